@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { siteUrl } from "./site.ts";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
+
+/** Debian's Chromium without a window. The caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+}
+
+/** A fresh visitor of the site. `complaints` collects console errors and script faults. */
+export async function visit(
+  browser: Browser,
+  options: { width?: number; height?: number; javaScript?: boolean; url?: string } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: options.url ?? siteUrl(),
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}

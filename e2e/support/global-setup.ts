@@ -1,0 +1,19 @@
+import type { TestProject } from "vitest/node";
+import { launchSite } from "./launch-site.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    siteUrl: string;
+    siteDataDir: string;
+  }
+}
+
+/** One built site for all tests that only read, or that do not mind others' inquiries. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const site = await launchSite();
+  project.provide("siteUrl", site.url);
+  project.provide("siteDataDir", site.dataDir);
+  return async () => {
+    await site.stop();
+  };
+}

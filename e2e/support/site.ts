@@ -1,0 +1,17 @@
+import { inject } from "vitest";
+
+/** Where the shared built site is reached, such as http://127.0.0.1:40123. */
+export function siteUrl(): string {
+  return inject("siteUrl");
+}
+
+/** Requests a path of the shared built site; redirects are answers, not followed. */
+export function site(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${siteUrl()}${path}`, { redirect: "manual", ...init });
+}
+
+/** The HTML of a page of the shared built site. */
+export async function page(path: string): Promise<string> {
+  const response = await site(path);
+  return await response.text();
+}

@@ -1,0 +1,42 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
+import type {
+  About,
+  Brands,
+  HomeContent,
+  Navigation,
+  Redirects,
+  Reviews,
+  Service,
+  Team,
+} from "#domain/content/site-content-schema.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { PolicyDocument } from "./policy-document.server.ts";
+
+/** Everything that content/ holds, checked, cross-checked and frozen at start. */
+export type Catalogue = {
+  dealership: Dealership;
+  /** In the order of the brands' series, then price. */
+  carts: readonly Cart[];
+  cartBySlug: ReadonlyMap<string, Cart>;
+  /** In the order of navigation.json. */
+  areas: readonly Area[];
+  areaBySlug: ReadonlyMap<string, Area>;
+  rentals: RentalPlans;
+  figures: PolicyFigures;
+  policies: readonly PolicyDocument[];
+  /** Canonical paths and aliases. */
+  policyByPath: ReadonlyMap<string, PolicyDocument>;
+  brands: Brands;
+  home: HomeContent;
+  services: readonly Service[];
+  about: About;
+  team: Team;
+  reviews: Reviews;
+  navigation: Navigation;
+  redirects: Redirects;
+  /** The newest change of any content file, as an ISO date. */
+  updated: string;
+};

@@ -1,0 +1,98 @@
+import { toSlug } from "#domain/slug.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Mistakes } from "./read-file.server.ts";
+
+function noRepeats(items: { file: string; value: string }[], field: string, mistakes: Mistakes): void {
+  const first = new Map<string, string>();
+  for (const { file, value } of items) {
+    const other = first.get(value);
+    if (other) mistakes.add(file, field, `repeats that of ${other}`);
+    else first.set(value, file);
+  }
+}
+
+function checkSearchTexts(catalogue: Catalogue, mistakes: Mistakes): void {
+  const texts = [
+    ...catalogue.carts.map(({ slug, seo }) => ({ file: `carts/${slug}.json`, seo })),
+    ...catalogue.areas.flatMap(({ slug, seo, rentalSeo }) => [
+      { file: `areas/${slug}.json`, seo },
+      { file: `areas/${slug}.json (rentals)`, seo: rentalSeo },
+    ]),
+    ...catalogue.policies.map(({ slug, seoTitle, description }) => ({
+      file: `policies/${slug}.md`,
+      seo: { title: seoTitle, description },
+    })),
+  ];
+  noRepeats(texts.map(({ file, seo }) => ({ file, value: seo.title })), "title", mistakes);
+  noRepeats(texts.map(({ file, seo }) => ({ file, value: seo.description })), "description", mistakes);
+}
+
+function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
+  const known = new Set(
+    catalogue.brands.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`)),
+  );
+  // The D3 has no series card on its brand page by the specification; it is still a series.
+  known.add("EVOLUTION D3");
+  for (const cart of catalogue.carts) {
+    const file = `carts/${cart.slug}.json`;
+    if (!/^[a-z0-9-]+$/.test(cart.slug)) mistakes.add(file, "", "the file name must be a slug");
+    if (!known.has(`${cart.brand} ${cart.series}`)) {
+      mistakes.add(file, "series", `"${cart.series}" is no series of ${cart.brand} in brands.json`);
+    }
+    if (new Set(cart.features).size !== cart.features.length) {
+      mistakes.add(file, "features", "must not repeat");
+    }
+  }
+  noRepeats(
+    catalogue.carts.map(({ slug, description }) => ({ file: `carts/${slug}.json`, value: description })),
+    "description",
+    mistakes,
+  );
+}
+
+function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
+  const needCart = (file: string, field: string, slug: string) => {
+    if (!catalogue.cartBySlug.has(slug)) mistakes.add(file, field, `"${slug}" is no cart in carts/`);
+  };
+  for (const { slug } of catalogue.home.featured) needCart("home.json", "featured", slug);
+  for (const brand of catalogue.brands.brands) {
+    for (const slug of brand.grid) needCart("brands.json", `${brand.slug}.grid`, slug);
+  }
+  for (const slug of catalogue.navigation.areaOrder) {
+    if (!catalogue.areaBySlug.has(slug)) {
+      mistakes.add("navigation.json", "areaOrder", `"${slug}" is no area in areas/`);
+    }
+  }
+  for (const { label, to } of [...catalogue.navigation.policies, ...catalogue.navigation.footerLegal]) {
+    if (!catalogue.policyByPath.has(to)) {
+      mistakes.add("navigation.json", label, `"${to}" is no path or alias of a policy`);
+    }
+  }
+}
+
+function checkAreas(catalogue: Catalogue, mistakes: Mistakes): void {
+  for (const area of catalogue.areas) {
+    const file = `areas/${area.slug}.json`;
+    if (toSlug(area.name) !== area.slug) {
+      mistakes.add(file, "name", `"${area.name}" does not match the file name`);
+    }
+    if ((area.type === "Community") !== (area.partOf !== null)) {
+      mistakes.add(file, "partOf", "is given for communities, and only for them");
+    }
+    if (!catalogue.navigation.areaOrder.includes(area.slug)) {
+      mistakes.add(file, "", "is missing from areaOrder in navigation.json");
+    }
+  }
+}
+
+/** What no single file can tell: references, repeats and orders across the content. */
+export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
+  checkCarts(catalogue, mistakes);
+  checkAreas(catalogue, mistakes);
+  checkReferences(catalogue, mistakes);
+  checkSearchTexts(catalogue, mistakes);
+  const rate = catalogue.rentals.delivery.perMile;
+  if (rate !== catalogue.figures.delivery.perMile) {
+    mistakes.add("policy-figures.json", "delivery.perMile", "differs from that of rental-plans.json");
+  }
+}

@@ -1,0 +1,116 @@
+import { Marked } from "marked";
+import { z } from "zod";
+import { fillFigures } from "#domain/content/figures.ts";
+import { toSlug } from "#domain/slug.ts";
+import type { Mistakes } from "./read-file.server.ts";
+
+const path = z.string().regex(/^\/[a-z0-9/-]+$/, "must be a path such as /policies/return-policy");
+const commaList = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""));
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(3),
+  seoTitle: z.string().max(65),
+  description: z.string().min(60).max(165),
+  keywords: commaList,
+  path,
+  aliases: commaList.pipe(z.array(path)).optional(),
+  effective: z.iso.date().optional(),
+  summary: z.string().min(10),
+});
+
+export type PolicySection = { id: string; heading: string };
+
+/** A policy ready to be shown: its body is HTML made from our own Markdown, figures filled in. */
+export type PolicyDocument = {
+  slug: string;
+  title: string;
+  seoTitle: string;
+  description: string;
+  keywords: string[];
+  path: string;
+  aliases: string[];
+  effective: string | null;
+  summary: string;
+  sections: PolicySection[];
+  html: string;
+};
+
+function splitFrontMatter(text: string): { data: Record<string, string>; body: string } | null {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
+  if (!parts?.[1] || parts[2] === undefined) return null;
+  const data: Record<string, string> = {};
+  for (const line of parts[1].split("\n")) {
+    const pair = /^([A-Za-z]+):\s*(.*)$/.exec(line);
+    if (!pair?.[1]) continue;
+    const value = pair[2] ?? "";
+    data[pair[1]] = /^".*"$/.test(value) ? String(JSON.parse(value)) : value;
+  }
+  return { data, body: parts[2] };
+}
+
+function renderer(sections: PolicySection[]): Marked {
+  return new Marked({
+    gfm: true,
+    async: false,
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const inner = this.parser.parseInline(tokens);
+        if (depth !== 2) return `<h${depth}>${inner}</h${depth}>\n`;
+        const id = toSlug(text);
+        sections.push({ id, heading: text });
+        return `<h2 id="${id}">${inner}</h2>\n`;
+      },
+      // A wide table scrolls in its own box, which the keyboard can reach.
+      table(token) {
+        const cell = (c: (typeof token.header)[number], tag: "th" | "td", scope: string) =>
+          `<${tag}${scope}>${this.parser.parseInline(c.tokens)}</${tag}>`;
+        const head = token.header.map((c) => cell(c, "th", ' scope="col"')).join("");
+        const rows = token.rows
+          .map((row) => `<tr>${row.map((c, i) => (i === 0 ? cell(c, "th", ' scope="row"') : cell(c, "td", ""))).join("")}</tr>`)
+          .join("\n");
+        const label = sections.at(-1)?.heading ?? "Figures";
+        return `<div class="table-scroll" role="region" aria-label="${label} (table)" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table></div>\n`;
+      },
+      html: () => "",
+    },
+  });
+}
+
+/** Parses one policy file; mistakes name the file and the front matter key or the placeholder. */
+export function policyDocument(
+  file: string,
+  text: string,
+  figures: Record<string, unknown>,
+  mistakes: Mistakes,
+): PolicyDocument | null {
+  const parts = splitFrontMatter(text);
+  if (!parts) {
+    mistakes.add(file, "", "must begin with front matter between two --- lines");
+    return null;
+  }
+  let filled: { front: Record<string, string>; body: string };
+  try {
+    const front = Object.entries(parts.data).map(([key, value]) => [key, fillFigures(value, figures)]);
+    filled = { front: Object.fromEntries(front), body: fillFigures(parts.body, figures) };
+  } catch (error) {
+    mistakes.add(file, "", error instanceof Error ? error.message : String(error));
+    return null;
+  }
+  const front = frontMatterSchema.safeParse(filled.front);
+  if (!front.success) {
+    for (const issue of front.error.issues) mistakes.add(file, issue.path.join("."), issue.message);
+    return null;
+  }
+  const sections: PolicySection[] = [];
+  const html = String(renderer(sections).parse(filled.body));
+  return {
+    ...front.data,
+    slug: file.replace(/^.*\/|\.md$/g, ""),
+    aliases: front.data.aliases ?? [],
+    effective: front.data.effective ?? null,
+    sections,
+    html,
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+
+/** Collects what is wrong with the content, each as a sentence that names file and field. */
+export class Mistakes {
+  readonly list: string[] = [];
+
+  add(file: string, field: string, message: string): void {
+    this.list.push(field === "" ? `${file}: ${message}.` : `${file}: ${field}: ${message}.`);
+  }
+}
+
+function fieldName(path: PropertyKey[]): string {
+  return path.map((part) => (typeof part === "number" ? `[${part}]` : String(part))).join(".");
+}
+
+/** The text of a content file; a mistake and null when it cannot be read. */
+export function readText(directory: string, file: string, mistakes: Mistakes): string | null {
+  try {
+    return readFileSync(join(directory, file), "utf8");
+  } catch {
+    mistakes.add(file, "", "the file is missing or cannot be read");
+    return null;
+  }
+}
+
+/** A JSON content file against its schema; mistakes and null when it does not fit. */
+export function readJson<Schema extends z.ZodType>(
+  directory: string,
+  file: string,
+  schema: Schema,
+  mistakes: Mistakes,
+): z.output<Schema> | null {
+  const text = readText(directory, file, mistakes);
+  if (text === null) return null;
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    mistakes.add(file, "", `is not JSON: ${error instanceof Error ? error.message : "unreadable"}`);
+    return null;
+  }
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) mistakes.add(file, fieldName(issue.path), issue.message);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { seoSchema } from "#domain/content/seo-schema.ts";
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a color such as #1C4E9E");
+
+/** One cart as staff write it in content/carts/<slug>.json. The file name is the slug. */
+export const cartFileSchema = z.strictObject({
+  vehicleName: z.string().min(3),
+  model: z.string().min(2),
+  brand: z.enum(["DENAGO", "EVOLUTION"]),
+  series: z.string().min(2),
+  /** Whole US dollars, before tax and delivery. */
+  price: z.int().positive(),
+  seats: z.int().min(1).max(12),
+  /** Miles on one charge. */
+  range: z.int().positive(),
+  /** Miles per hour. */
+  topSpeed: z.int().positive(),
+  driveType: z.enum(["2x4", "4x4", "rear-wheel", "all-wheel"]),
+  shape: z.enum(["classic", "d5", "d6", "denago", "city", "utility", "d3"]),
+  seatLayout: z.enum(["2", "2+2", "4F", "4+2", "6F", "6+2"]),
+  stance: z.enum(["road", "lifted"]),
+  tires: z.enum(["street", "all-terrain", "knobby"]),
+  wheels: z.enum(["alloy", "steel", "orange-alloy"]),
+  guard: z.boolean(),
+  steps: z.boolean(),
+  roof: z.enum(["standard", "extended", "long"]),
+  bed: z.enum(["box", "large-box", "flat"]).nullable(),
+  colors: z.array(z.strictObject({ name: z.string().min(2), hex })).min(1),
+  features: z.array(z.string().min(3)).length(8),
+  tagline: z.string().min(20).max(90),
+  description: z.string().min(150),
+  seo: seoSchema,
+  partnerUrl: z.url(),
+  /** Paths under public/; empty means the drawing made from this very data. */
+  images: z.array(z.string().startsWith("/")),
+  isNew: z.boolean(),
+  inStock: z.boolean(),
+});
+
+export type Cart = z.infer<typeof cartFileSchema> & { slug: string };

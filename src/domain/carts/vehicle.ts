@@ -1,0 +1,63 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { batteryType } from "#domain/carts/specifications.ts";
+
+export type Specifications = Record<string, string | number>;
+
+/** A vehicle as GET /api/vehicles answers it. Price in whole US dollars. */
+export type Vehicle = {
+  id: string;
+  name: string;
+  description: string;
+  brand: string;
+  category: string;
+  price: number;
+  images: string[];
+  inStock: boolean;
+  isNew: boolean;
+  features: string[];
+  specifications: Specifications;
+  /** True for the fixed carts of the catalogue, which have a page layout of their own. */
+  catalogue: boolean;
+};
+
+/** The path of the drawing that is made from a cart's own data. */
+export function drawingPath(slug: string): string {
+  return `/pictures/carts/${slug}.svg`;
+}
+
+/** Pictures of a cart, the first one for cards: the dealer's own, else its drawing. */
+export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
+  return cart.images.length > 0 ? cart.images : [drawingPath(cart.slug)];
+}
+
+/** A catalogue cart as a vehicle of the stock list. Unknown facts (charging time, payload) are left out. */
+export function vehicleOf(cart: Cart): Vehicle {
+  return {
+    id: cart.slug,
+    name: cart.vehicleName,
+    description: cart.tagline,
+    brand: cart.brand,
+    category: cart.series,
+    price: cart.price,
+    images: cartImages(cart),
+    inStock: cart.inStock,
+    isNew: cart.isNew,
+    features: cart.features,
+    specifications: {
+      seatingCapacity: cart.seats,
+      range: `${cart.range} miles`,
+      topSpeed: `${cart.topSpeed} mph`,
+      driveType: cart.driveType,
+      batteryType: batteryType(cart.brand),
+    },
+    catalogue: true,
+  };
+}
+
+/** The one badge of a vehicle: NEW, otherwise its stock. */
+export function vehicleBadge(
+  vehicle: Pick<Vehicle, "isNew" | "inStock">,
+): "NEW" | "In Stock" | "Out of Stock" {
+  if (vehicle.isNew) return "NEW";
+  return vehicle.inStock ? "In Stock" : "Out of Stock";
+}

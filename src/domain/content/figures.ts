@@ -1,0 +1,78 @@
+import { clockText } from "#domain/dealership/hours.ts";
+import { usd } from "#domain/money.ts";
+
+const pairOf = (value: unknown): [number, number] => {
+  if (Array.isArray(value) && value.length === 2) {
+    const [from, to]: unknown[] = value;
+    if (typeof from === "number" && typeof to === "number") return [from, to];
+  }
+  throw new TypeError("needs a pair of numbers");
+};
+const numberOf = (value: unknown): number => {
+  if (typeof value === "number") return value;
+  throw new TypeError("needs a number");
+};
+const textOf = (value: unknown): string => {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  throw new TypeError("needs a text or a number");
+};
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** "January 23, 2025" of an ISO date. */
+export function dateText(iso: string): string {
+  return longDate.format(new Date(`${iso}T00:00:00Z`));
+}
+
+/** How a figure of the content may be written in a policy: `{{path|filter}}`. */
+const FILTERS: Record<string, (value: unknown) => string> = {
+  usd: (value) => usd(numberOf(value)),
+  percent: (value) => `${numberOf(value)}%`,
+  range: (value) => pairOf(value).join("–"),
+  usdRange: (value) => pairOf(value).map(usd).join("–"),
+  date: (value) => dateText(textOf(value)),
+  time: (value) => clockText(textOf(value), "long"),
+  number: (value) => numberOf(value).toLocaleString("en-US"),
+  list: (value) => {
+    if (!Array.isArray(value)) throw new TypeError("needs a list");
+    return new Intl.ListFormat("en-US").format(value.map(textOf)).replace(", and ", " and ");
+  },
+};
+
+function step(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    return /^\d+$/.test(key)
+      ? items[Number(key)]
+      : items.find(
+          (item) =>
+            typeof item === "object" &&
+            item !== null &&
+            (("id" in item && item.id === key) || ("slug" in item && item.slug === key)),
+        );
+  }
+  if (typeof value === "object" && value !== null && Object.hasOwn(value, key)) {
+    return Object.entries(value).find(([name]) => name === key)?.[1];
+  }
+  return undefined;
+}
+
+/**
+ * Replaces every `{{root.path|filter}}` of a text by the figure it names. Items of lists are named by index, id or slug.
+ * Throws an Error that quotes the placeholder when it names nothing or the filter does not fit.
+ */
+export function fillFigures(text: string, roots: Record<string, unknown>): string {
+  return text.replaceAll(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
+    const [path = "", filter] = inner.split("|").map((part) => part.trim());
+    const value = path.split(".").reduce(step, roots as unknown);
+    if (value === undefined || value === null) throw new Error(`${placeholder} names nothing`);
+    const format = filter === undefined ? textOf : FILTERS[filter];
+    if (!format) throw new Error(`${placeholder} has an unknown filter`);
+    try {
+      return format(value);
+    } catch (error) {
+      if (error instanceof TypeError) throw new Error(`${placeholder} ${error.message}`);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { seoSchema } from "#domain/content/seo-schema.ts";
+
+const text = z.string().min(2);
+const path = z.string().startsWith("/");
+const link = z.strictObject({ label: text, to: path });
+
+/** content/brands.json: the two brands with pages, and the six makes that the dealership knows. */
+export const brandsSchema = z.strictObject({
+  brands: z.array(
+    z.strictObject({
+      slug: text,
+      name: z.enum(["DENAGO", "EVOLUTION"]),
+      /** The fixed drive label of the brand page's grid, whatever a cart's own drive is. */
+      driveLabel: text,
+      batteryType: text,
+      priceRange: z.strictObject({ from: z.int(), to: z.int() }),
+      lead: text,
+      features: z.array(text).min(3),
+      series: z.array(
+        z.strictObject({ name: text, description: text, features: z.array(text).min(1) }),
+      ),
+      grid: z.array(text).length(6),
+      seo: seoSchema,
+    }),
+  ),
+  makes: z
+    .array(z.strictObject({ name: text, brandSlug: z.string().nullable(), badges: z.array(text) }))
+    .min(1),
+});
+
+/** content/home.json: the featured carts with the prices that the home page prints. */
+export const homeSchema = z.strictObject({
+  featured: z.array(z.strictObject({ slug: text, price: z.int().positive() })).length(3),
+});
+
+/** content/services.json */
+export const servicesSchema = z.strictObject({
+  services: z
+    .array(
+      z.strictObject({
+        slug: text,
+        title: text,
+        description: text,
+        points: z.array(text).min(2),
+        pricing: z.enum(["hourly", "quote", "warranty"]),
+      }),
+    )
+    .length(4),
+});
+
+/** content/about.json */
+export const aboutSchema = z.strictObject({
+  story: z.array(text).min(2),
+  values: z.array(z.strictObject({ title: text, text })).min(3),
+});
+
+/** content/team.json; mode "sample" marks every profile on the page as a sample. */
+export const teamSchema = z.strictObject({
+  mode: z.enum(["sample", "real"]),
+  members: z.array(
+    z.strictObject({ name: text, jobTitle: text, description: text, image: path.nullable() }),
+  ),
+});
+
+/** content/reviews.json; mode "none" removes ratings and review markup everywhere. */
+export const reviewsSchema = z.strictObject({
+  mode: z.enum(["sample", "real", "none"]),
+  displayedRating: z.number().min(1).max(5),
+  reviews: z.array(
+    z.strictObject({
+      author: text,
+      reviewRating: z.int().min(1).max(5),
+      headline: text,
+      reviewBody: text,
+      datePublished: z.iso.date(),
+    }),
+  ),
+});
+
+/** content/navigation.json */
+export const navigationSchema = z.strictObject({
+  main: z.array(link).min(1),
+  footerBrands: z.array(link),
+  footerSite: z.array(link),
+  footerLegal: z.array(link),
+  policies: z.array(link),
+  footerTownsShown: z.int().nonnegative(),
+  /** Left out of the footer's count of shore municipalities. */
+  municipalitiesNotOnTheShore: z.array(text),
+  areaOrder: z.array(text),
+});
+
+/** content/redirects.json: old addresses and where they live now. */
+export const redirectsSchema = z.strictObject({
+  redirects: z.array(z.strictObject({ from: path, to: path })),
+});
+
+export type Brands = z.infer<typeof brandsSchema>;
+export type Brand = Brands["brands"][number];
+export type Make = Brands["makes"][number];
+export type HomeContent = z.infer<typeof homeSchema>;
+export type Service = z.infer<typeof servicesSchema>["services"][number];
+export type About = z.infer<typeof aboutSchema>;
+export type Team = z.infer<typeof teamSchema>;
+export type Reviews = z.infer<typeof reviewsSchema>;
+export type Navigation = z.infer<typeof navigationSchema>;
+export type Redirects = z.infer<typeof redirectsSchema>["redirects"];

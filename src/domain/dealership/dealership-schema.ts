@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const day = z.enum(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
+const openDays = z.strictObject({ days: z.array(day).min(1), opens: clock, closes: clock });
+const noteDays = z.strictObject({ days: z.array(day).min(1), note: z.string() });
+const hours = z.array(z.union([openDays, noteDays])).min(1);
+const phone = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must look like (800) 555-0142");
+
+const locationSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  type: z.enum(["physical", "online"]),
+  /** True for the branches outside the service area, which the thank-you page and home name. */
+  outOfArea: z.boolean(),
+  address: z
+    .strictObject({ street: z.string(), city: z.string(), region: z.string().length(2), postalCode: z.string() })
+    .nullable(),
+  phone,
+  coordinates: z.strictObject({ lat: z.number(), lon: z.number() }).nullable(),
+  hours: z.enum(["sales", "service", "always"]),
+  websiteUrl: z.url().nullable(),
+  reviewUrl: z.url().nullable(),
+  socialLinks: z.array(z.strictObject({ label: z.string(), url: z.url() })),
+});
+
+/** content/dealership.json: who the dealership is and how it is reached. */
+export const dealershipSchema = z.strictObject({
+  name: z.string().min(2),
+  region: z.string(),
+  foundedYear: z.int(),
+  happyCustomers: z.string(),
+  yearsExperience: z.string(),
+  phone,
+  email: z.email(),
+  ethicsEmail: z.email(),
+  peopleEmail: z.email(),
+  financingUrl: z.url(),
+  responsePromise: z.strictObject({
+    maximumHours: z.int(),
+    typicalHours: z.tuple([z.int(), z.int()]),
+  }),
+  /** State sales tax as a fraction; null hides every tax estimate. */
+  salesTaxRate: z.number().min(0).max(1).nullable(),
+  hours: z.strictObject({
+    sales: hours,
+    service: hours,
+    secondReading: hours,
+    structuredData: z.enum(["sales", "secondReading"]),
+  }),
+  locations: z.array(locationSchema).min(1),
+});
+
+export type Dealership = z.infer<typeof dealershipSchema>;
+export type Location = Dealership["locations"][number];
+export type Hours = z.infer<typeof hours>;
+export type Day = z.infer<typeof day>;

@@ -1,0 +1,48 @@
+import type { Day, Hours } from "#domain/dealership/dealership-schema.ts";
+
+const FULL = {
+  Mon: "Monday",
+  Tue: "Tuesday",
+  Wed: "Wednesday",
+  Thu: "Thursday",
+  Fri: "Friday",
+  Sat: "Saturday",
+  Sun: "Sunday",
+} as const satisfies Record<Day, string>;
+
+/** "17:00" as "5PM" (short) or "5:00 PM" (long). */
+export function clockText(time: string, form: "short" | "long"): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const half = hour < 12 ? "AM" : "PM";
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  const minutes = String(minute).padStart(2, "0");
+  if (form === "long") return `${twelve}:${minutes} ${half}`;
+  return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
+}
+
+/** Opening hours as rows for people: short "Mon–Fri 9AM–5PM", long "Monday–Friday 9:00 AM–5:00 PM". */
+export function hoursRows(hours: Hours, form: "short" | "long"): { days: string; time: string }[] {
+  return hours.map((entry) => {
+    const first = entry.days[0] ?? "Mon";
+    const last = entry.days.at(-1) ?? first;
+    const name = (day: Day) => (form === "long" ? FULL[day] : day);
+    return {
+      days: first === last ? name(first) : `${name(first)}–${name(last)}`,
+      time:
+        "note" in entry
+          ? entry.note
+          : `${clockText(entry.opens, form)}–${clockText(entry.closes, form)}`,
+    };
+  });
+}
+
+/** Opening hours for structured data; days without opening times are left out. */
+export function openingHours(
+  hours: Hours,
+): { days: (typeof FULL)[Day][]; opens: string; closes: string }[] {
+  return hours.flatMap((entry) =>
+    "note" in entry
+      ? []
+      : [{ days: entry.days.map((day) => FULL[day]), opens: entry.opens, closes: entry.closes }],
+  );
+}

@@ -1,0 +1,84 @@
+export const INTENTS = {
+  "test-drive": { label: "test drive", interest: "sales", opening: "I would like to test drive" },
+  financing: { label: "financing quote", interest: "sales", opening: "Please send me a financing quote for" },
+  quote: { label: "quote", interest: "sales", opening: "Please send me a quote for" },
+  rental: { label: "rental", interest: "general", opening: "I would like to reserve" },
+  service: { label: "service", interest: "service", opening: "I would like to ask about" },
+  question: { label: "question", interest: "general", opening: "I have a question about" },
+} as const;
+
+export type Intent = keyof typeof INTENTS;
+
+/** Where an inquiry came from and what it is about. All parts are optional and bounded. */
+export type InquiryContext = {
+  page: string | null;
+  vehicle: string | null;
+  intent: Intent | null;
+  /** What is asked for when it is not a vehicle: a rental plan or a service, in words. */
+  subject: string | null;
+  area: string | null;
+  campaign: Record<string, string>;
+};
+
+const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
+const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
+
+function bounded(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null;
+}
+
+/** Reads the context from an address's parameters (or a form's hidden fields). What does not fit is dropped. */
+export function contextFrom(params: URLSearchParams): InquiryContext {
+  const intent = params.get("intent");
+  const campaign: Record<string, string> = {};
+  for (const key of CAMPAIGN) {
+    const value = bounded(params.get(key), /^[\p{L}\p{N} _.,+~|:-]{1,100}$/u);
+    if (value) campaign[key] = value;
+  }
+  return {
+    page: bounded(params.get("page"), /^\/[A-Za-z0-9/_.-]{0,199}$/),
+    vehicle: bounded(params.get("vehicle"), SLUG),
+    intent: intent !== null && Object.hasOwn(INTENTS, intent) ? (intent as Intent) : null,
+    subject: bounded(params.get("subject"), SUBJECT),
+    area: bounded(params.get("area"), SLUG),
+    campaign,
+  };
+}
+
+/** The same context as parameters, for links and hidden fields. */
+export function contextParams(context: Partial<InquiryContext>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of ["page", "vehicle", "intent", "subject", "area"] as const) {
+    const value = context[key];
+    if (value) params.set(key, value);
+  }
+  for (const [key, value] of Object.entries(context.campaign ?? {})) params.set(key, value);
+  return params;
+}
+
+/** The address of the contact form with what is known filled in. */
+export function contactPath(context: Partial<InquiryContext>): string {
+  const query = contextParams(context).toString();
+  return query === "" ? "/contact" : `/contact?${query}`;
+}
+
+/**
+ * What the form says about itself ("About: EVOLUTION D6 MAX GT4, test drive") and the first line that it writes.
+ * Names are those of the catalogue, never the visitor's input. Null when nothing is known.
+ */
+export function aboutLine(
+  context: Pick<InquiryContext, "intent" | "subject">,
+  names: { vehicle: string | null; area: string | null },
+): { about: string; firstLine: string } | null {
+  const thing = names.vehicle ?? context.subject;
+  if (thing === null && context.intent === null) return null;
+  const intent = context.intent === null ? null : INTENTS[context.intent];
+  const place = names.area === null ? "" : ` in ${names.area}`;
+  const about = [thing === null ? null : thing + place, intent?.label ?? null].filter((part) => part !== null);
+  const opening = intent?.opening ?? "I am interested in";
+  return {
+    about: about.join(", "),
+    firstLine: thing === null ? "" : `${opening} ${names.vehicle ? "the " : ""}${thing}${place}.`,
+  };
+}

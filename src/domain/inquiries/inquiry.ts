@@ -1,0 +1,76 @@
+import { z } from "zod/mini";
+
+export const INTERESTS = {
+  sales: "Sales Inquiry",
+  service: "Service Request",
+  parts: "Parts & Accessories",
+  general: "General Question",
+} as const;
+
+export type Interest = keyof typeof INTERESTS;
+
+/** The longest that each field may be; a limit keeps a form a form. */
+export const MAXIMUM = { firstName: 100, lastName: 100, email: 254, phone: 40, message: 5000 } as const;
+
+const tooLong = (limit: number) => `Please keep this under ${limit} characters`;
+
+// Control characters other than tab and line breaks never belong to a message, and not every database stores them.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const clean = (value: string) => !CONTROL.test(value) && value.isWellFormed();
+
+function field(limit: number, minimum: number, message: string) {
+  return z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(minimum, message),
+    z.maxLength(limit, tooLong(limit)),
+    z.refine(clean, "Please remove characters that cannot be displayed"),
+  );
+}
+
+/** The contact form: rules and messages of the specification, the same in the browser and on the server. */
+export const inquirySchema = z.object({
+  firstName: field(MAXIMUM.firstName, 1, "First name is required"),
+  lastName: field(MAXIMUM.lastName, 1, "Last name is required"),
+  email: z
+    .string({ error: "Invalid email address" })
+    .check(
+      z.trim(),
+      z.email("Invalid email address"),
+      z.maxLength(MAXIMUM.email, tooLong(MAXIMUM.email)),
+    ),
+  phone: field(MAXIMUM.phone, 10, "Phone number is required"),
+  interest: z._default(
+    z.enum(["sales", "service", "parts", "general"], { error: "Please choose what it is about" }),
+    "sales",
+  ),
+  message: field(MAXIMUM.message, 10, "Message must be at least 10 characters"),
+});
+
+export type Inquiry = z.infer<typeof inquirySchema>;
+export type InquiryField = keyof Inquiry;
+export type FieldErrors = Partial<Record<InquiryField, string>>;
+
+export const INQUIRY_FIELDS: readonly InquiryField[] = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "interest",
+  "message",
+];
+
+/** An inquiry, or one message per field that is wrong. Anything that is no object counts as an empty form. */
+export function parseInquiry(
+  input: unknown,
+): { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors } {
+  const result = inquirySchema.safeParse(
+    typeof input === "object" && input !== null && !Array.isArray(input) ? input : {},
+  );
+  if (result.success) return { ok: true, inquiry: result.data };
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const name = INQUIRY_FIELDS.find((known) => known === issue.path[0]);
+    if (name) errors[name] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { seoSchema } from "#domain/content/seo-schema.ts";
+
+const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
+const paragraph = z.string().min(120);
+
+export const AREA_GROUPS = {
+  "barrier-peninsula": "Barrier peninsula",
+  "long-beach-island": "Long Beach Island",
+  "bay-and-river": "Bay and river",
+  inland: "Inland",
+} as const;
+
+/** One local area as staff write it in content/areas/<slug>.json. */
+export const areaFileSchema = z.strictObject({
+  name: z.string().min(3),
+  type: z.enum(["Township", "Borough", "Community"]),
+  /** The municipality that a community lies in; null for a municipality. */
+  partOf: z.string().nullable(),
+  lat: z.number().min(39).max(41),
+  lon: z.number().min(-76).max(-73.5),
+  setting: z.string().min(5),
+  group: z.enum(["barrier-peninsula", "long-beach-island", "bay-and-river", "inland"]),
+  lead: z.string().min(60),
+  about: z.array(paragraph).min(2),
+  choosing: paragraph,
+  rentalLead: z.string().min(60),
+  rentalNotes: z.array(paragraph).min(2),
+  questions: z.array(question).length(3),
+  rentalQuestions: z.array(question).length(2),
+  seo: seoSchema,
+  rentalSeo: seoSchema,
+});
+
+export type Area = z.infer<typeof areaFileSchema> & { slug: string };

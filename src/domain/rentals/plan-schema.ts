@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+const dollars = z.number().nonnegative();
+const pair = z.tuple([z.number(), z.number()]);
+
+const planSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  days: z.int().positive(),
+  price: dollars,
+  renewalPerDay: dollars,
+  /** The printed savings label in percent; null for none. */
+  savings: z.number().nullable(),
+  recommended: z.boolean(),
+  recommendedFor: z.string(),
+  subtitle: z.string(),
+});
+
+/** content/rental-plans.json: every rental price, fee and rule. Amounts in US dollars. */
+export const rentalPlansSchema = z.strictObject({
+  delivery: z.strictObject({
+    freeMiles: z.number().nonnegative(),
+    perMile: dollars,
+    rushFee: dollars,
+    sameDayCutoff: z.string().regex(/^\d\d:\d\d$/),
+  }),
+  rules: z.strictObject({
+    minimumAge: z.int().positive(),
+    minimumHours: z.int().positive(),
+    incrementHours: z.int().positive(),
+    maximumDays: z.int().positive(),
+    depositRefundDays: pair,
+    lateReturnPerHour: dollars,
+    additionalDriverFee: dollars,
+    additionalDriversMaximum: z.int().nonnegative(),
+    cleaningFee: pair,
+    rechargeFee: dollars,
+    smokeRemovalFee: dollars,
+    petHairRemovalFee: dollars,
+    minorDamageFee: dollars,
+    missingAccessoryFee: dollars,
+    insurance: z.strictObject({ perPerson: dollars, perAccident: dollars, propertyDamage: dollars }),
+    cancellation: z.strictObject({
+      freeHours: z.int().nonnegative(),
+      lateRefundPercent: z.number(),
+      noShowRefundPercent: z.number(),
+    }),
+  }),
+  vehicles: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        summary: z.string(),
+        deposit: dollars,
+        plans: z.array(planSchema).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export type RentalPlans = z.infer<typeof rentalPlansSchema>;
+export type RentalVehicle = RentalPlans["vehicles"][number];
+export type RentalPlan = RentalVehicle["plans"][number];

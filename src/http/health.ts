@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+
+/** /healthz: the process runs. /readyz: it can store inquiries and is not stopping; 503 otherwise. */
+export function addHealth(app: FastifyInstance, ready: () => Promise<boolean>): void {
+  app.get("/healthz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const isReady = await ready();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
+  });
+}

@@ -1,0 +1,43 @@
+import { resolve } from "node:path";
+import { processSettings } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+
+// The application is the bundled one: the same router instance as the pages inside it.
+type App = typeof import("#http/app.ts");
+const { ContentMistakes, createApp }: App = await import("#build/server/index.js");
+
+const log = createLog();
+
+function giveUp(sentences: readonly string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const read = processSettings();
+if (!read.ok) giveUp(["The site cannot start. Please mend these settings:", ...read.mistakes]);
+for (const warning of read.warnings) log.warn(warning);
+
+const { settings } = read;
+try {
+  const app = await createApp({
+    settings,
+    log,
+    clientDirectory: resolve(import.meta.dirname, "../../build/client"),
+  });
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`stopping on ${signal}`);
+    await app.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+} catch (error) {
+  if (error instanceof ContentMistakes) {
+    giveUp(["The site cannot start. Please mend this content:", ...error.mistakes]);
+  }
+  giveUp([`The site cannot start: ${error instanceof Error ? error.message : String(error)}`]);
+}

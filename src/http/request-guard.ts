@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Redirects } from "#domain/content/site-content-schema.ts";
+import { plainPage } from "./plain-page.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const LONGEST_URL = 2048;
+const MOST_SEGMENTS = 16;
+
+function sameOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin;
+  if (origin === undefined) return request.headers["sec-fetch-site"] !== "cross-site";
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host !== null && (host === request.headers.host || host === new URL(publicUrl).host);
+}
+
+function movedTo(url: string, redirects: ReadonlyMap<string, string>): string | null {
+  const [path = "/", query] = url.split("?", 2);
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+  const target = redirects.get(trimmed) ?? trimmed;
+  if (target === path || target.startsWith("//")) return null;
+  return query === undefined ? target : `${target}?${query}`;
+}
+
+/** Turns away what no page of the site can mean, before any of it is worked on. */
+export function addRequestGuard(
+  app: FastifyInstance,
+  options: { publicUrl: string; allowedHosts: readonly string[]; redirects: Redirects },
+): void {
+  const hosts = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
+  if (hosts.size > 0) hosts.add(new URL(options.publicUrl).host);
+  const redirects = new Map(options.redirects.map(({ from, to }) => [from, to]));
+
+  app.addHook("onRequest", async (request, reply) => {
+    const { method, url } = request;
+    const turnAway = (status: number, sentence: string) =>
+      reply.code(status).type("text/html; charset=utf-8").send(plainPage(sentence, request.id));
+    if (!METHODS.has(method)) {
+      reply.header("allow", "GET, HEAD, POST");
+      return turnAway(405, "This site answers GET, HEAD and POST requests only.");
+    }
+    if (!url.startsWith("/")) return turnAway(400, "The address of this request is not understood.");
+    if (url.length > LONGEST_URL || url.split("/").length > MOST_SEGMENTS + 1) {
+      return turnAway(414, "This address is too long.");
+    }
+    const host = (request.headers.host ?? "").toLowerCase();
+    if (hosts.size > 0 && !hosts.has(host) && !hosts.has(host.replace(/:\d+$/, ""))) {
+      return turnAway(421, "This site is not served under that host name.");
+    }
+    if (method === "POST" && !sameOrigin(request, options.publicUrl)) {
+      return turnAway(403, "Forms of this site can be sent from this site only.");
+    }
+    const moved = method === "POST" ? null : movedTo(url, redirects);
+    if (moved !== null) return reply.redirect(moved, 308);
+  });
+}

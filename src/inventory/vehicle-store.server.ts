@@ -1,0 +1,128 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import type { InventoryTables, VehiclesTable } from "./vehicles-table.ts";
+
+export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
+
+function vehicleFrom(row: VehiclesTable): Vehicle {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    category: row.category,
+    price: row.price,
+    images: JSON.parse(row.images),
+    inStock: row.in_stock === 1,
+    isNew: row.is_new === 1,
+    features: JSON.parse(row.features),
+    specifications: JSON.parse(row.specifications),
+    catalogue: row.catalogue === 1,
+  };
+}
+
+function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
+  return {
+    id: vehicle.id,
+    position,
+    name: vehicle.name,
+    description: vehicle.description,
+    brand: vehicle.brand,
+    category: vehicle.category,
+    price: vehicle.price,
+    images: JSON.stringify(vehicle.images),
+    in_stock: vehicle.inStock ? 1 : 0,
+    is_new: vehicle.isNew ? 1 : 0,
+    features: JSON.stringify(vehicle.features),
+    specifications: JSON.stringify(vehicle.specifications),
+    catalogue: vehicle.catalogue ? 1 : 0,
+    updated_at: now.toISOString(),
+  };
+}
+
+async function write(
+  transaction: Transaction<InventoryTables>,
+  row: VehiclesTable,
+  keepStock: boolean,
+): Promise<void> {
+  const { id: _, in_stock, is_new, ...facts } = row;
+  await transaction
+    .insertInto("vehicles")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(keepStock ? facts : { ...facts, in_stock, is_new }),
+    )
+    .execute();
+}
+
+export type VehicleStore = ReturnType<typeof createVehicleStore>;
+
+/** The stock: what GET /api/vehicles answers and what staff change. */
+export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
+  return {
+    /** All vehicles, catalogue carts first, in their order. */
+    async list(): Promise<Vehicle[]> {
+      const rows = await database
+        .selectFrom("vehicles")
+        .selectAll()
+        .orderBy("catalogue", "desc")
+        .orderBy("position")
+        .orderBy("id")
+        .execute();
+      return rows.map(vehicleFrom);
+    },
+
+    /** One vehicle, or null. */
+    async find(id: string): Promise<Vehicle | null> {
+      const row = await database
+        .selectFrom("vehicles")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row ? vehicleFrom(row) : null;
+    },
+
+    /**
+     * Brings the catalogue's carts in. Facts follow content/ at every start; stock and the NEW mark are seeded once
+     * and then belong to staff. Carts that left the catalogue leave the stock.
+     */
+    async seed(carts: readonly Cart[]): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        const now = clock();
+        for (const [position, cart] of carts.entries()) {
+          await write(transaction, rowFrom(vehicleOf(cart), position, now), true);
+        }
+        const slugs = carts.map(({ slug }) => slug);
+        let gone = transaction.deleteFrom("vehicles").where("catalogue", "=", 1);
+        if (slugs.length > 0) gone = gone.where("id", "not in", slugs);
+        await gone.execute();
+      });
+    },
+
+    /** Adds or replaces vehicles that are no catalogue carts; all of them or none. */
+    async import(vehicles: readonly Vehicle[]): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        const now = clock();
+        for (const [position, vehicle] of vehicles.entries()) {
+          await write(transaction, rowFrom(vehicle, position, now), false);
+        }
+      });
+    },
+
+    /** Changes stock, the NEW mark or the price (whole US dollars). False when there is no such vehicle. */
+    async change(id: string, change: StockChange): Promise<boolean> {
+      const result = await database
+        .updateTable("vehicles")
+        .set({
+          updated_at: clock().toISOString(),
+          ...(change.inStock === undefined ? {} : { in_stock: change.inStock ? 1 : 0 }),
+          ...(change.isNew === undefined ? {} : { is_new: change.isNew ? 1 : 0 }),
+          ...(change.price === undefined ? {} : { price: change.price }),
+        })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Lists and objects are JSON text, flags are 0 or 1: the same on every engine. */
+export type VehiclesTable = {
+  id: string;
+  position: number;
+  name: string;
+  description: string;
+  brand: string;
+  category: string;
+  price: number;
+  images: string;
+  in_stock: number;
+  is_new: number;
+  features: string;
+  specifications: string;
+  catalogue: number;
+  updated_at: string;
+};
+
+export type InventoryTables = { vehicles: VehiclesTable };
+
+export const inventoryMigrations: Record<string, Migration> = {
+  "2026-01-vehicles": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("vehicles")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("position", "integer", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("description", "text", (column) => column.notNull())
+        .addColumn("brand", "text", (column) => column.notNull())
+        .addColumn("category", "text", (column) => column.notNull())
+        .addColumn("price", "integer", (column) => column.notNull())
+        .addColumn("images", "text", (column) => column.notNull())
+        .addColumn("in_stock", "integer", (column) => column.notNull())
+        .addColumn("is_new", "integer", (column) => column.notNull())
+        .addColumn("features", "text", (column) => column.notNull())
+        .addColumn("specifications", "text", (column) => column.notNull())
+        .addColumn("catalogue", "integer", (column) => column.notNull())
+        .addColumn("updated_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const list = z
+  .string()
+  .optional()
+  .transform((text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== ""));
+
+const isAddress = (entry: string) => isIP(entry.replace(/\/\d+$/, "")) !== 0;
+
+const settingsSchema = z.object({
+  PORT: z.coerce
+    .number("must be a port number from 0 to 65535")
+    .int("must be a whole number")
+    .min(0, "must be a port number from 0 to 65535")
+    .max(65535, "must be a port number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().min(1, "must be an address to listen on, such as 0.0.0.0").default("0.0.0.0"),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an absolute http or https address, such as https://carts.example.com" })
+    .refine((url) => new URL(url).pathname === "/", "must have no path")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1, "must be a folder").default("./data"),
+  CONTENT_DIR: z.string().min(1, "must be a folder").default("./content"),
+  CONTACT_RATE: z.coerce
+    .number("must be a number of posts per 10 minutes, or 0 for no limit")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .default(5),
+  TRUSTED_PROXIES: list.refine(
+    (entries) => entries.every(isAddress),
+    "must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8",
+  ),
+  ALLOWED_HOSTS: list.refine(
+    (entries) => entries.every((entry) => /^[a-z0-9.:[\]-]+$/i.test(entry)),
+    "must be a comma-separated list of host names",
+  ),
+  DATABASE_URL: z
+    .undefined("is not supported yet: unset it to keep inquiries in SQLite in DATA_DIR")
+    .optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const DELIVERY_SETTINGS = ["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"];
+
+/** All settings from the environment, or one sentence per mistake. An empty value counts as unset. */
+export function readSettings(
+  environment: Record<string, string | undefined>,
+): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) {
+    return {
+      ok: false,
+      mistakes: result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`),
+    };
+  }
+  const warnings = DELIVERY_SETTINGS.filter((name) => given[name] !== undefined).map(
+    (name) => `${name} is set, but inquiries are not delivered yet: they are kept in the store.`,
+  );
+  return { ok: true, settings: result.data, warnings };
+}
+
+/** The settings of this process. The one place that reads process.env. */
+export function processSettings() {
+  return readSettings(process.env);
+}

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+
+type Outcome = { name: string; passed: boolean; output: string; seconds: number };
+
+const STEPS: [name: string, command: string[]][] = [
+  ["format and lint", ["biome", "ci", "--error-on-warnings", "."]],
+  ["types", ["sh", "-c", "react-router typegen && tsc"]],
+  ["dead code", ["knip", "--no-progress"]],
+  ["content", ["node", "src/staff/main.ts", "check-content"]],
+  ["rooms and unit tests", ["vitest", "run", "--project", "unit"]],
+];
+
+function run(name: string, [command = "", ...args]: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    let output = "";
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", (error) => resolve({ name, passed: false, output: error.message, seconds: 0 }));
+    child.on("close", (code) =>
+      resolve({ name, passed: code === 0, output, seconds: (performance.now() - started) / 1000 }),
+    );
+  });
+}
+
+// Types are generated before anything reads them; the rest runs side by side.
+const outcomes: Outcome[] = await Promise.all(STEPS.map(([name, command]) => run(name, command)));
+for (const { name, passed, output, seconds } of outcomes) {
+  if (!passed) process.stdout.write(`\n--- ${name}\n${output}\n`);
+  process.stdout.write(`${passed ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)\n`);
+}
+process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
