@@ -20,7 +20,9 @@ function run(name: string, [command = "", ...args]: string[]): Promise<Outcome> 
     };
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
-    child.on("error", (error) => resolve({ name, passed: false, output: error.message, seconds: 0 }));
+    child.on("error", (error) =>
+      resolve({ name, passed: false, output: error.message, seconds: 0 }),
+    );
     child.on("close", (code) =>
       resolve({ name, passed: code === 0, output, seconds: (performance.now() - started) / 1000 }),
     );

@@ -32,7 +32,8 @@ export async function visit(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error")
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, context, complaints };

@@ -27,7 +27,11 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+async function untilReady(
+  url: string,
+  hasEnded: () => boolean,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && !hasEnded()) {
     const ready = await fetch(`${url}/readyz`).then(
@@ -47,7 +51,7 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("node", ["src/http/main.ts"], {
     env: {
-      PATH: process.env["PATH"],
+      PATH: process.env.PATH,
       NODE_ENV: "production",
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { headOf } from "#e2e/support/html.ts";
+import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+describe("every address of the specification", () => {
+  it("is on the list", () => {
+    expect(ADDRESSES).toHaveLength(11 + 2 + 11 + 37 + 70);
+  });
+
+  it.each(ADDRESSES)("$path answers with exact metadata", async ({ path, canonical = path }) => {
+    const response = await site(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    const head = headOf(html);
+    expect(head.titles).toHaveLength(1);
+    expect(head.titles[0]).toMatch(/^.{8,} \| Shore Golf Carts$/);
+    expect(head.description.length).toBeGreaterThan(50);
+    expect(head.description.length).toBeLessThanOrEqual(165);
+    expect(head.keywords).not.toBe("");
+    expect(head.canonicals).toEqual([`${PUBLIC_URL}${canonical}`]);
+    expect(head.robots).toBeUndefined();
+    expect(head.h1).toHaveLength(1);
+    expect(head.h1[0]).not.toBe("");
+    expect(head.property("og:url")).toBe(`${PUBLIC_URL}${canonical}`);
+    expect(head.property("og:image")).toMatch(new RegExp(`^${PUBLIC_URL}/`));
+    expect(head.property("og:image:width")).toBe("1200");
+    expect(head.property("og:image:height")).toBe("630");
+    expect(head.jsonLd.length).toBeGreaterThan(0);
+    for (const thing of head.jsonLd) {
+      expect(thing).toMatchObject({ "@context": "https://schema.org" });
+    }
+    expect(html).not.toMatch(/\bcounty\b/i);
+    expect(html).not.toContain("127.0.0.1");
+  });
+
+  it("has titles and descriptions that no other canonical page repeats", async () => {
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const { path, canonical } of ADDRESSES) {
+      if (canonical !== undefined) continue;
+      const head = headOf(await page(path));
+      const title = head.titles[0] ?? "";
+      expect(titles.get(title), `${path} repeats the title of`).toBeUndefined();
+      expect(
+        descriptions.get(head.description),
+        `${path} repeats the description of`,
+      ).toBeUndefined();
+      titles.set(title, path);
+      descriptions.set(head.description, path);
+    }
+  });
+
+  it("is in the sitemap, and nothing else is", async () => {
+    const xml = await page("/sitemap.xml");
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+    const canonical = ADDRESSES.filter((address) => address.canonical === undefined);
+    expect(listed.toSorted()).toEqual(
+      canonical.map(({ path }) => `${PUBLIC_URL}${path}`).toSorted(),
+    );
+  });
+});
+
+describe("other addresses", () => {
+  it.each([
+    ["/nothing-here", "404 Page Not Found"],
+    ["/policies/nothing-here", "404 Page Not Found"],
+    ["/a/b/c", "404 Page Not Found"],
+    ["/nowhere/rentals", "Municipality not found"],
+    ["/vehicles/nothing-here", "Vehicle Not Found"],
+    ["/pictures/carts/nothing-here.svg", "404 Page Not Found"],
+  ])("%s is not found: %s", async (path, heading) => {
+    const response = await site(path);
+    expect(response.status).toBe(404);
+    if (!path.endsWith(".svg")) {
+      const head = headOf(await response.text());
+      expect(head.h1).toEqual([heading]);
+      expect(head.robots).toBe("noindex");
+      expect(head.titles).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ["/vehicle/evolution-d6-max-gt4", "/vehicles/evolution-d6-max-gt4"],
+    ["/vehicles/d5-ranger-4", "/vehicles/evolution-d5-ranger-4"],
+    ["/vehicles/rover-xl6", "/vehicles/denago-ev-rover-xl6"],
+    ["/vehicles/EVOLUTION-D5-Maverick-2+2-Plus", "/vehicles/evolution-d5-maverick-22-plus"],
+    ["/vehicles/ev-city?utm_source=x", "/vehicles/denago-ev-city?utm_source=x"],
+    ["/Toms-River", "/toms-river"],
+    ["/Toms%20River/rentals", "/toms-river/rentals"],
+    ["/inventory/", "/inventory"],
+    ["/carts", "/inventory"],
+  ])("%s moves for good to %s", async (path, target) => {
+    const response = await site(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(target);
+  });
+
+  it("robots.txt names the sitemap", async () => {
+    expect(await page("/robots.txt")).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  });
+
+  it("thank-you answers and stays out of search engines", async () => {
+    const response = await site("/thank-you");
+    expect(response.status).toBe(200);
+    expect(headOf(await response.text()).robots).toBe("noindex");
+  });
+});

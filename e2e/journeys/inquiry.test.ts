@@ -1,0 +1,112 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), launchSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const MESSAGE = "We are four people and drive to the beach every day.";
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Dana");
+  await page.getByLabel("Last name").fill("Sample");
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByLabel("Phone").fill("(800) 555-0177");
+  await page.getByLabel("Message").fill(MESSAGE);
+}
+
+async function referenceOf(page: Page): Promise<string> {
+  await page.waitForURL("**/thank-you?reference=*");
+  const reference = new URL(page.url()).searchParams.get("reference") ?? "";
+  await page.getByText(reference).waitFor();
+  return reference;
+}
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  it("goes from a vehicle to a stored inquiry with its context", async () => {
+    const { page, context, complaints } = await visit(browser, { javaScript, url: site.url });
+    await page.goto("/vehicles/evolution-d6-max-gt4?utm_source=flyer");
+    await page.getByRole("link", { name: "Schedule Test Drive" }).click();
+    await page.getByText("About: EVOLUTION D6 MAX GT4, test drive").waitFor();
+    expect(await page.getByLabel("Message").inputValue()).toContain(
+      "I would like to test drive the EVOLUTION D6 MAX GT4.",
+    );
+    await fill(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    const reference = await referenceOf(page);
+    const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
+    expect(stored).toMatchObject({
+      reference,
+      vehicle: "evolution-d6-max-gt4",
+      intent: "test-drive",
+      message: MESSAGE,
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("marks every wrong field and keeps what was typed", async () => {
+    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    await page.goto("/contact");
+    await page.getByLabel("Email").fill("dana@example");
+    await page.getByLabel("Message").fill("Hello");
+    await page.getByRole("button", { name: "Send message" }).click();
+    for (const text of [
+      "First name is required",
+      "Last name is required",
+      "Invalid email address",
+      "Phone number is required",
+      "Message must be at least 10 characters",
+    ]) {
+      await page.getByRole("link", { name: text }).waitFor();
+    }
+    expect(await page.getByLabel("Email").inputValue()).toBe("dana@example");
+    expect(await page.getByLabel("Message").inputValue()).toBe("Hello");
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await context.close();
+  });
+});
+
+describe("when the server fails", () => {
+  it("says Sending..., then one toast with the server's text, and loses nothing", async () => {
+    const { page, context } = await visit(browser, { url: site.url });
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/contact", async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { error: "The store is full." } });
+    });
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
+    release();
+    const toast = page.getByRole("alert").filter({ hasText: "Error" });
+    await toast.getByText("The store is full.").waitFor();
+    expect(await page.getByLabel("Message").inputValue()).toBe(MESSAGE);
+
+    await page.unroute("**/api/contact");
+    await page.route("**/api/contact", (route) => route.abort());
+    await page.getByRole("button", { name: "Send message" }).click();
+    await toast.getByText("Failed to send message. Please try again.").waitFor();
+    expect(await toast.getByText("The store is full.").count()).toBe(0);
+
+    await page.reload();
+    expect(await page.getByLabel("Message").inputValue()).toBe(MESSAGE);
+    await page.unroute("**/api/contact");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await referenceOf(page);
+    await context.close();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe("the menu on a phone", () => {
+  it("opens and closes by keyboard and closes when a link is chosen", async () => {
+    const { page, context, complaints } = await visit(browser, { width: 360 });
+    await page.goto("/");
+    const menu = page.locator("#menu");
+    const open = page.getByRole("button", { name: "Open the menu" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await menu.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Rentals" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/rentals");
+    await menu.waitFor({ state: "hidden" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("works without JavaScript", async () => {
+    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.locator("#menu").getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
+    expect(await page.locator("#menu").isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe("moving between pages", () => {
+  it("marks the active link, Home only on the root, and goes to the top", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/");
+    const main = page.getByRole("navigation", { name: "Main", exact: true });
+    const active = main.locator('[aria-current="page"]');
+    expect(await active.allTextContents()).toEqual(["Home"]);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await main
+      .getByRole("link", { name: "Services" })
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL("**/services");
+    expect(await active.allTextContents()).toEqual(["Services"]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await context.close();
+  });
+});

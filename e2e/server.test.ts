@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { site, siteUrl } from "#e2e/support/site.ts";
+
+const GOOD = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "sales",
+  message: "I would like to test drive the XT4.",
+};
+
+const post = (body: BodyInit, headers: Record<string, string>, url = siteUrl()) =>
+  fetch(`${url}/api/contact`, { method: "POST", body, headers, redirect: "manual" });
+const json = { "content-type": "application/json" };
+
+describe("every answer", () => {
+  it.each([
+    "/",
+    "/nothing-here",
+    "/api/vehicles",
+    "/api/nothing",
+    "/robots.txt",
+    "/favicon.svg",
+    "/healthz",
+  ])("%s carries the security headers", async (path) => {
+    const { headers } = await site(path);
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("strict-transport-security")).toContain("max-age=");
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("answers HEAD like GET without a body", async () => {
+    const head = await site("/rentals", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+
+  it("turns other methods away in words", async () => {
+    const response = await site("/", { method: "DELETE" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+
+  it("turns long addresses away", async () => {
+    expect((await site(`/${"a".repeat(3000)}`)).status).toBe(414);
+    expect((await site("/a".repeat(40))).status).toBe(414);
+  });
+});
+
+describe("GET /api/vehicles", () => {
+  it("answers the list with an ETag, and 304 when nothing has changed", async () => {
+    const first = await site("/api/vehicles");
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(etag).not.toBe("");
+    const again = await site("/api/vehicles", { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it("answers one vehicle, and 404 with an error for an unknown id", async () => {
+    const one = await site("/api/vehicles/denago-ev-city");
+    expect(await one.json()).toMatchObject({
+      id: "denago-ev-city",
+      brand: "DENAGO",
+      seatingCapacity: undefined,
+    });
+    const none = await site("/api/vehicles/nothing");
+    expect(none.status).toBe(404);
+    expect(await none.json()).toEqual({ error: "Vehicle not found" });
+  });
+});
+
+describe("POST /api/contact", () => {
+  it("stores an inquiry and answers its reference", async () => {
+    const response = await post(JSON.stringify(GOOD), json);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    });
+  });
+
+  it("answers a message per wrong field", async () => {
+    const response = await post(
+      JSON.stringify({ email: "no", message: "short", interest: "boats" }),
+      json,
+    );
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: "Please check the marked fields.",
+      errors: {
+        firstName: "First name is required",
+        lastName: "Last name is required",
+        email: "Invalid email address",
+        phone: "Phone number is required",
+        interest: "Please choose what it is about",
+        message: "Message must be at least 10 characters",
+      },
+    });
+  });
+
+  it.each([
+    ["broken JSON", "{", json, 400],
+    ["a list", "[]", json, 400],
+    ["a bare text", '"hello"', json, 400],
+    ["nothing", "", json, 400],
+    ["a form", "firstName=Dana", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    ["plain text", "hello", { "content-type": "text/plain" }, 415],
+    ["15,000 levels", "[".repeat(15_000) + "]".repeat(15_000), json, 400],
+    ["too much", JSON.stringify({ ...GOOD, message: "x".repeat(100_000) }), json, 413],
+  ] as const)("turns %s away", async (_name, body, headers, status) => {
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w/) });
+  });
+
+  it("turns a foreign site's post away", async () => {
+    const response = await post(JSON.stringify(GOOD), {
+      ...json,
+      origin: "https://elsewhere.example",
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe("files", () => {
+  it("serves hashed files for a year and never anything outside the build", async () => {
+    const html = await (await site("/contact")).text();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+    const response = await site(asset);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const secret = readFileSync("package.json", "utf8").slice(0, 40);
+    for (const path of [
+      "/../package.json",
+      "/%2e%2e/package.json",
+      "/assets/..%2f..%2fpackage.json",
+      "/.env",
+      `${asset}.map`,
+    ]) {
+      const answer = await rawGet(path);
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|404)/);
+      expect(answer).not.toContain(secret);
+    }
+  });
+});
+
+/** A request whose path no client has tidied up. */
+function rawGet(path: string): Promise<string> {
+  const { hostname, port } = new URL(siteUrl());
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`,
+      );
+    });
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("a process of its own", () => {
+  let own: RunningSite;
+  beforeAll(async () => {
+    own = await launchSite({ CONTACT_RATE: "2" });
+  });
+  afterAll(async () => {
+    await own.stop();
+  });
+
+  it("limits posts per visitor and says when to come back", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const headers = { ...json, "x-forwarded-for": `203.0.113.${index}` };
+      statuses.push((await post(JSON.stringify(GOOD), headers, own.url)).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const last = await post(JSON.stringify(GOOD), json, own.url);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("logs a JSON line per request, without personal data", async () => {
+    await fetch(`${own.url}/inventory?search=Dana%20Sample`);
+    await expect.poll(() => own.output()).toContain('"path":"/inventory"');
+    const lines = own.output().trim().split("\n");
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    for (const secret of ["Dana", "dana@example.com", "555-0177", "test drive"]) {
+      expect(own.output()).not.toContain(secret);
+    }
+  });
+
+  it("stops in order when asked to", async () => {
+    const another = await launchSite();
+    expect(await another.stop()).toBe(0);
+  });
+});
+
+describe("a start that cannot be", () => {
+  it("names every mistake of the settings", async () => {
+    const failure = await launchSite({ PUBLIC_URL: "carts", CONTACT_RATE: "many" }).catch(String);
+    expect(failure).toContain("PUBLIC_URL must be an absolute http or https address");
+    expect(failure).toContain("CONTACT_RATE must be a number");
+  });
+});
