@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { contextFrom } from "#domain/inquiries/context.ts";
+import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
+import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { Submit } from "#inquiries/submit.server.ts";
 
-const FALLBACK = "We could not store your message. Please try again, or call us.";
+const RETRY_AFTER_FAULT = 30;
 
 function contextOf(body: object): ReturnType<typeof contextFrom> {
   const context = "context" in body ? body.context : null;
@@ -25,29 +27,30 @@ export function addContactApi(
   submit: Submit,
   limit: (address: string) => number | null,
 ): void {
-  app.post("/api/contact", async (request, reply) => {
-    const { body } = request;
-    if (typeof body !== "object" || body === null || Array.isArray(body)) {
-      return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
-    }
-    const wait = limit(request.ip);
-    if (wait !== null) {
-      reply.header("retry-after", wait);
-      return reply
-        .code(429)
-        .send({ error: "You have sent several messages already. Please wait a few minutes, or call us." });
-    }
-    const result = await submit(body, contextOf(body));
-    switch (result.kind) {
-      case "stored":
-        return reply.code(201).send({ reference: result.reference });
-      case "invalid":
-        return reply
-          .code(422)
-          .send({ error: "Please check the marked fields.", errors: result.errors });
-      case "unavailable":
-        reply.header("retry-after", 30);
-        return reply.code(503).send({ error: FALLBACK });
-    }
+  app.register(async (scope) => {
+    // The server library would read plain text too; here everything but JSON is a 415.
+    scope.removeContentTypeParser("text/plain");
+    scope.post("/api/contact", async (request, reply) => {
+      const { body } = request;
+      if (typeof body !== "object" || body === null || Array.isArray(body)) {
+        return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
+      }
+      // A mistake in the form is no message: only what would be stored counts.
+      const wait = parseInquiry(body).ok ? limit(request.ip) : null;
+      if (wait !== null) {
+        reply.header("retry-after", wait);
+        return reply.code(429).send({ error: tooManySentence(wait) });
+      }
+      const result = await submit(body, contextOf(body));
+      switch (result.kind) {
+        case "stored":
+          return reply.code(201).send({ reference: result.reference });
+        case "invalid":
+          return reply.code(422).send({ error: FAILURE.invalid, errors: result.errors });
+        case "unavailable":
+          reply.header("retry-after", RETRY_AFTER_FAULT);
+          return reply.code(503).send({ error: FAILURE.notStored });
+      }
+    });
   });
 }

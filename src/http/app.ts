@@ -14,6 +14,7 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { addContactApi } from "./api-contact.ts";
+import { addUnknownApi } from "./api-unknown.ts";
 import { addVehiclesApi } from "./api-vehicles.ts";
 import { createContactLimit } from "./contact-limit.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
@@ -72,7 +73,10 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
@@ -81,7 +85,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   });
   app.decorateRequest("nonce", "");
   app.addHook("onRequest", async (request) => {
-    request.nonce = randomBytes(16).toString("base64");
+    if (production) request.nonce = randomBytes(16).toString("base64");
   });
   addSecurityHeaders(app, { https: publicUrl.startsWith("https:"), strict: production });
   addRequestGuard(app, {
@@ -96,6 +100,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   addVehiclesApi(app, vehicles);
   addContactApi(app, submit, limit);
+  addUnknownApi(app);
   if (clientDirectory !== null) {
     await app.register(staticFiles, {
       root: clientDirectory,

@@ -2,7 +2,6 @@ import { isIPv6 } from "node:net";
 
 const WINDOW_MS = 10 * 60 * 1000;
 const GLOBAL_FACTOR = 200;
-const MOST_KEYS = 50_000;
 
 /** One visitor: an IPv4 address, or the /64 network of an IPv6 address, since one visitor owns all of it. */
 function limitKey(address: string): string {
@@ -12,40 +11,47 @@ function limitKey(address: string): string {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
   return [...groups, ...zeros, ...rest]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
 }
 
+type Window = { count: number; since: number };
+
 /**
  * Counts posts per visitor and in all, over 10 minutes. `rate` is the posts that one visitor may send; 0 lifts both limits.
- * Answers the seconds to wait, or null when the post may pass.
+ * Answers the seconds to wait, or null when the post may pass. `now` is in milliseconds and never goes back.
  */
-export function createContactLimit(rate: number, now = () => Date.now()) {
-  const posts = new Map<string, { count: number; since: number }>();
+export function createContactLimit(rate: number, now = () => performance.now()) {
+  const visitors = new Map<string, Window>();
+  let everybody: Window = { count: 0, since: now() };
 
-  function count(key: string, most: number): number | null {
-    const time = now();
-    const entry = posts.get(key);
-    if (!entry || time - entry.since >= WINDOW_MS) {
-      posts.delete(key);
-      posts.set(key, { count: 1, since: time });
-      return null;
-    }
-    if (entry.count >= most) return Math.ceil((entry.since + WINDOW_MS - time) / 1000);
-    entry.count += 1;
-    return null;
+  const isOver = (window: Window, time: number) => time - window.since >= WINDOW_MS;
+  const secondsLeft = (window: Window, time: number) =>
+    Math.ceil((window.since + WINDOW_MS - time) / 1000);
+
+  /** A visitor is remembered for two windows at most, and each window lets in a limited number of them. */
+  function beginWindow(time: number): void {
+    everybody = { count: 0, since: time };
+    for (const [key, visitor] of visitors) if (isOver(visitor, time)) visitors.delete(key);
   }
 
   return (address: string): number | null => {
     if (rate === 0) return null;
-    // The map is in order of age, so the oldest window makes room.
-    if (posts.size >= MOST_KEYS) {
-      const oldest = posts.keys().next();
-      if (!oldest.done) posts.delete(oldest.value);
-    }
-    return count(limitKey(address), rate) ?? count("all", rate * GLOBAL_FACTOR);
+    const time = now();
+    if (isOver(everybody, time)) beginWindow(time);
+    // Asked first: a flood from many addresses must not fill the memory either.
+    if (everybody.count >= rate * GLOBAL_FACTOR) return secondsLeft(everybody, time);
+    const key = limitKey(address);
+    const known = visitors.get(key);
+    const visitor = known && !isOver(known, time) ? known : { count: 0, since: time };
+    if (visitor.count >= rate) return secondsLeft(visitor, time);
+    visitor.count += 1;
+    everybody.count += 1;
+    visitors.set(key, visitor);
+    return null;
   };
 }

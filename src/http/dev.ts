@@ -18,18 +18,29 @@ const vite = await createServer({
   appType: "custom",
 });
 
-let current: { module: AppModule; app: ReturnType<AppModule["createApp"]> } | null = null;
+type Running = { module: AppModule; app: ReturnType<AppModule["createApp"]> };
+
+let current: Running | null = null;
+
+/** Starts the application of a module once the one before it has let go of the database. */
+async function start(module: AppModule, before: Running | null) {
+  const old = await before?.app.catch(() => null);
+  await old?.close();
+  const app = await module.createApp({ settings, log, clientDirectory: null });
+  await app.ready();
+  return app;
+}
 
 /** The application of the newest source: Vite hands out a new module when any of it has changed. */
 async function newestApp() {
   const module = (await vite.ssrLoadModule("/src/http/app.ts")) as AppModule;
-  if (current?.module !== module) {
-    if (current) await (await current.app).close();
-    const app = module.createApp({ settings, log, clientDirectory: null });
-    current = { module, app };
-    await (await app).ready();
-  }
-  return await current.app;
+  if (current?.module !== module) current = { module, app: start(module, current) };
+  const { app } = current;
+  // A start that failed is tried anew by the next request.
+  app.catch(() => {
+    if (current?.app === app) current = null;
+  });
+  return await app;
 }
 
 http.on("request", (request, response) => {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({
-      requestId: request.id,
       method: request.method,
       path: request.url.split("?", 1)[0],
       status: reply.statusCode,

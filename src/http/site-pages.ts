@@ -34,7 +34,7 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
       context.set(answer, {
         nonce: request.nonce,
         requestId: request.id,
-        report: (error) => request.log.error({ err: error, requestId: request.id }, "page failed"),
+        report: (error) => request.log.error({ err: error }, "page failed"),
         retryAfter: () => options.limit(request.ip),
       });
       const gone = new AbortController();

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./env.server.ts";
+
+function settingsOf(environment: Record<string, string>) {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  return read;
+}
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  const read = readSettings(environment);
+  return read.ok ? [] : read.mistakes;
+}
+
+const NOT_A_PORT = "PORT must be a port number from 0 to 65535.";
+const NOT_A_URL =
+  "PUBLIC_URL must be an absolute http or https address, such as https://carts.example.com.";
+const NOT_A_LIST_OF_ADDRESSES =
+  "TRUSTED_PROXIES must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8.";
+
+describe("readSettings", () => {
+  it("needs none", () => {
+    expect(settingsOf({})).toEqual({
+      ok: true,
+      settings: {
+        PORT: 3000,
+        HOST: "0.0.0.0",
+        DATA_DIR: "./data",
+        CONTENT_DIR: "./content",
+        CONTACT_RATE: 5,
+        TRUSTED_PROXIES: [],
+        ALLOWED_HOSTS: [],
+      },
+      warnings: [],
+    });
+  });
+
+  it("takes an empty value for none, and leaves the rest of the environment alone", () => {
+    const { settings } = settingsOf({ PORT: "", HOST: "", PUBLIC_URL: "", HOME: "/root" });
+    expect(settings).toEqual(settingsOf({}).settings);
+  });
+
+  it.each([
+    ["PORT", "8080", 8080],
+    ["PORT", "0", 0],
+    ["HOST", "127.0.0.1", "127.0.0.1"],
+    ["PUBLIC_URL", "https://carts.example.com", "https://carts.example.com"],
+    ["PUBLIC_URL", "https://carts.example.com/", "https://carts.example.com"],
+    ["PUBLIC_URL", "http://localhost:4100", "http://localhost:4100"],
+    ["DATA_DIR", "/var/lib/carts", "/var/lib/carts"],
+    ["CONTENT_DIR", "/srv/content", "/srv/content"],
+    ["CONTACT_RATE", "0", 0],
+    ["CONTACT_RATE", "30", 30],
+    ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,::1", ["127.0.0.1", "10.0.0.0/8", "::1"]],
+    ["ALLOWED_HOSTS", "www.example.com,localhost:3000", ["www.example.com", "localhost:3000"]],
+  ] as const)("reads %s=%s", (name, value, expected) => {
+    expect(settingsOf({ [name]: value }).settings[name]).toEqual(expected);
+  });
+
+  it.each([
+    ["PORT", "http", NOT_A_PORT],
+    ["PORT", "65536", NOT_A_PORT],
+    ["PORT", "-1", NOT_A_PORT],
+    ["PORT", "80.5", "PORT must be a whole number."],
+    ["PUBLIC_URL", "carts.example.com", NOT_A_URL],
+    ["PUBLIC_URL", "ftp://carts.example.com", NOT_A_URL],
+    ["PUBLIC_URL", "https://carts.example.com/shop", "PUBLIC_URL must have no path."],
+    [
+      "CONTACT_RATE",
+      "many",
+      "CONTACT_RATE must be a number of posts per 10 minutes, or 0 for no limit.",
+    ],
+    ["CONTACT_RATE", "-1", "CONTACT_RATE must be 0 or more."],
+    ["CONTACT_RATE", "1.5", "CONTACT_RATE must be a whole number."],
+    ["TRUSTED_PROXIES", "proxy.local", NOT_A_LIST_OF_ADDRESSES],
+    ["TRUSTED_PROXIES", "127.0.0.1,300.1.1.1", NOT_A_LIST_OF_ADDRESSES],
+    [
+      "ALLOWED_HOSTS",
+      "https://carts.example.com/",
+      "ALLOWED_HOSTS must be a comma-separated list of host names.",
+    ],
+    [
+      "DATABASE_URL",
+      "postgres://localhost/carts",
+      "DATABASE_URL is not supported yet: unset it to keep inquiries in SQLite in DATA_DIR.",
+    ],
+  ])("refuses %s=%s with one sentence", (name, value, sentence) => {
+    expect(mistakesOf({ [name]: value })).toEqual([sentence]);
+  });
+
+  it("tells every mistake at once", () => {
+    expect(mistakesOf({ PORT: "http", PUBLIC_URL: "carts", CONTACT_RATE: "many" })).toHaveLength(3);
+  });
+
+  it.each(["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"])(
+    "warns that %s delivers nothing yet, without its value",
+    (name) => {
+      expect(settingsOf({ [name]: "hunter2" }).warnings).toEqual([
+        `${name} is set, but inquiries are not delivered yet: they are kept in the store.`,
+      ]);
+    },
+  );
+});
