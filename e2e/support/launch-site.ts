@@ -52,7 +52,7 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
   const child = spawn("node", ["src/http/main.ts"], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: "production",
+
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import * as serverBuild from "virtual:react-router/server-build";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
-import * as serverBuild from "virtual:react-router/server-build";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { inquiryMigrations, type InquiryTables } from "#inquiries/inquiries-table.ts";
+import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { processSettings } from "#platform/env.server.ts";
+import { defaultToProduction, processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
+defaultToProduction();
 // The application is the bundled one: the same router instance as the pages inside it.
 type App = typeof import("#http/app.ts");
 const { ContentMistakes, createApp }: App = await import("#build/server/index.js");

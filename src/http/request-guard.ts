@@ -38,7 +38,8 @@ export function addRequestGuard(
       reply.header("allow", "GET, HEAD, POST");
       return turnAway(405, "This site answers GET, HEAD and POST requests only.");
     }
-    if (!url.startsWith("/")) return turnAway(400, "The address of this request is not understood.");
+    if (!url.startsWith("/"))
+      return turnAway(400, "The address of this request is not understood.");
     if (url.length > LONGEST_URL || url.split("/").length > MOST_SEGMENTS + 1) {
       return turnAway(414, "This address is too long.");
     }

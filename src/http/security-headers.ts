@@ -31,6 +31,7 @@ export function addSecurityHeaders(
       "x-request-id": request.id,
     });
     if (options.strict) reply.header("content-security-policy", policy(request.nonce));
-    if (options.https) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (options.https)
+      reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 }

@@ -27,7 +27,9 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
   const handle = createRequestHandler(options.build, options.mode);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = new RouterContextProvider();
       context.set(services, options.services);
@@ -39,7 +41,10 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
       });
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
-      const response = await handle(webRequest(request, options.services.publicUrl, gone.signal), context);
+      const response = await handle(
+        webRequest(request, options.services.publicUrl, gone.signal),
+        context,
+      );
       for (const [name, value] of response.headers) reply.header(name, value);
       if (!response.headers.has("cache-control")) reply.header("cache-control", "no-cache");
       reply.code(response.status);

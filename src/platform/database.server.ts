@@ -26,7 +26,7 @@ function statement(database: DatabaseSync, sql: string): SqliteStatement {
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 500, enableForeignKeyConstraints: true });
-  const found = String(database.prepare("select sqlite_version() as version").get()?.["version"]);
+  const found = String(database.prepare("select sqlite_version() as version").get()?.version);
   const parts = found.split(".").map(Number);
   const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
     (delta) => delta !== 0,
@@ -36,7 +36,9 @@ function open(file: string): DatabaseSync {
     throw new Error(`SQLite ${found} is too old: ${OLDEST_SQLITE.join(".")} or newer is needed.`);
   }
   // FULL: an answer to a visitor must mean that the disk has the inquiry.
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off;");
+  database.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off;",
+  );
   return database;
 }
 

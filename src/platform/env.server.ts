@@ -4,7 +4,12 @@ import { z } from "zod";
 const list = z
   .string()
   .optional()
-  .transform((text) => (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== ""));
+  .transform((text) =>
+    (text ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  );
 
 const isAddress = (entry: string) => isIP(entry.replace(/\/\d+$/, "")) !== 0;
 
@@ -17,7 +22,10 @@ const settingsSchema = z.object({
     .default(3000),
   HOST: z.string().min(1, "must be an address to listen on, such as 0.0.0.0").default("0.0.0.0"),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an absolute http or https address, such as https://carts.example.com" })
+    .url({
+      protocol: /^https?$/,
+      error: "must be an absolute http or https address, such as https://carts.example.com",
+    })
     .refine((url) => new URL(url).pathname === "/", "must have no path")
     .transform((url) => new URL(url).origin)
     .optional(),
@@ -63,7 +71,12 @@ export function readSettings(
   return { ok: true, settings: result.data, warnings };
 }
 
-/** The settings of this process. The one place that reads process.env. */
+/** React picks its fast build by NODE_ENV when it is first loaded; served pages want that unless told otherwise. */
+export function defaultToProduction(): void {
+  process.env.NODE_ENV ??= "production";
+}
+
+/** The settings of this process. The one file that reads process.env. */
 export function processSettings() {
   return readSettings(process.env);
 }

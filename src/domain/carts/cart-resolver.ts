@@ -19,7 +19,9 @@ export function resolveCart<C extends Named>(carts: readonly C[], spelling: stri
   if (exact) return exact;
   const wanted = bare(spelling);
   if (wanted === "") return null;
-  const full = carts.filter((cart) => bare(cart.slug) === wanted || bare(cart.vehicleName) === wanted);
+  const full = carts.filter(
+    (cart) => bare(cart.slug) === wanted || bare(cart.vehicleName) === wanted,
+  );
   if (full.length === 1) return full[0] ?? null;
   const stem = withoutPrefix(wanted);
   if (stem === "") return null;

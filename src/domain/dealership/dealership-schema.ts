@@ -14,7 +14,12 @@ const locationSchema = z.strictObject({
   /** True for the branches outside the service area, which the thank-you page and home name. */
   outOfArea: z.boolean(),
   address: z
-    .strictObject({ street: z.string(), city: z.string(), region: z.string().length(2), postalCode: z.string() })
+    .strictObject({
+      street: z.string(),
+      city: z.string(),
+      region: z.string().length(2),
+      postalCode: z.string(),
+    })
     .nullable(),
   phone,
   coordinates: z.strictObject({ lat: z.number(), lon: z.number() }).nullable(),

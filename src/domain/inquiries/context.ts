@@ -1,8 +1,12 @@
 export const INTENTS = {
   "test-drive": { label: "test drive", interest: "sales", opening: "I would like to test drive" },
-  financing: { label: "financing quote", interest: "sales", opening: "Please send me a financing quote for" },
+  financing: {
+    label: "financing quote",
+    interest: "sales",
+    opening: "Please send me a financing quote for",
+  },
   quote: { label: "quote", interest: "sales", opening: "Please send me a quote for" },
-  rental: { label: "rental", interest: "general", opening: "I would like to reserve" },
+  rental: { label: "rental", interest: "general", opening: "I would like to reserve a" },
   service: { label: "service", interest: "service", opening: "I would like to ask about" },
   question: { label: "question", interest: "general", opening: "I have a question about" },
 } as const;
@@ -22,10 +26,17 @@ export type InquiryContext = {
 
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
+// "//host" would be another site's address, not a path of this one.
+const PAGE = /^\/(?!\/)[A-Za-z0-9/_.-]{0,199}$/;
 const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
+const CAMPAIGN_VALUE = /^[\p{L}\p{N} _.,+~|:-]{1,100}$/u;
 
 function bounded(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;
+}
+
+function isIntent(text: string | null): text is Intent {
+  return text !== null && Object.hasOwn(INTENTS, text);
 }
 
 /** Reads the context from an address's parameters (or a form's hidden fields). What does not fit is dropped. */
@@ -33,13 +44,13 @@ export function contextFrom(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
   const campaign: Record<string, string> = {};
   for (const key of CAMPAIGN) {
-    const value = bounded(params.get(key), /^[\p{L}\p{N} _.,+~|:-]{1,100}$/u);
+    const value = bounded(params.get(key), CAMPAIGN_VALUE);
     if (value) campaign[key] = value;
   }
   return {
-    page: bounded(params.get("page"), /^\/[A-Za-z0-9/_.-]{0,199}$/),
+    page: bounded(params.get("page"), PAGE),
     vehicle: bounded(params.get("vehicle"), SLUG),
-    intent: intent !== null && Object.hasOwn(INTENTS, intent) ? (intent as Intent) : null,
+    intent: isIntent(intent) ? intent : null,
     subject: bounded(params.get("subject"), SUBJECT),
     area: bounded(params.get("area"), SLUG),
     campaign,
@@ -64,21 +75,24 @@ export function contactPath(context: Partial<InquiryContext>): string {
 }
 
 /**
- * What the form says about itself ("About: EVOLUTION D6 MAX GT4, test drive") and the first line that it writes.
- * Names are those of the catalogue, never the visitor's input. Null when nothing is known.
+ * What the form says about itself ("EVOLUTION D6 MAX GT4, test drive") and the first line that it writes, which is
+ * empty when only an intent or an area is known. Names are those of the catalogue. Null when nothing is known.
  */
 export function aboutLine(
   context: Pick<InquiryContext, "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },
 ): { about: string; firstLine: string } | null {
-  const thing = names.vehicle ?? context.subject;
-  if (thing === null && context.intent === null) return null;
   const intent = context.intent === null ? null : INTENTS[context.intent];
+  const thing = names.vehicle ?? context.subject;
   const place = names.area === null ? "" : ` in ${names.area}`;
-  const about = [thing === null ? null : thing + place, intent?.label ?? null].filter((part) => part !== null);
+  if (thing === null) {
+    const about = intent === null ? names.area : intent.label + place;
+    return about === null ? null : { about, firstLine: "" };
+  }
   const opening = intent?.opening ?? "I am interested in";
+  const article = names.vehicle === null ? "" : "the ";
   return {
-    about: about.join(", "),
-    firstLine: thing === null ? "" : `${opening} ${names.vehicle ? "the " : ""}${thing}${place}.`,
+    about: thing + place + (intent === null ? "" : `, ${intent.label}`),
+    firstLine: `${opening} ${article}${thing}${place}.`,
   };
 }

@@ -9,21 +9,36 @@ export const INTERESTS = {
 
 export type Interest = keyof typeof INTERESTS;
 
+/** Whether a text, from an address or a form, names an interest. */
+export function isInterest(text: string | null | undefined): text is Interest {
+  return typeof text === "string" && Object.hasOwn(INTERESTS, text);
+}
+
 /** The longest that each field may be; a limit keeps a form a form. */
-export const MAXIMUM = { firstName: 100, lastName: 100, email: 254, phone: 40, message: 5000 } as const;
+export const MAXIMUM = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+} as const;
 
-const tooLong = (limit: number) => `Please keep this under ${limit} characters`;
+const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
-// Control characters other than tab and line breaks never belong to a message, and not every database stores them.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const clean = (value: string) => !CONTROL.test(value) && value.isWellFormed();
+// Control characters never belong to a form, and not every database stores them; nor half a surrogate pair.
+const UNCLEAN_LINE = /\p{Cc}|\p{Cs}/u;
+const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
-function field(limit: number, minimum: number, message: string) {
+// A form sends its line breaks as two characters; the browser counts them as one.
+const unixLines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+
+function field(limit: number, minimum: number, message: string, unclean = UNCLEAN_LINE) {
   return z.string({ error: message }).check(
+    z.overwrite(unixLines),
     z.trim(),
     z.minLength(minimum, message),
     z.maxLength(limit, tooLong(limit)),
-    z.refine(clean, "Please remove characters that cannot be displayed"),
+    z.refine((value) => !unclean.test(value), "Please remove characters that cannot be displayed"),
   );
 }
 
@@ -43,13 +58,14 @@ export const inquirySchema = z.object({
     z.enum(["sales", "service", "parts", "general"], { error: "Please choose what it is about" }),
     "sales",
   ),
-  message: field(MAXIMUM.message, 10, "Message must be at least 10 characters"),
+  message: field(MAXIMUM.message, 10, "Message must be at least 10 characters", UNCLEAN_TEXT),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
 export type InquiryField = keyof Inquiry;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
+/** In the order of the form. */
 export const INQUIRY_FIELDS: readonly InquiryField[] = [
   "firstName",
   "lastName",

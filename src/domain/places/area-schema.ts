@@ -4,13 +4,6 @@ import { seoSchema } from "#domain/content/seo-schema.ts";
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
 
-export const AREA_GROUPS = {
-  "barrier-peninsula": "Barrier peninsula",
-  "long-beach-island": "Long Beach Island",
-  "bay-and-river": "Bay and river",
-  inland: "Inland",
-} as const;
-
 /** One local area as staff write it in content/areas/<slug>.json. */
 export const areaFileSchema = z.strictObject({
   name: z.string().min(3),

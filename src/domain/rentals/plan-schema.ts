@@ -39,7 +39,11 @@ export const rentalPlansSchema = z.strictObject({
     petHairRemovalFee: dollars,
     minorDamageFee: dollars,
     missingAccessoryFee: dollars,
-    insurance: z.strictObject({ perPerson: dollars, perAccident: dollars, propertyDamage: dollars }),
+    insurance: z.strictObject({
+      perPerson: dollars,
+      perAccident: dollars,
+      propertyDamage: dollars,
+    }),
     cancellation: z.strictObject({
       freeHours: z.int().nonnegative(),
       lateRefundPercent: z.number(),

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import type { Cart } from "./cart-schema.ts";
+import { cartImages, vehicleBadge, vehicleOf } from "./vehicle.ts";
+
+const CART: Cart = {
+  slug: "denago-ev-city",
+  vehicleName: "DENAGO EV CITY",
+  model: "EV CITY",
+  brand: "DENAGO",
+  series: "EV CITY",
+  price: 15000,
+  seats: 2,
+  range: 40,
+  topSpeed: 25,
+  driveType: "2x4",
+  shape: "city",
+  seatLayout: "2",
+  stance: "road",
+  tires: "street",
+  wheels: "alloy",
+  guard: false,
+  steps: false,
+  roof: "standard",
+  bed: null,
+  colors: [{ name: "White", hex: "#FFFFFF" }],
+  features: ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"],
+  tagline: "Two seats under a hooped one-piece roof.",
+  description: "A longer text for the page of this cart.",
+  seo: { title: "DENAGO EV CITY", description: "A description", keywords: ["golf cart"] },
+  partnerUrl: "https://partner.example.com/denago/denago-ev-city",
+  images: [],
+  isNew: true,
+  inStock: false,
+};
+
+it("badges NEW first, then stock", () => {
+  expect(vehicleBadge({ isNew: true, inStock: true })).toBe("NEW");
+  expect(vehicleBadge({ isNew: true, inStock: false })).toBe("NEW");
+  expect(vehicleBadge({ isNew: false, inStock: true })).toBe("In Stock");
+  expect(vehicleBadge({ isNew: false, inStock: false })).toBe("Out of Stock");
+});
+
+it("pictures a cart by the dealer's own images, else by its drawing", () => {
+  expect(cartImages(CART)).toEqual(["/pictures/carts/denago-ev-city.svg"]);
+  expect(cartImages({ ...CART, images: ["/a.avif", "/b.avif"] })).toEqual(["/a.avif", "/b.avif"]);
+});
+
+it("turns a catalogue cart into a vehicle of the stock list", () => {
+  expect(vehicleOf(CART)).toEqual({
+    id: "denago-ev-city",
+    name: "DENAGO EV CITY",
+    description: CART.tagline,
+    brand: "DENAGO",
+    category: "EV CITY",
+    price: 15000,
+    images: ["/pictures/carts/denago-ev-city.svg"],
+    inStock: false,
+    isNew: true,
+    features: CART.features,
+    specifications: {
+      seatingCapacity: 2,
+      range: "40 miles",
+      topSpeed: "25 mph",
+      driveType: "2x4",
+      batteryType: "Lithium Ion",
+    },
+    catalogue: true,
+  });
+});

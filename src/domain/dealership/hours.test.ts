@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Hours } from "./dealership-schema.ts";
+import { clockText, hoursRows, openingHours } from "./hours.ts";
+
+const SERVICE: Hours = [
+  { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "08:00", closes: "17:30" },
+  { days: ["Sat"], opens: "09:00", closes: "12:00" },
+  { days: ["Sun"], note: "Emergency only" },
+];
+
+describe("clockText", () => {
+  it.each([
+    ["09:00", "9AM", "9:00 AM"],
+    ["17:30", "5:30PM", "5:30 PM"],
+    ["12:00", "12PM", "12:00 PM"],
+    ["00:05", "12:05AM", "12:05 AM"],
+    ["11:59", "11:59AM", "11:59 AM"],
+    ["23:00", "11PM", "11:00 PM"],
+  ])("writes %s as %s and %s", (time, short, long) => {
+    expect(clockText(time, "short")).toBe(short);
+    expect(clockText(time, "long")).toBe(long);
+  });
+});
+
+describe("hoursRows", () => {
+  it("writes spans of days, single days and notes", () => {
+    expect(hoursRows(SERVICE, "short")).toEqual([
+      { days: "Mon–Fri", time: "8AM–5:30PM" },
+      { days: "Sat", time: "9AM–12PM" },
+      { days: "Sun", time: "Emergency only" },
+    ]);
+  });
+
+  it("writes them out where there is room", () => {
+    expect(hoursRows(SERVICE, "long").map(({ days, time }) => `${days} ${time}`)).toEqual([
+      "Monday–Friday 8:00 AM–5:30 PM",
+      "Saturday 9:00 AM–12:00 PM",
+      "Sunday Emergency only",
+    ]);
+  });
+});
+
+describe("openingHours", () => {
+  it("names every day with opening times, and no other", () => {
+    expect(openingHours(SERVICE)).toEqual([
+      {
+        days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "08:00",
+        closes: "17:30",
+      },
+      { days: ["Saturday"], opens: "09:00", closes: "12:00" },
+    ]);
+  });
+});

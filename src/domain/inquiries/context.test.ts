@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  aboutLine,
+  contactPath,
+  contextFrom,
+  contextParams,
+  INTENTS,
+  type InquiryContext,
+  type Intent,
+} from "./context.ts";
+
+const NOTHING: InquiryContext = {
+  page: null,
+  vehicle: null,
+  intent: null,
+  subject: null,
+  area: null,
+  campaign: {},
+};
+
+const FULL: InquiryContext = {
+  page: "/vehicles/evolution-d6-max-gt4",
+  vehicle: "evolution-d6-max-gt4",
+  intent: "test-drive",
+  subject: "Maintenance & Repair",
+  area: "lavallette",
+  campaign: { utm_source: "newsletter", utm_campaign: "spring 2026" },
+};
+
+const intents = Object.keys(INTENTS) as Intent[];
+
+describe("the context of an inquiry", () => {
+  it("survives the way through an address", () => {
+    const path = contactPath(FULL);
+    expect(path).toMatch(/^\/contact\?page=/);
+    expect(contextFrom(new URL(path, "https://example.org").searchParams)).toEqual(FULL);
+  });
+
+  it("is empty for a plain address", () => {
+    expect(contactPath({})).toBe("/contact");
+    expect(contextFrom(new URLSearchParams())).toEqual(NOTHING);
+  });
+
+  it("keeps every context that it has read", () => {
+    const text = fc.string({ unit: "binary" });
+    fc.assert(
+      fc.property(
+        fc.record({
+          page: fc.oneof(text, fc.webPath()),
+          vehicle: fc.oneof(text, fc.stringMatching(/^[a-z-]{1,20}$/)),
+          intent: fc.oneof(text, fc.constantFrom(...intents)),
+          subject: text,
+          area: text,
+          utm_source: text,
+          utm_other: text,
+        }),
+        (given) => {
+          const read = contextFrom(new URLSearchParams(given));
+          expect(contextFrom(contextParams(read))).toEqual(read);
+          expect(read.campaign).not.toHaveProperty("utm_other");
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["page", "https://evil.example"],
+    ["page", "//evil.example/path"],
+    ["page", "/a?b=<script>"],
+    ["page", `/${"a".repeat(200)}`],
+    ["vehicle", "../../etc/passwd"],
+    ["vehicle", "a".repeat(101)],
+    ["vehicle", "D6-MAX"],
+    ["intent", "toString"],
+    ["intent", "__proto__"],
+    ["subject", "<b>bold</b>"],
+    ["subject", "two\nlines"],
+    ["subject", "x".repeat(81)],
+    ["subject", "https://evil.example"],
+    ["area", "lavallette; drop table"],
+    ["utm_source", "a".repeat(101)],
+    ["utm_source", "line\r\nBcc: someone"],
+  ])("drops a hostile %s: %s", (name, value) => {
+    expect(contextFrom(new URLSearchParams({ [name]: value }))).toEqual(NOTHING);
+  });
+});
+
+describe("what the form says that it is about", () => {
+  const about = (
+    context: Partial<InquiryContext>,
+    names: { vehicle?: string; area?: string } = {},
+  ) =>
+    aboutLine(
+      { ...NOTHING, ...context },
+      { vehicle: names.vehicle ?? null, area: names.area ?? null },
+    );
+
+  it("names the vehicle and what is wanted", () => {
+    expect(about({ intent: "test-drive" }, { vehicle: "EVOLUTION D6 MAX GT4" })).toEqual({
+      about: "EVOLUTION D6 MAX GT4, test drive",
+      firstLine: "I would like to test drive the EVOLUTION D6 MAX GT4.",
+    });
+  });
+
+  it("names a rental plan and its place", () => {
+    expect(
+      about({ intent: "rental", subject: "6 Seater, Weekly" }, { area: "Lavallette" }),
+    ).toEqual({
+      about: "6 Seater, Weekly in Lavallette, rental",
+      firstLine: "I would like to reserve a 6 Seater, Weekly in Lavallette.",
+    });
+  });
+
+  it("writes nothing into the message when no thing is known", () => {
+    expect(about({ intent: "quote" })).toEqual({ about: "quote", firstLine: "" });
+    expect(about({ intent: "rental" }, { area: "Brick" })).toEqual({
+      about: "rental in Brick",
+      firstLine: "",
+    });
+    expect(about({}, { area: "Brick" })).toEqual({ about: "Brick", firstLine: "" });
+    expect(about({})).toBeNull();
+  });
+
+  it("has a sentence for a thing without an intent", () => {
+    expect(about({ subject: "Battery Services" })?.firstLine).toBe(
+      "I am interested in Battery Services.",
+    );
+  });
+
+  it("makes a first line that is long enough to be sent as it is", () => {
+    for (const intent of intents) {
+      expect(about({ intent }, { vehicle: "DENAGO EV CITY" })?.firstLine.length).toBeGreaterThan(
+        10,
+      );
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { INTERESTS, isInterest, MAXIMUM, parseInquiry } from "./inquiry.ts";
+
+const GOOD = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "service",
+  message: "My cart does not charge.",
+};
+
+function errorsOf(change: Record<string, unknown>) {
+  const parsed = parseInquiry({ ...GOOD, ...change });
+  return parsed.ok ? {} : parsed.errors;
+}
+
+function parsedOf(change: Record<string, unknown>) {
+  const parsed = parseInquiry({ ...GOOD, ...change });
+  return parsed.ok ? parsed.inquiry : null;
+}
+
+describe("an inquiry", () => {
+  it("takes the six fields and drops what it does not know", () => {
+    expect(parseInquiry({ ...GOOD, role: "admin" })).toEqual({ ok: true, inquiry: GOOD });
+  });
+
+  it.each([
+    ["firstName", "First name is required"],
+    ["lastName", "Last name is required"],
+    ["email", "Invalid email address"],
+    ["phone", "Phone number is required"],
+    ["message", "Message must be at least 10 characters"],
+  ])("says what is missing: %s", (name, message) => {
+    for (const value of [undefined, null, "", "   \n", 12, ["x"], { a: 1 }, true]) {
+      expect(errorsOf({ [name]: value })).toEqual({ [name]: message });
+    }
+  });
+
+  it.each([
+    ["phone", "555-012345", "555-01234"],
+    ["message", "0123456789", "012345678"],
+    ["firstName", "D", ""],
+    ["lastName", "S", ""],
+  ])("%s has the exact minimum", (name, enough, tooFew) => {
+    expect(errorsOf({ [name]: enough })).toEqual({});
+    expect(Object.keys(errorsOf({ [name]: tooFew }))).toEqual([name]);
+  });
+
+  it("counts after the spaces around are gone", () => {
+    expect(parsedOf({ firstName: "  Dana " })?.firstName).toBe("Dana");
+    expect(errorsOf({ message: "  short   " })).toHaveProperty("message");
+    expect(errorsOf({ phone: "  555-0123  " })).toHaveProperty("phone");
+  });
+
+  it.each(["dana", "dana@", "@example.com", "dana@example", "dana example@x.com", "a@b..com"])(
+    "does not take %s for an email address",
+    (email) => {
+      expect(errorsOf({ email })).toEqual({ email: "Invalid email address" });
+    },
+  );
+
+  it("takes each interest, and sales when none is given", () => {
+    for (const interest of Object.keys(INTERESTS)) {
+      expect(parsedOf({ interest })?.interest).toBe(interest);
+    }
+    expect(parsedOf({ interest: undefined })?.interest).toBe("sales");
+    for (const interest of ["", "toString", "Sales", null, 3]) {
+      expect(errorsOf({ interest })).toEqual({ interest: "Please choose what it is about" });
+    }
+  });
+
+  it("knows an interest by its name only", () => {
+    expect(isInterest("parts")).toBe(true);
+    for (const text of ["toString", "", null, undefined]) expect(isInterest(text)).toBe(false);
+  });
+
+  it.each(Object.entries(MAXIMUM))("%s has at most %i characters", (name, limit) => {
+    const filler = (length: number) =>
+      name === "email" ? `${"a".repeat(length - 12)}@example.com` : "5".repeat(length);
+    expect(errorsOf({ [name]: filler(limit) })).toEqual({});
+    expect(errorsOf({ [name]: filler(limit + 1) })).toEqual({
+      [name]: `Please use at most ${limit} characters`,
+    });
+  });
+
+  it("counts a line break of a form as one character", () => {
+    const message = `${"a".repeat(2500)}\r\n${"b".repeat(2499)}`;
+    expect(parsedOf({ message })?.message).toHaveLength(5000);
+    expect(parsedOf({ message: "one line\r\ntwo lines\rthree" })?.message).toBe(
+      "one line\ntwo lines\nthree",
+    );
+  });
+
+  it.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\u0085b", "a\ud800b"])(
+    "refuses control characters and broken pairs in every text: %j",
+    (part) => {
+      const message = "Please remove characters that cannot be displayed";
+      for (const name of ["firstName", "lastName", "phone", "message"]) {
+        expect(errorsOf({ [name]: `0123456789${part}` })).toEqual({ [name]: message });
+      }
+    },
+  );
+
+  it("takes tabs and line breaks in the message, and only there", () => {
+    expect(errorsOf({ message: "first line\n\tsecond line" })).toEqual({});
+    for (const part of ["\n", "\r\n", "\t"]) {
+      expect(errorsOf({ firstName: `Dana${part}Bcc: x` })).toHaveProperty("firstName");
+    }
+  });
+
+  it("takes names and messages of any script", () => {
+    expect(
+      errorsOf({ firstName: "Łucja", lastName: "山田", message: "مرحبا 👋🏽 my friends" }),
+    ).toEqual({});
+  });
+
+  it("never throws and answers one text per field, whatever it is given", () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          firstName: fc.jsonValue(),
+          lastName: fc.string({ unit: "binary" }),
+          email: fc.oneof(fc.emailAddress(), fc.string({ unit: "binary" })),
+          phone: fc.jsonValue(),
+          interest: fc.jsonValue(),
+          message: fc.string({ unit: "binary", maxLength: 6000 }),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (input) => {
+        const parsed = parseInquiry(input);
+        if (parsed.ok) {
+          expect(Object.values(parsed.inquiry).every((value) => !value.includes("\0"))).toBe(true);
+        } else {
+          expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is not disturbed by an object's inherited names", () => {
+    expect(parseInquiry(JSON.parse('{"__proto__":{"firstName":"x"}}')).ok).toBe(false);
+    expect(parseInquiry(null).ok).toBe(false);
+    expect(parseInquiry([GOOD]).ok).toBe(false);
+  });
+});

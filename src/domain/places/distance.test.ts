@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { milesBetween } from "./distance.ts";
+
+const point = fc.record({
+  lat: fc.double({ min: -89, max: 89, noNaN: true }),
+  lon: fc.double({ min: -179, max: 179, noNaN: true }),
+});
+
+describe("milesBetween", () => {
+  it("knows a degree of latitude and two places of the shore", () => {
+    expect(milesBetween({ lat: 39, lon: -74 }, { lat: 40, lon: -74 })).toBeCloseTo(69.09, 1);
+    const tomsRiver = { lat: 39.954, lon: -74.198 };
+    expect(milesBetween(tomsRiver, { lat: 39.97, lon: -74.069 })).toBeCloseTo(6.9, 1);
+  });
+
+  it("is zero for the same point, the same both ways, and never more than half the globe", () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        const miles = milesBetween(a, b);
+        expect(milesBetween(a, a)).toBe(0);
+        expect(miles).toBeCloseTo(milesBetween(b, a), 6);
+        expect(miles).toBeGreaterThanOrEqual(0);
+        expect(miles).toBeLessThanOrEqual(12_437);
+      }),
+    );
+  });
+
+  it("takes no detour for a shortcut", () => {
+    fc.assert(
+      fc.property(point, point, point, (a, b, c) => {
+        expect(milesBetween(a, c)).toBeLessThanOrEqual(
+          milesBetween(a, b) + milesBetween(b, c) + 1e-3,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { suits } from "./suits.ts";
+
+type Candidate = Parameters<typeof suits>[0][number];
+
+const base: Candidate = {
+  slug: "",
+  seats: 4,
+  seatLayout: "2+2",
+  stance: "road",
+  bed: null,
+  range: 40,
+  topSpeed: 25,
+  driveType: "2x4",
+};
+const cart = (slug: string, own: Partial<Candidate>): Candidate => ({ ...base, slug, ...own });
+
+const CARTS = [
+  cart("bench", {}),
+  cart("slow-bench", { range: 30, topSpeed: 20 }),
+  cart("couple", { seats: 2, seatLayout: "2", topSpeed: 18 }),
+  cart("rows", { seatLayout: "4F" }),
+  cart("short-rows", { seatLayout: "4F", range: 25 }),
+  cart("six", { seats: 6, seatLayout: "6F" }),
+  cart("lifted", { stance: "lifted" }),
+  cart("box", { seats: 2, seatLayout: "2", bed: "box", topSpeed: 15 }),
+  cart("work", {
+    seats: 2,
+    seatLayout: "2",
+    bed: "large-box",
+    stance: "lifted",
+    driveType: "4x4",
+  }),
+  cart("flat", { seats: 2, seatLayout: "2", bed: "flat" }),
+];
+
+const area = (slug: string, setting: string, group: Parameters<typeof suits>[1]["group"]) => ({
+  slug,
+  setting,
+  group,
+});
+const slugs = (found: { cart: Candidate }[]) => found.map((suit) => suit.cart.slug);
+
+describe("suits", () => {
+  it("shows barrier towns four seats and more, with range", () => {
+    const town = area("bay-head", "barrier peninsula", "barrier-peninsula");
+    expect(slugs(suits(CARTS, town))).toEqual(["bench", "rows", "six"]);
+  });
+
+  it("shows farms beds, and 55+ communities short carts at road height", () => {
+    const farm = area("plumsted", "inland farmland", "inland");
+    expect(slugs(suits(CARTS, farm)).slice(0, 2)).toEqual(["flat", "box"]);
+    for (const { cart: found } of suits(
+      CARTS,
+      area("whiting", "inland 55+ communities", "inland"),
+    )) {
+      expect(found.stance).toBe("road");
+      expect(found.seats).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it("shows no low-speed vehicle where a borough bans them", () => {
+    const found = suits(CARTS, area("ship-bottom", "barrier island", "long-beach-island"));
+    expect(slugs(found)).toEqual(["box", "couple", "slow-bench"]);
+  });
+
+  it("leaves out what no cart fills", () => {
+    const town = area("bay-head", "barrier peninsula", "barrier-peninsula");
+    expect(suits([], town)).toEqual([]);
+    expect(slugs(suits([cart("six", { seats: 6, seatLayout: "6F" })], town))).toEqual(["six"]);
+  });
+
+  const anyArea = fc.record({
+    slug: fc.stringMatching(/^[a-z-]{3,20}$/),
+    setting: fc.constantFrom(
+      "barrier peninsula",
+      "barrier peninsula and boardwalk",
+      "barrier island and lighthouse",
+      "mainland bay",
+      "mainland bay and river",
+      "mainland bay and marinas",
+      "mainland river",
+      "mainland river and canal",
+      "mainland pinelands to bay",
+      "inland",
+      "inland pinelands",
+      "inland lakes",
+      "inland farmland",
+      "something new",
+    ),
+    group: fc.constantFrom(
+      "barrier-peninsula" as const,
+      "long-beach-island" as const,
+      "bay-and-river" as const,
+      "inland" as const,
+    ),
+  });
+
+  it("names three different carts with three different reasons for every setting", () => {
+    fc.assert(
+      fc.property(anyArea, (place) => {
+        const found = suits(CARTS, place);
+        expect(new Set(slugs(found)).size).toBe(3);
+        expect(new Set(found.map(({ reason }) => reason)).size).toBe(3);
+      }),
+    );
+  });
+
+  it("does not depend on the order of the carts", () => {
+    fc.assert(
+      fc.property(
+        anyArea,
+        fc.shuffledSubarray(CARTS, { minLength: CARTS.length }),
+        (place, mixed) => {
+          expect(suits(mixed, place)).toEqual(suits(CARTS, place));
+        },
+      ),
+    );
+  });
+});

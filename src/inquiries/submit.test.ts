@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contextFrom } from "#domain/inquiries/context.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
+import { createInquiryStore } from "./inquiry-store.server.ts";
+import { createSubmit } from "./submit.server.ts";
+
+const FIELDS = {
+  firstName: " Dana ",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  message: "I would like to know more.",
+};
+const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
+
+let folder: string;
+let database: Kysely<InquiryTables>;
+let faults: unknown[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "submit-"));
+  database = openDatabase<InquiryTables>(folder);
+  await migrate(database, inquiryMigrations);
+  faults = [];
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pipeline() {
+  const store = createInquiryStore(database);
+  return { store, submit: createSubmit(store, (error) => faults.push(error)) };
+}
+
+describe("submitting an inquiry", () => {
+  it("stores what is valid and answers its reference", async () => {
+    const { store, submit } = pipeline();
+    const result = await submit(FIELDS, CONTEXT);
+    if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
+    expect(await store.find(result.reference)).toMatchObject({
+      first_name: "Dana",
+      interest: "sales",
+      vehicle: "denago-ev-city",
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("stores nothing of what is not valid", async () => {
+    const { store, submit } = pipeline();
+    expect(await submit({ ...FIELDS, phone: "12" }, CONTEXT)).toEqual({
+      kind: "invalid",
+      errors: { phone: "Phone number is required" },
+    });
+    expect(await store.list(10)).toEqual([]);
+  });
+
+  it("gives every one of 500 inquiries its own reference", async () => {
+    const { store, submit } = pipeline();
+    const results = await Promise.all(Array.from({ length: 500 }, () => submit(FIELDS, CONTEXT)));
+    expect(results.every(({ kind }) => kind === "stored")).toBe(true);
+    expect(new Set((await store.list(1000)).map(({ reference }) => reference)).size).toBe(500);
+  });
+
+  it("says that it is unavailable when the store fails, and reports the fault without personal data", async () => {
+    const { submit } = pipeline();
+    await database.schema.dropTable("inquiries").execute();
+    expect(await submit(FIELDS, CONTEXT)).toEqual({ kind: "unavailable" });
+    expect(faults).toHaveLength(1);
+    expect(String(faults[0])).toContain("no such table");
+    expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");
+  });
+});

@@ -1,0 +1,56 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import type { CartCardData } from "#ui/cart/cart-card.tsx";
+import type { Figure } from "#ui/cart/cart-figures.tsx";
+
+/** The picture of a vehicle without one. */
+export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
+
+const SHORT_UNITS: [RegExp, string][] = [
+  [/ miles$/, " mi"],
+  [/ mph$/, " mph"],
+];
+
+function figure(label: string, value: string | number | undefined): Figure[] {
+  if (value === undefined || value === "") return [];
+  const text = SHORT_UNITS.reduce((sofar, [from, to]) => sofar.replace(from, to), String(value));
+  return [{ label, value: text }];
+}
+
+function withoutBrand(name: string, brand: string): string {
+  return name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
+}
+
+/** A vehicle of the stock list as a card. Facts that are not known are left out. */
+export function vehicleCard(vehicle: Vehicle): CartCardData {
+  const { specifications: spec } = vehicle;
+  return {
+    name: withoutBrand(vehicle.name, vehicle.brand),
+    kicker:
+      vehicle.category === "" || vehicle.name.endsWith(vehicle.category)
+        ? vehicle.brand
+        : `${vehicle.brand} · ${vehicle.category}`,
+    price: vehicle.price,
+    badge: vehicleBadge(vehicle),
+    text: vehicle.description,
+    image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
+    figures: [
+      ...figure("seats", spec.seatingCapacity),
+      ...figure("range", spec.range),
+      ...figure("top speed", spec.topSpeed),
+      ...figure("drive", spec.driveType),
+    ],
+  };
+}
+
+/** A catalogue cart as a card. `price` and `drive` replace its own where a page prints fixed ones. */
+export function cartCard(cart: Cart, fixed: { price?: number; drive?: string } = {}): CartCardData {
+  const card = vehicleCard(vehicleOf(cart));
+  return {
+    ...card,
+    price: fixed.price ?? card.price,
+    figures: card.figures.map((entry) =>
+      entry.label === "drive" && fixed.drive ? { ...entry, value: fixed.drive } : entry,
+    ),
+  };
+}

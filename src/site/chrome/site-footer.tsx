@@ -1,0 +1,106 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SiteFacts } from "#site/site-facts.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { LogoMark } from "#ui/brand/logo-mark.tsx";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="footer-title">{title}</h2>
+      <ul className="footer-links">{children}</ul>
+    </div>
+  );
+}
+
+function Towns({ towns }: { towns: SiteFacts["towns"] }) {
+  return (
+    <nav aria-labelledby="footer-towns" className="mt-12 border-white/15 border-t pt-8">
+      <h2 className="footer-title" id="footer-towns">
+        Golf Carts by town
+      </h2>
+      <ul className="footer-links grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
+        {towns.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              {label}
+              <span className="max-md:sr-only"> Golf Carts</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The footer of every page: brands, pages, hours, the first towns, and the two counts of places. */
+export function SiteFooter({ facts }: { facts: SiteFacts }) {
+  const { navigation, counts } = facts;
+  return (
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink" data-print="no">
+      <div className="page">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+          <div className="col-span-2 md:col-span-3 lg:col-span-1">
+            <p className="flex items-center gap-3 text-white">
+              <LogoMark className="size-9" inverse />
+              <span className="display text-lg leading-tight">{facts.name}</span>
+            </p>
+            <PhoneLink
+              phone={facts.phone}
+              icon={false}
+              className="display mt-3 inline-flex min-h-11 items-center text-2xl text-white"
+            />
+            <p className="text-sm">Toll-free, while we are open</p>
+          </div>
+          <Column title="Brands">
+            {navigation.footerBrands.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href={facts.financingUrl} target="_blank" rel="noopener">
+                Financing application{" "}
+                <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            </li>
+          </Column>
+          <Column title="Site">
+            {navigation.footerSite.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </Column>
+          <div>
+            <h2 className="footer-title">Opening hours</h2>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
+              {facts.hours.map(({ days, time }) => (
+                <div key={days} className="contents">
+                  <dt>{days}</dt>
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <Towns towns={facts.towns} />
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/15 border-t pt-6 text-sm">
+          <p>
+            {counts.municipalities} shore municipalities, {counts.areas} local areas
+          </p>
+          <ul className="footer-links flex flex-wrap gap-x-6">
+            {navigation.footerLegal.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

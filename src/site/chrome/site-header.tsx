@@ -1,0 +1,121 @@
+import { Menu, Phone, X } from "lucide-react";
+import { useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import type { SiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
+import { LogoMark } from "#ui/brand/logo-mark.tsx";
+
+const iconButton = "grid size-12 place-items-center rounded-field";
+
+function Brand({ name }: { name: string }) {
+  return (
+    <Link to="/" className="flex min-h-12 items-center gap-3">
+      <LogoMark className="size-9" />
+      <span className="display text-lg leading-tight tracking-tight">{name}</span>
+    </Link>
+  );
+}
+
+function MobileMenu({ facts }: { facts: SiteFacts }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      ref={menu}
+      className="mobile-menu"
+      aria-label="Menu"
+      role="dialog"
+    >
+      <div className="flex h-15 items-center justify-between border-line border-b px-5">
+        <span className="display text-lg">{facts.name}</span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className={iconButton}
+          aria-label="Close the menu"
+        >
+          <Icon of={X} size={24} />
+        </button>
+      </div>
+      <nav aria-label="Menu" className="px-5 py-2">
+        <ul>
+          {facts.navigation.main.map(({ label, to }) => (
+            <li key={to} className="border-line border-b">
+              <NavLink
+                to={to}
+                end={to === "/"}
+                onClick={close}
+                className={({ isActive }) =>
+                  `display flex min-h-14 items-center text-[22px] ${isActive ? "text-bay" : ""}`
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-3 p-5">
+        <p className="text-muted text-sm">Toll-free, while we are open</p>
+        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+      </div>
+    </div>
+  );
+}
+
+/** The header of every page: brand, main links with the active one marked, phone, and the menu on small screens. */
+export function SiteHeader({ facts }: { facts: SiteFacts }) {
+  // An area's rental page belongs to Rentals, though its address begins with the area.
+  const { pathname } = useLocation();
+  return (
+    <header className="relative z-20 border-line border-b bg-white">
+      <div className="page flex h-15 items-center justify-between gap-4 md:h-18">
+        <Brand name={facts.name} />
+        <nav aria-label="Main" className="ml-auto hidden h-full lg:block">
+          <ul className="flex h-full gap-7">
+            {facts.navigation.main.map(({ label, to }) => (
+              <li key={to} className="h-full">
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  className={
+                    pathname.endsWith(to) && to !== "/" ? "main-link main-link-here" : "main-link"
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PhoneLink
+          phone={facts.phone}
+          className="hidden min-h-11 items-center gap-2 rounded-chip bg-stage px-4 font-semibold md:flex lg:ml-3"
+        />
+        <div className="flex lg:hidden">
+          <a
+            href={telHref(facts.phone)}
+            className={`${iconButton} md:hidden`}
+            aria-label={`Call ${facts.phone}`}
+          >
+            <Icon of={Phone} size={22} />
+          </a>
+          <button
+            type="button"
+            popoverTarget="menu"
+            className={iconButton}
+            aria-label="Open the menu"
+          >
+            <Icon of={Menu} size={24} />
+          </button>
+        </div>
+      </div>
+      <MobileMenu facts={facts} />
+    </header>
+  );
+}

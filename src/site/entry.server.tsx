@@ -1,0 +1,55 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { NonceContext } from "#site/nonce.ts";
+import { answer } from "#site/services.ts";
+
+function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          const stream = new PassThrough();
+          resolve(text(stream));
+          pipe(stream);
+        },
+        onShellError: reject,
+        onError(error) {
+          reject(error);
+        },
+      },
+    );
+  });
+}
+
+/** Renders a whole page at once: no page has late data, and a whole page can fail as a whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  const { nonce } = loadContext.get(answer);
+  const html = await render(routerContext, request.url, nonce || undefined);
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Called by the router for every unexpected error in a loader, an action or a render. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What was asked wrongly (a post to a page without a form) is answered, and is no fault of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(answer).report(error);
+};

@@ -1,0 +1,31 @@
+import type { SiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+
+/** The screen of an unexpected error: what to do next and the request's id, never a stack. */
+export function ErrorScreen({
+  facts,
+  requestId,
+}: {
+  facts: SiteFacts | undefined;
+  requestId: string | undefined;
+}) {
+  return (
+    <div className="page section">
+      <title>Something failed on our side</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="h1-tool">Something failed on our side</h1>
+      <p className="lead mt-4">
+        Please try again in a moment. Nothing that you have sent before is lost.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* A plain link: after a failure the whole page is loaded anew. */}
+        <a href="/" className={buttonClass("ink")}>
+          Go to the home page
+        </a>
+        {facts && <PhoneLink phone={facts.phone} className={buttonClass("outline")} />}
+      </div>
+      {requestId && <p className="mt-8 text-muted text-sm">Request {requestId}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ArrowRight, Search } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { usd } from "#domain/money.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+function ways(facts: SiteFacts) {
+  return [
+    {
+      to: "/inventory",
+      label: "Inventory",
+      text: `${facts.counts.carts} carts from ${usd(facts.prices.lowest)}`,
+    },
+    { to: "/rentals", label: "Rentals", text: `From ${usd(facts.rentalFrom)} a day` },
+    { to: "/contact", label: "Contact", text: facts.phone },
+  ];
+}
+
+/** The screen of an address that leads nowhere: what was asked for, a search and three ways on. */
+export function NotFoundScreen({
+  facts,
+  title = "404 Page Not Found",
+}: {
+  facts: SiteFacts | undefined;
+  title?: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <section className="scene-marsh min-h-[60vh]">
+      <div className="page pt-16 pb-72 md:pt-20">
+        <p className="break-all font-mono text-muted text-sm">{pathname}</p>
+        <h1 className="h1-vehicle mt-3">{title}</h1>
+        <p className="mt-4 max-w-[48ch] text-lg">
+          Nothing is at this address. Search for a cart, or start from one of these pages.
+        </p>
+        <search>
+          <form action="/inventory" className="mt-6 flex max-w-xl flex-wrap gap-3">
+            <label className="relative grow">
+              <span className="sr-only">Search for a cart</span>
+              <Icon of={Search} className="-translate-y-1/2 absolute top-1/2 left-4" />
+              <input
+                type="search"
+                name="search"
+                className="field pl-12"
+                placeholder="Search carts"
+              />
+            </label>
+            <button type="submit" className={buttonClass("ink")}>
+              Search
+            </button>
+          </form>
+        </search>
+        {facts && (
+          <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+            {ways(facts).map(({ to, label, text }) => (
+              <li key={to}>
+                <Link to={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
+                  {label} <Icon of={ArrowRight} />
+                </Link>
+                <p className="text-[15px]">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

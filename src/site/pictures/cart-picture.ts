@@ -1,0 +1,20 @@
+import { services } from "#site/services.ts";
+import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
+import type { Route } from "./+types/cart-picture.ts";
+
+/** GET /pictures/carts/{slug}.svg?color={index}: the drawing of a cart, made from its own data. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { catalogue } = context.get(services);
+  const cart = catalogue.cartBySlug.get(params.file.replace(/\.svg$/, ""));
+  const asked = Number(new URL(request.url).searchParams.get("color") ?? "0");
+  const color = cart?.colors[asked] ?? cart?.colors[0];
+  if (!cart || !color || !params.file.endsWith(".svg")) {
+    throw new Response("There is no such picture.", { status: 404 });
+  }
+  return new Response(cartDrawing(cart, color.hex), {
+    headers: {
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+import type { SiteFacts } from "#site/site-facts.ts";
+
+export type PageMeta = {
+  /** Without the dealership's name, which is added. */
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  /** The canonical path, beginning with "/". */
+  path: string;
+  type?: "website" | "product" | "article";
+  jsonLd?: readonly object[];
+  /** False keeps the page out of search engines. */
+  index?: boolean;
+};
+
+const SOCIAL_IMAGE = "/social/scene.jpg";
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+function isFacts(value: unknown): value is SiteFacts {
+  return typeof value === "object" && value !== null && "publicUrl" in value && "counts" in value;
+}
+
+/** The shared facts from a `meta` function's matches: the root's loader data. */
+export function factsOf(matches: Matches): SiteFacts {
+  const facts = matches[0]?.loaderData;
+  if (!isFacts(facts)) throw new Error("the root route has no loader data");
+  return facts;
+}
+
+/** Every metadata tag of a page: title, description, keywords, canonical, Open Graph, Twitter and JSON-LD. */
+export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
+  const url = `${facts.publicUrl}${page.path}`;
+  const title = `${page.title} | ${facts.name}`;
+  const image = `${facts.publicUrl}${SOCIAL_IMAGE}`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { name: "keywords", content: page.keywords.join(", ") },
+    ...(page.index === false
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link" as const, rel: "canonical", href: url }]),
+    { property: "og:site_name", content: facts.name },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "Illustration: an electric golf cart on a dune path" },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: page.title },
+    { name: "twitter:description", content: page.description },
+    { name: "twitter:image", content: image },
+    ...(page.jsonLd ?? []).map((thing) => ({ "script:ld+json": { ...thing } })),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { AutoDealer, BreadcrumbList, WithContext } from "schema-dts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Location } from "#domain/dealership/dealership-schema.ts";
+import { openingHours } from "#domain/dealership/hours.ts";
+
+export type Crumb = { name: string; path: string };
+
+/** Breadcrumbs in the order of the trail, the page itself last. */
+export function breadcrumbList(
+  publicUrl: string,
+  trail: readonly Crumb[],
+): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+function postalAddress(location: Location) {
+  const { address } = location;
+  return address === null
+    ? {}
+    : {
+        address: {
+          "@type": "PostalAddress" as const,
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.region,
+          postalCode: address.postalCode,
+          addressCountry: "US",
+        },
+      };
+}
+
+/** The dealership, or one of its locations, with hours from the reading that content/ chooses for machines. */
+export function autoDealer(
+  publicUrl: string,
+  { dealership }: Pick<Catalogue, "dealership">,
+  location: Location | undefined = dealership.locations.find(({ outOfArea }) => !outOfArea),
+): WithContext<AutoDealer> {
+  const hours = dealership.hours[dealership.hours.structuredData];
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoDealer",
+    "@id": `${publicUrl}/#${location?.slug ?? "dealership"}`,
+    name: dealership.name,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/social/scene.jpg`,
+    telephone: location?.phone ?? dealership.phone,
+    email: dealership.email,
+    ...(location ? postalAddress(location) : {}),
+    openingHoursSpecification: openingHours(hours).map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext } from "react-router";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Submit } from "#inquiries/submit.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+
+/** What the pages are given by the server. Constructed in http/app, never here. */
+export type Services = {
+  catalogue: Catalogue;
+  vehicles: Pick<VehicleStore, "list" | "find">;
+  submit: Submit;
+  /** Scheme and host of every absolute address, without a trailing slash. */
+  publicUrl: string;
+};
+
+/** Read with `context.get(services)` in loaders and actions. */
+export const services = createContext<Services>();
+
+/** What belongs to one request and its answer. */
+export type Answer = {
+  /** For the inline scripts of this page; empty in development, which has no content policy. */
+  nonce: string;
+  /** Shown on the error page and in the log. */
+  requestId: string;
+  /** Logs an unexpected error, without personal data. */
+  report: (error: unknown) => void;
+  /** Seconds to wait when this visitor has posted too often; null otherwise. Asking counts as a post. */
+  retryAfter: () => number | null;
+};
+
+/** Read with `context.get(answer)`. */
+export const answer = createContext<Answer>();

@@ -1,0 +1,49 @@
+import { useRouteLoaderData } from "react-router";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { hoursRows } from "#domain/dealership/hours.ts";
+
+/** The facts that header, footer and metadata of every page share. */
+export type SiteFacts = ReturnType<typeof siteFacts>;
+
+export function siteFacts(catalogue: Catalogue, publicUrl: string) {
+  const { dealership, navigation, carts, areas, rentals } = catalogue;
+  const prices = carts.map(({ price }) => price);
+  const municipalities = new Set(
+    areas.map(({ name, type, partOf }) => partOf ?? `${name} ${type}`),
+  );
+  for (const name of navigation.municipalitiesNotOnTheShore) municipalities.delete(name);
+  return {
+    publicUrl,
+    name: dealership.name,
+    phone: dealership.phone,
+    email: dealership.email,
+    financingUrl: dealership.financingUrl,
+    promise: dealership.responsePromise,
+    hours: hoursRows(dealership.hours.sales, "short"),
+    navigation: {
+      main: navigation.main,
+      footerBrands: navigation.footerBrands,
+      footerSite: navigation.footerSite,
+      footerLegal: navigation.footerLegal,
+    },
+    towns: areas
+      .slice(0, navigation.footerTownsShown)
+      .map(({ name, slug }) => ({ label: name, to: `/${slug}` })),
+    counts: {
+      carts: carts.length,
+      areas: areas.length,
+      municipalities: municipalities.size,
+    },
+    prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
+    rentalFrom: Math.min(
+      ...rentals.vehicles.flatMap(({ plans }) =>
+        plans.filter(({ days }) => days === 1).map(({ price }) => price),
+      ),
+    ),
+  };
+}
+
+/** The shared facts inside a page. Only missing when the root loader itself has failed. */
+export function useSiteFacts(): SiteFacts | undefined {
+  return useRouteLoaderData<SiteFacts>("root");
+}

@@ -1,0 +1,38 @@
+import { Phone } from "lucide-react";
+import { Icon } from "./icon.tsx";
+
+/** The dialable form of a shown number: "(800) 555-0142" as "tel:+18005550142". */
+export function telHref(phone: string): string {
+  return `tel:+1${phone.replaceAll(/\D/g, "")}`;
+}
+
+/** A link that calls. `label` stands before the number for screen readers when the number alone would not explain it. */
+export function PhoneLink({
+  phone,
+  className,
+  text,
+  icon = true,
+}: {
+  phone: string;
+  className?: string;
+  /** Shown instead of the number, which then follows for screen readers. */
+  text?: string;
+  icon?: boolean;
+}) {
+  return (
+    <a href={telHref(phone)} className={className}>
+      {icon && <Icon of={Phone} size={18} />}
+      {text === undefined ? (
+        <span className="figures whitespace-nowrap">
+          <span className="sr-only">Call </span>
+          {phone}
+        </span>
+      ) : (
+        <span>
+          {text}
+          <span className="sr-only"> {phone}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { usd } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { CartFigures, type Figure } from "./cart-figures.tsx";
+
+export type CartCardData = {
+  name: string;
+  /** "BRAND · SERIES", small above the name. */
+  kicker: string;
+  /** US dollars. */
+  price: number;
+  badge: string | null;
+  text: string;
+  image: string;
+  figures: readonly Figure[];
+};
+
+/** A link made by the caller, so that this room needs no router. */
+export type LinkSlot = (link: { className: string; children: ReactNode }) => ReactNode;
+
+/** One cart in a grid: picture, name, price, four figures, one action. `extra` stands right of the action. */
+export function CartCard({
+  cart,
+  link,
+  extra,
+  eager = false,
+  headingLevel: Heading = "h3",
+}: {
+  cart: CartCardData;
+  link: LinkSlot;
+  extra?: ReactNode;
+  eager?: boolean;
+  headingLevel?: "h2" | "h3";
+}) {
+  return (
+    <article className="cart-card">
+      <div className="cart-stage">
+        <img
+          src={cart.image}
+          alt={`Illustration: ${cart.name}`}
+          width={720}
+          height={480}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+        />
+        {cart.badge && <span className="badge">{cart.badge}</span>}
+      </div>
+      <p className="mt-3 text-[13px] text-muted uppercase">{cart.kicker}</p>
+      <div className="flex items-baseline justify-between gap-3">
+        <Heading className="text-lg tracking-[-0.008em]">{cart.name}</Heading>
+        <p className="display figures whitespace-nowrap text-lg">{usd(cart.price)}</p>
+      </div>
+      <p className="mt-1 mb-3 line-clamp-2 text-muted text-sm">{cart.text}</p>
+      <CartFigures figures={cart.figures} />
+      <div className="flex items-center justify-between gap-4">
+        {link({
+          className: "text-link",
+          children: (
+            <>
+              <span>
+                View Details<span className="sr-only">: {cart.name}</span>
+              </span>
+              <Icon of={ArrowRight} size={18} />
+            </>
+          ),
+        })}
+        {extra}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+export type Figure = { label: string; value: string };
+
+/** The four figures of a cart: value over caption. */
+export function CartFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="cart-figures figures">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

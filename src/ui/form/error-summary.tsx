@@ -1,0 +1,46 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+
+function goTo(event: MouseEvent<HTMLAnchorElement>, field: string): void {
+  const control = document.getElementById(field);
+  if (!control) return;
+  // The address stays as it is: a jump to a field is no new page in the history.
+  event.preventDefault();
+  control.focus();
+}
+
+// Without JavaScript, the attribute moves the focus here after a failed post.
+const takesFocus = { tabIndex: -1, autoFocus: true };
+
+/**
+ * What went wrong, before the form: a sentence, or a link to each field that needs a change. It takes the focus when it
+ * appears; give it a new `key` for every attempt.
+ */
+export function ErrorSummary({
+  title = "There is a problem",
+  text,
+  links = [],
+}: {
+  title?: string;
+  text?: string | undefined;
+  links?: readonly { field: string; message: string }[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="error-summary" role="alert" ref={box} {...takesFocus}>
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

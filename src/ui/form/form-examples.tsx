@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "./error-summary.tsx";
+import { RadioRows } from "./radio-rows.tsx";
+import { TextArea } from "./text-area.tsx";
+import { TextField } from "./text-field.tsx";
+
+const INTERESTS = { sales: "Sales Inquiry", service: "Service Request" };
+
+/** Each form component in each of its states, by name. */
+export const formExamples: Readonly<Record<string, ReactNode>> = {
+  "text field": <TextField name="firstName" label="First name" autoComplete="given-name" />,
+  "text field, filled": <TextField name="lastName" label="Last name" defaultValue="Sample" />,
+  "text field, wrong": (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      defaultValue="dana@example"
+      error="Invalid email address"
+    />
+  ),
+  "text area": <TextArea name="message" label="Message" />,
+  "text area, wrong": (
+    <TextArea
+      name="note"
+      label="Note"
+      defaultValue="Hello"
+      error="Message must be at least 10 characters"
+    />
+  ),
+  "radio rows": (
+    <RadioRows
+      name="interest"
+      legend="What is it about?"
+      options={INTERESTS}
+      defaultValue="sales"
+    />
+  ),
+  "radio rows, wrong": (
+    <RadioRows
+      name="subject"
+      legend="What is it about?"
+      options={INTERESTS}
+      defaultValue=""
+      error="Please choose what it is about"
+    />
+  ),
+  "error summary": <ErrorSummary links={[{ field: "email", message: "Invalid email address" }]} />,
+  "error summary, a sentence": (
+    <ErrorSummary title="Error" text="Failed to send message. Please try again." />
+  ),
+};

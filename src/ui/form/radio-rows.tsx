@@ -1,0 +1,47 @@
+import { FieldMessage, wrong } from "./field-message.tsx";
+
+/** One choice of several, each a bordered row. The first row's id is `name`, which the error summary links to. */
+export function RadioRows({
+  name,
+  legend,
+  options,
+  defaultValue,
+  error,
+}: {
+  name: string;
+  legend: string;
+  /** Value to label, in the order of the rows. */
+  options: Readonly<Record<string, string>>;
+  defaultValue: string;
+  error?: string | undefined;
+}) {
+  const messageId = `${name}-error`;
+  const legendId = `${name}-legend`;
+  return (
+    <div
+      className="field-frame"
+      role="radiogroup"
+      aria-labelledby={legendId}
+      {...wrong(messageId, error)}
+    >
+      <p id={legendId} className="field-legend">
+        {legend}
+      </p>
+      <FieldMessage id={messageId} text={error} />
+      <div className="radio-rows">
+        {Object.entries(options).map(([value, label], index) => (
+          <label key={value} className="radio-row">
+            <input
+              type="radio"
+              id={index === 0 ? name : `${name}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

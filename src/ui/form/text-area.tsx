@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { FieldMessage, wrong } from "./field-message.tsx";
+
+/** Several lines of text with their label above. `name` is also its id, which the error summary links to. */
+export function TextArea({
+  name,
+  label,
+  error,
+  ...area
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+} & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const messageId = `${name}-error`;
+  return (
+    <div className="field-frame">
+      <label htmlFor={name}>{label}</label>
+      <FieldMessage id={messageId} text={error} />
+      <textarea
+        rows={5}
+        {...area}
+        id={name}
+        name={name}
+        className="field field-area"
+        {...wrong(messageId, error)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { FieldMessage, wrong } from "./field-message.tsx";
+
+/** One line of text with its label above. `name` is also its id, which the error summary links to. */
+export function TextField({
+  name,
+  label,
+  error,
+  frameClass = "",
+  ...input
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  frameClass?: string;
+} & Omit<ComponentProps<"input">, "id" | "className">) {
+  const messageId = `${name}-error`;
+  return (
+    <div className={`field-frame ${frameClass}`}>
+      <label htmlFor={name}>{label}</label>
+      <FieldMessage id={messageId} text={error} />
+      <input {...input} id={name} name={name} className="field" {...wrong(messageId, error)} />
+    </div>
+  );
+}

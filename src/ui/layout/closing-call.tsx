@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** The sand band that ends a page: a heading left, at most two actions right. */
+export function ClosingCall({
+  title,
+  text,
+  actions,
+}: {
+  title: string;
+  text: string;
+  actions: ReactNode;
+}) {
+  return (
+    <section className="bg-sand py-16">
+      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
+        <div className="grid max-w-[60ch] gap-3">
+          <h2>{title}</h2>
+          <p className="text-lg text-muted">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{actions}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/action/icon.tsx";
+
+/** A small fact under a 2 px rule: icon, heading, text. Used for benefits, reasons, showrooms, towns. */
+export function FactOpener({
+  icon,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[44px_1fr] gap-x-2 border-line border-t pt-5 md:block md:border-ink md:border-t-2 md:pt-6">
+      <Icon of={icon} size={26} className="text-bay md:mb-4" />
+      <div>
+        <h3>{title}</h3>
+        <div className="mt-2 text-muted">{children}</div>
+      </div>
+    </div>
+  );
+}

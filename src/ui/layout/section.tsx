@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+const GROUND = { white: "", foam: "bg-foam", sand: "bg-sand" } as const;
+
+/** A band of the page with its heading, lead and an optional link at the heading's right. */
+export function Section({
+  title,
+  lead,
+  aside,
+  ground = "white",
+  id,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  ground?: keyof typeof GROUND;
+  id?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={`section ${GROUND[ground]}`} id={id}>
+      <div className="page">
+        <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
+          <div className="grid gap-4">
+            <h2>{title}</h2>
+            {lead && <p className="lead">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

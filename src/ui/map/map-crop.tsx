@@ -1,0 +1,133 @@
+import { land, type MapCrop, swell, wide } from "virtual:shore-land";
+import { type Dot, isInside, type LabelSide, layoutLabels } from "./label-layout.ts";
+import { LocationMark, locationBoxes, type MapLocation } from "./map-location.tsx";
+import { type MapLinkSlot, type MapPlace, PlaceMark } from "./map-place.tsx";
+import { milesInPixels, type Point, project, tenth } from "./project.ts";
+
+const SIDE: Record<MapPlace["group"], LabelSide> = {
+  "barrier-peninsula": "sea",
+  "long-beach-island": "sea",
+  "bay-and-river": "land",
+  inland: "either",
+};
+
+const OCEAN = { lat: 39.86, lon: -74.03 };
+const BAY = { lat: 39.825, lon: -74.126 };
+const MIDDLE_LATITUDE = 39.8;
+/** Sea beyond the crop, for windows that are wider or taller than it. */
+const BLEED = 2000;
+
+const isOn = (crop: MapCrop, { x, y }: Point) =>
+  isInside({ left: x - 5, top: y - 5, right: x + 5, bottom: y + 5 }, crop);
+
+/** Draws the land, which is given in the pixels of the wide crop, in those of another one. */
+function landTransform(crop: MapCrop): string {
+  const ratio = crop.scale / wide.scale;
+  const shift = `${tenth(crop.x - ratio * wide.x)} ${tenth(crop.y - ratio * wide.y)}`;
+  return `matrix(${ratio} 0 0 ${ratio} ${shift})`;
+}
+
+function Water({ crop }: { crop: MapCrop }) {
+  const ocean = project(crop, OCEAN);
+  const bay = project(crop, BAY);
+  return (
+    <>
+      <text className="map-water-name" x={ocean.x} y={ocean.y}>
+        Atlantic
+        <tspan x={ocean.x} dy={18}>
+          Ocean
+        </tspan>
+      </text>
+      <text
+        className="map-water-name"
+        textAnchor="middle"
+        dy="0.34em"
+        transform={`translate(${bay.x} ${bay.y}) rotate(-72)`}
+      >
+        Barnegat Bay
+      </text>
+    </>
+  );
+}
+
+function ScaleBar({ crop, at }: { crop: MapCrop; at: Point }) {
+  const length = milesInPixels(crop, 10, MIDDLE_LATITUDE);
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <path className="map-scale" d={`M0 -5V0H${length}V-5`} />
+      <text className="map-scale-name" x={length} y={-11} textAnchor="end">
+        10 miles
+      </text>
+    </g>
+  );
+}
+
+/** The map in one of its two crops, at its own size in pixels: it is never scaled, so that labels stay readable. */
+export function MapCropDrawing({
+  crop,
+  className,
+  places,
+  locations,
+  link,
+  scaleBar,
+}: {
+  crop: MapCrop;
+  className: string;
+  places: readonly MapPlace[];
+  locations: readonly MapLocation[];
+  link: MapLinkSlot;
+  scaleBar: Point;
+}) {
+  const marks = places
+    .map((place) => ({ place, at: project(crop, place) }))
+    .filter(({ at }) => isOn(crop, at));
+  const pins = locations
+    .map(({ name, ...coordinates }) => ({ name, at: project(crop, coordinates) }))
+    .filter(({ at }) => isOn(crop, at));
+  const dots: Dot[] = marks.map(({ place, at }) => ({
+    ...at,
+    name: place.name,
+    side: SIDE[place.group],
+  }));
+  const taken = pins.flatMap(({ name, at }) => locationBoxes(at, name, crop));
+  const labels = new Map(layoutLabels(dots, crop, taken).map((found) => [found.name, found]));
+  // Names that show on hover stand over everything else, so their marks are drawn last.
+  const drawn = [true, false].flatMap((isLabeled) =>
+    marks.filter(({ place }) => labels.has(place.name) === isLabeled),
+  );
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      width={crop.width}
+      height={crop.height}
+      viewBox={`0 0 ${crop.width} ${crop.height}`}
+    >
+      <rect
+        className="map-water"
+        x={-BLEED}
+        y={-BLEED}
+        width={crop.width + 2 * BLEED}
+        height={crop.height + 2 * BLEED}
+      />
+      <g transform={crop === wide ? undefined : landTransform(crop)}>
+        <path className="map-swell" d={swell} />
+        <path className="map-land" d={land} />
+      </g>
+      <Water crop={crop} />
+      <ScaleBar crop={crop} at={scaleBar} />
+      {drawn.map(({ place, at }) => (
+        <PlaceMark
+          key={place.slug}
+          place={place}
+          at={at}
+          label={labels.get(place.name)}
+          link={link}
+        />
+      ))}
+      {pins.map(({ name, at }) => (
+        <LocationMark key={name} name={name} at={at} frame={crop} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+/** The drawn shore, made when the site is built by tools/shore-map-plugin.ts. */
+declare module "virtual:shore-land" {
+  /** A window on the map: its size in pixels and the Mercator projection that fills it. */
+  export type MapCrop = {
+    width: number;
+    height: number;
+    /** Pixels per radian of longitude. */
+    scale: number;
+    /** Where longitude 0 and latitude 0 would stand, in pixels. */
+    x: number;
+    y: number;
+  };
+  /** SVG path of the land, and of two lines at sea, both in the pixels of the wide crop. */
+  export const land: string;
+  export const swell: string;
+  export const wide: MapCrop;
+  export const phone: MapCrop;
+}

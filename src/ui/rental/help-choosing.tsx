@@ -1,0 +1,20 @@
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+
+/** The call block after the plans. */
+export function HelpChoosing({ phone }: { phone: string }) {
+  return (
+    <section className="bg-foam py-16">
+      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-7">
+        <div className="grid gap-3">
+          <h2>Need Help Choosing?</h2>
+          <p className="lead">Tell us how many ride and for how long. It takes one call.</p>
+        </div>
+        <PhoneLink
+          phone={phone}
+          className={`${buttonClass("outline", "large")} bg-white max-sm:w-full`}
+        />
+      </div>
+    </section>
+  );
+}

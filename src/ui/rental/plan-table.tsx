@@ -1,0 +1,105 @@
+import { CalendarDays, Repeat2, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { usd } from "#domain/money.ts";
+import type { DeliveryRate } from "#domain/places/delivery.ts";
+import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+/** A rental vehicle with the path of a picture. */
+export type PricedVehicle = RentalVehicle & { image: string };
+
+/** A link made by the caller, so that this room needs no router. */
+export type ReserveLink = (
+  vehicle: RentalVehicle,
+  plan: RentalPlan,
+  link: { className: string; children: ReactNode },
+) => ReactNode;
+
+function Plan({
+  plan,
+  vehicle,
+  delivery,
+  reserve,
+}: {
+  plan: RentalPlan;
+  vehicle: RentalVehicle;
+  delivery: DeliveryRate;
+  reserve: ReserveLink;
+}) {
+  return (
+    <li className="plan">
+      <div className="plan-title">
+        <h3>{plan.title}</h3>
+        {plan.savings !== null && (
+          <span className="badge plan-savings figures">Save {plan.savings}%</span>
+        )}
+      </div>
+      <p className="plan-purpose">
+        {plan.recommended && <strong>RECOMMENDED</strong>} {plan.recommendedFor}
+      </p>
+      <p className="plan-price">
+        <span className="display figures">{usd(plan.price)}</span>{" "}
+        <span>{plan.days === 1 ? "per day" : `for ${plan.days} days`}</span>
+      </p>
+      <ul className="plan-lines figures">
+        <li>
+          <Icon of={CalendarDays} size={16} />
+          <span>{plan.subtitle}</span>
+        </li>{" "}
+        <li>
+          <Icon of={Repeat2} size={16} />
+          <span>Renews at {usd(plan.renewalPerDay)} a day</span>
+        </li>{" "}
+        <li>
+          <Icon of={Truck} size={16} />
+          <span>
+            {usd(delivery.perMile)} a mile beyond {delivery.freeMiles} miles
+          </span>
+        </li>
+      </ul>
+      {reserve(vehicle, plan, {
+        className: `${buttonClass("outline")} plan-reserve`,
+        children: (
+          <span>
+            RESERVE TODAY
+            <span className="sr-only">
+              : {vehicle.name}, {plan.title}
+            </span>
+          </span>
+        ),
+      })}
+    </li>
+  );
+}
+
+/** The plans of one rental vehicle: columns between hairlines, on a phone rows. */
+export function PlanTable({
+  vehicle,
+  delivery,
+  reserve,
+}: {
+  vehicle: PricedVehicle;
+  delivery: DeliveryRate;
+  reserve: ReserveLink;
+}) {
+  const heading = `plans-${vehicle.id}`;
+  return (
+    <section className="plan-table" aria-labelledby={heading}>
+      <div className="plan-vehicle">
+        <img src={vehicle.image} alt="" width={144} height={96} loading="lazy" decoding="async" />
+        <div>
+          <h2 id={heading}>{vehicle.name}</h2>
+          <p className="figures">
+            {vehicle.summary}. Deposit {usd(vehicle.deposit)}, refundable.
+          </p>
+        </div>
+      </div>
+      <ul className="plans">
+        {vehicle.plans.map((plan) => (
+          <Plan key={plan.id} {...{ plan, vehicle, delivery, reserve }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
