@@ -1,0 +1,93 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { filterOptions } from "#domain/carts/filters.ts";
+import { drawingPath, type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import type { Brand } from "#domain/content/site-content-schema.ts";
+import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
+import { serviceLine } from "#site/pages/home/words/service-line.ts";
+import { lightestColor } from "./lightest-color.ts";
+import { priceLine } from "./price-line.ts";
+
+export type BrandData = ReturnType<typeof brandData>;
+
+/** The scene behind each brand's hero. */
+const SCENES: Record<string, string> = { denago: "boardwalk", evolution: "street" };
+
+/** EVOLUTION's series cards stop at three models by the specification; DENAGO's name all of theirs. */
+const LINKS_PER_SERIES: Record<string, number> = { evolution: 3 };
+
+function model(vehicle: Vehicle) {
+  return { to: `/vehicles/${encodeURIComponent(vehicle.id)}`, name: vehicleCard(vehicle).name };
+}
+
+function categoryPath(series: string, vehicles: readonly Vehicle[]): string {
+  const name = series.toLowerCase();
+  const option = filterOptions(vehicles).category.find(({ value }) => name.includes(value));
+  return `/inventory?${new URLSearchParams({ category: option?.value ?? name })}`;
+}
+
+function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: readonly Vehicle[]) {
+  const own = vehicles.filter(
+    ({ category }) => category.toLowerCase() === series.name.toLowerCase(),
+  );
+  const shown = own.slice(0, LINKS_PER_SERIES[brand.slug]);
+  return {
+    ...series,
+    count: own.length,
+    image: own[0]?.images[0] ?? PLACEHOLDER_IMAGE,
+    models: shown.map(model),
+    more:
+      own.length > shown.length
+        ? { count: own.length - shown.length, to: categoryPath(series.name, vehicles) }
+        : null,
+  };
+}
+
+/** The vehicles of a brand, from whatever list its page shows. */
+export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
+  return vehicles.filter((vehicle) => vehicle.brand.toLowerCase().includes(brand.slug));
+}
+
+/** The brand's vehicles of the catalogue, for the page that does not follow the stock list. */
+export function catalogueVehicles(brand: Brand, { carts }: Pick<Catalogue, "carts">): Vehicle[] {
+  return brandVehicles(brand, carts.map(vehicleOf));
+}
+
+function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
+  const cart = catalogue.cartBySlug.get(slug);
+  if (!cart) return [];
+  const vehicle = vehicles.find(({ id }) => id === slug) ?? vehicleOf(cart);
+  const card = cartCard(cart, { price: vehicle.price, drive: brand.driveLabel });
+  return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
+}
+
+/** The hero shows the last cart of the brand's grid, in its lightest color: the ground is dark. */
+function heroPicture(brand: Brand, { cartBySlug }: Pick<Catalogue, "cartBySlug">) {
+  const cart = cartBySlug.get(brand.grid.at(-1) ?? "");
+  if (!cart) return null;
+  const drawing = `${drawingPath(cart.slug)}?color=${lightestColor(cart.colors)}`;
+  return { src: cart.images[0] ?? drawing, name: cart.vehicleName };
+}
+
+/** What a brand page shows. `vehicles` are the brand's own, in the order of the list they come from. */
+export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
+  const series = new Set(brand.series.map(({ name }) => name.toLowerCase()));
+  return {
+    slug: brand.slug,
+    name: brand.name,
+    lead: brand.lead,
+    features: brand.features,
+    seo: brand.seo,
+    scene: SCENES[brand.slug] ?? "dune",
+    hero: heroPicture(brand, catalogue),
+    priceLine: priceLine(
+      brand,
+      vehicles.map((vehicle) => ({ name: model(vehicle).name, price: vehicle.price })),
+    ),
+    series: brand.series.map((entry) => seriesCard(brand, entry, vehicles)),
+    also: vehicles.filter(({ category }) => !series.has(category.toLowerCase())).map(model),
+    grid: brand.grid.flatMap((slug) => gridCard(brand, slug, catalogue, vehicles)),
+    models: vehicles.map(model),
+    serviceLine: serviceLine(catalogue.figures, catalogue.dealership),
+    since: catalogue.dealership.foundedYear,
+  };
+}

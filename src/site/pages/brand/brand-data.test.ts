@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { brandData, brandVehicles, catalogueVehicles } from "./brand-data.server.ts";
+
+const loaded = loadCatalogue("content");
+if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+const { catalogue } = loaded;
+
+function brandOf(slug: string) {
+  const brand = catalogue.brands.brands.find((entry) => entry.slug === slug);
+  if (!brand) throw new Error(`brands.json has no ${slug}`);
+  return brand;
+}
+
+const imported: Vehicle = {
+  id: "denago-ev-nomad-2",
+  name: "Denago EV NOMAD 2",
+  description: "A used cart.",
+  brand: "Denago Powersports",
+  category: "EV Nomad",
+  price: 7000,
+  images: [],
+  inStock: true,
+  isNew: false,
+  features: [],
+  specifications: {},
+  catalogue: false,
+};
+
+test("DENAGO counts and links what the stock list holds, however the brand is spelled", () => {
+  const brand = brandOf("denago");
+  const stock = brandVehicles(brand, [...catalogue.carts.map(vehicleOf), imported]);
+  const data = brandData(brand, catalogue, stock);
+  const nomad = data.series.find(({ name }) => name === "EV NOMAD");
+  expect(nomad?.count).toBe(3);
+  expect(nomad?.models.map(({ to }) => to)).toContain("/vehicles/denago-ev-nomad-2");
+  expect(nomad?.more).toBeNull();
+  expect(data.also).toEqual([]);
+  expect(data.models).toHaveLength(7);
+  expect(data.priceLine.outside).toContain("EV CITY $15,000");
+});
+
+test("EVOLUTION's series name three models and lead to the rest; models without a series follow", () => {
+  const brand = brandOf("evolution");
+  const data = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
+  const ranger = data.series.find(({ name }) => name === "D5 RANGER");
+  expect(ranger?.count).toBe(7);
+  expect(ranger?.models).toHaveLength(3);
+  expect(ranger?.more).toEqual({ count: 4, to: "/inventory?category=ranger" });
+  expect(data.also.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
+});
+
+test("the grid shows six carts with the brand's fixed drive label", () => {
+  for (const [slug, label] of [
+    ["denago", "2x4"],
+    ["evolution", "Rear-Wheel Drive"],
+  ] as const) {
+    const brand = brandOf(slug);
+    const { grid } = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
+    const drives = grid.map(({ card }) => card.figures.find((figure) => figure.label === "drive"));
+    expect(drives.map((figure) => figure?.value)).toEqual(Array(6).fill(label));
+  }
+});

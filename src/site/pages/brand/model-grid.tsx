@@ -1,0 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import type { BrandData } from "./brand-data.server.ts";
+
+/** Six models of the brand. Their drive is the brand's fixed label. */
+export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: BrandData }) {
+  return (
+    <Section
+      title={`Six ${name} models`}
+      aside={
+        <Link to={`/inventory?brand=${slug}`} className="text-link">
+          All {models.length} in the inventory <Icon of={ArrowRight} size={18} />
+        </Link>
+      }
+    >
+      <div className="cart-grid cart-grid-three">
+        {grid.map((entry) => (
+          <CartCard
+            key={entry.slug}
+            cart={entry.card}
+            link={({ className, children }) => (
+              <Link to={`/vehicles/${entry.slug}`} className={className}>
+                {children}
+              </Link>
+            )}
+            extra={
+              <Link
+                to={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
+                className="text-link"
+              >
+                <span>
+                  Get Quote<span className="sr-only">: {entry.card.name}</span>
+                </span>
+              </Link>
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

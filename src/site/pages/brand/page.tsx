@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import type { ItemList, WithContext } from "schema-dts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Route } from "./+types/page.ts";
+import {
+  type BrandData,
+  brandData,
+  brandVehicles,
+  catalogueVehicles,
+} from "./brand-data.server.ts";
+import { BrandHero } from "./brand-hero.tsx";
+import { FeatureList } from "./feature-list.tsx";
+import { ModelGrid } from "./model-grid.tsx";
+import { SeriesList } from "./series-list.tsx";
+import { WhyChoose } from "./why-choose.tsx";
+
+/** DENAGO's page follows the stock list, EVOLUTION's the catalogue, as the specification says. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue, vehicles } = context.get(services);
+  const brand = catalogue.brands.brands.find(({ slug }) => url.pathname.startsWith(`/${slug}`));
+  if (!brand) throw new Response(null, { status: 404 });
+  const own =
+    brand.slug === "denago"
+      ? brandVehicles(brand, await vehicles.list())
+      : catalogueVehicles(brand, catalogue);
+  return brandData(brand, catalogue, own);
+}
+
+function itemList(publicUrl: string, { name, models }: BrandData): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: `${name} electric golf carts`,
+    numberOfItems: models.length,
+    itemListElement: models.map((model, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: `${name} ${model.name}`,
+      url: `${publicUrl}${model.to}`,
+    })),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const facts = factsOf(matches);
+  const path = `/${loaderData.slug}`;
+  return pageMeta(facts, {
+    ...loaderData.seo,
+    path,
+    jsonLd: [
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: loaderData.name, path },
+      ]),
+      itemList(facts.publicUrl, loaderData),
+    ],
+  });
+}
+
+export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <>
+      <BrandHero brand={brand} phone={facts.phone} />
+      <FeatureList name={brand.name} features={brand.features} />
+      <SeriesList brand={brand} />
+      <ModelGrid brand={brand} />
+      <WhyChoose brand={brand} areas={facts.counts.areas} />
+      <ClosingCall
+        title={`Questions about ${brand.name}?`}
+        text="Call, or write to us. A person answers."
+        actions={
+          <>
+            <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+            <Link
+              to={contactPath({
+                intent: "question",
+                subject: `${brand.name} carts`,
+                page: `/${brand.slug}`,
+              })}
+              className={buttonClass("outline", "large")}
+            >
+              Contact Us
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

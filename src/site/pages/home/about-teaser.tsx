@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
+import { ShoreMap } from "#ui/map/shore-map.tsx";
+import type { HomeData } from "./home-data.server.ts";
+
+/** Who the dealership is, in two figures, beside the map of the local areas. */
+export function AboutTeaser({
+  about,
+  places,
+  locations,
+}: Pick<HomeData, "about" | "places" | "locations">) {
+  return (
+    <ShoreBand
+      map={
+        <ShoreMap
+          places={places}
+          locations={locations}
+          link={({ href, children, ...rest }) => (
+            <Link to={href} {...rest}>
+              {children}
+            </Link>
+          )}
+        />
+      }
+    >
+      <h2>On the shore since {about.since}</h2>
+      <p className="lead">We sell, rent, repair and store electric carts {about.reach}.</p>
+      <dl className="about-figures">
+        <div>
+          <dt>Happy Customers</dt>
+          <dd className="display">{about.customers}</dd>
+        </div>
+        <div>
+          <dt>Years Experience</dt>
+          <dd className="display">{about.years}</dd>
+        </div>
+      </dl>
+      <Link to="/about" className={buttonClass("outline")}>
+        About us
+      </Link>
+    </ShoreBand>
+  );
+}

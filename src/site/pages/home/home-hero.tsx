@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { usd } from "#domain/money.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+
+function DunePicture() {
+  return (
+    <picture>
+      <source
+        media="(max-width: 719px)"
+        srcSet="/scenes/dune-phone-640.avif"
+        width={640}
+        height={760}
+      />
+      <img
+        src="/scenes/dune-wide-1280.avif"
+        srcSet="/scenes/dune-wide-1280.avif 1280w, /scenes/dune-wide-1920.avif 1920w"
+        sizes="100vw"
+        width={1280}
+        height={710}
+        alt="Illustration: a blue four-seat cart on a sand path between dune fences, the sea behind it"
+        fetchPriority="high"
+        className="home-hero-picture"
+      />
+    </picture>
+  );
+}
+
+/** The first screen: what there is, from what price, and the two ways on. Text stands on plain sky. */
+export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: string }) {
+  return (
+    <section className="home-hero">
+      <DunePicture />
+      <div className="page home-hero-text">
+        <h1>
+          Electric carts, <span className="sm:block">ready for the shore</span>
+        </h1>
+        <p className="mt-4 max-w-[60ch] text-[clamp(17px,1.5vw,20px)] leading-normal md:mt-5">
+          {facts.counts.carts} new carts from {usd(facts.prices.lowest)}. Rentals from {rentalDays}.
+        </p>
+        <div className="home-hero-actions">
+          <Link to="/inventory" className={buttonClass("primary", "large")}>
+            View Inventory
+          </Link>
+          <PhoneLink
+            phone={facts.phone}
+            text="Call Now"
+            className={buttonClass("white", "large")}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { usd } from "#domain/money.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import type { Route } from "./+types/page.ts";
+import { AboutTeaser } from "./about-teaser.tsx";
+import { Benefits } from "./benefits.tsx";
+import { ContactBlock } from "./contact-block.tsx";
+import { FeaturedCarts } from "./featured-carts.tsx";
+import { FiguresStrip } from "./figures-strip.tsx";
+import { homeData } from "./home-data.server.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { MakeGrid } from "./make-grid.tsx";
+import { TownLinks } from "./town-links.tsx";
+import { useVehiclePrefetch } from "./use-vehicle-prefetch.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(services);
+  return homeData(catalogue, publicUrl);
+}
+
+/** The site itself, with the search that the inventory answers. */
+function webSite(publicUrl: string, name: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": `${publicUrl}/#website`,
+    name,
+    url: `${publicUrl}/`,
+    inLanguage: "en-US",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${publicUrl}/inventory?search={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  if (!loaderData) return [];
+  const { counts, prices } = facts;
+  return pageMeta(facts, {
+    title: "Electric golf carts to buy or rent",
+    description: `${counts.carts} new DENAGO and EVOLUTION electric golf carts from ${usd(prices.lowest)}, rentals by the day, week or month, and service on ${loaderData.region}.`,
+    keywords: [
+      "electric golf carts",
+      "golf carts for sale",
+      "golf cart rentals",
+      "DENAGO",
+      "EVOLUTION",
+      loaderData.region.replace(/^the /, ""),
+    ],
+    path: "/",
+    jsonLd: [loaderData.jsonLd, webSite(facts.publicUrl, facts.name)],
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  useVehiclePrefetch();
+  if (!facts) return null;
+  return (
+    <>
+      <HomeHero facts={facts} rentalDays={loaderData.rentalDays} />
+      <FiguresStrip figures={loaderData.figures} />
+      <Benefits serviceLine={loaderData.serviceLine} />
+      <MakeGrid makes={loaderData.makes} phone={facts.phone} />
+      <FeaturedCarts featured={loaderData.featured} total={facts.counts.carts} />
+      <AboutTeaser
+        about={loaderData.about}
+        places={loaderData.places}
+        locations={loaderData.locations}
+      />
+      <TownLinks areaGroups={loaderData.areaGroups} places={loaderData.places} />
+      <ContactBlock phone={facts.phone} hours={loaderData.hours} branches={loaderData.branches} />
+    </>
+  );
+}
