@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+describe("/{area}/rentals", () => {
+  it("opens with its name, its own words and the way back", async () => {
+    const html = await page("/lavallette/rentals");
+    const text = mainText(html);
+    expect(headOf(html).h1).toEqual(["Golf cart rentals in Lavallette"]);
+    for (const words of ["Book Rental Now", "(800) 555-0142", "Back to Lavallette Page"]) {
+      expect(text).toContain(words);
+    }
+    expect(html).toContain('href="/contact?intent=rental&amp;area=lavallette"');
+    expect(html).toContain("subject=6+Seater+Monthly+rental&amp;area=lavallette");
+  });
+
+  it("estimates delivery from the nearest location", async () => {
+    expect(mainText(await page("/lavallette/rentals"))).toContain(
+      "About 9 miles from our Shore showroom, within the 10 free miles.",
+    );
+    const far = mainText(await page("/ship-bottom/rentals"));
+    expect(far).toContain("18 miles beyond the free 10, at $6 a mile.");
+    expect(far).toContain("$108");
+  });
+
+  it("tells search engines the type of the place, the plans, the trail and the sample reviews", async () => {
+    const { jsonLd } = headOf(await page("/lavallette/rentals"));
+    expect(jsonLd).toMatchObject([
+      {
+        "@type": "Service",
+        areaServed: { additionalType: "Borough" },
+        review: [
+          { reviewRating: { ratingValue: 5 } },
+          { reviewRating: { ratingValue: 5 } },
+          { reviewRating: { ratingValue: 4 } },
+        ],
+      },
+      { "@type": "OfferCatalog" },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ name: "Home" }, { name: "Lavallette" }, { name: "Rentals" }],
+      },
+    ]);
+    expect(JSON.stringify(jsonLd)).not.toContain("City");
+  });
+
+  it("has a screen of its own for a municipality that is not on the list", async () => {
+    const response = await site("/atlantis/rentals");
+    expect(response.status).toBe(404);
+    expect(headOf(await response.text()).h1).toEqual(["Municipality not found"]);
+  });
+
+  it("forgives case and spaces", async () => {
+    const response = await site("/SEASIDE%20park/rentals?utm_source=mail");
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/seaside-park/rentals?utm_source=mail");
+  });
+});

@@ -1,0 +1,139 @@
+import { ArrowDown } from "lucide-react";
+import { data, Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { areaScene } from "#domain/places/area-scene.ts";
+import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { deliveryTo } from "#site/pages/area/delivery-to.ts";
+import { findArea } from "#site/pages/area/find-area.ts";
+import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
+import { rentalView } from "#site/pages/rentals/rental-view.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
+import { QuestionList } from "#ui/rental/question-list.tsx";
+import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
+import type { Route } from "./+types/page.ts";
+import { areaRentalJsonLd } from "./area-rental-json-ld.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+
+const NOT_FOUND = "Municipality not found";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { catalogue } = context.get(services);
+  const area = findArea(catalogue.areaBySlug, params.area, request, "/rentals");
+  if (!area) return data(null, { status: 404 });
+  const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
+  return {
+    area: { slug, name, type, partOf, lat, lon, rentalLead },
+    scene: areaScene(area.setting),
+    notes: rentalNotes,
+    questions: area.rentalQuestions,
+    seo: area.rentalSeo,
+    delivery: deliveryTo(catalogue, area),
+    rental: rentalView(catalogue),
+    freeHours: catalogue.rentals.rules.cancellation.freeHours,
+    reviews: catalogue.reviews.mode === "none" ? [] : catalogue.reviews.reviews,
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  if (!loaderData) {
+    return pageMeta(facts, {
+      title: NOT_FOUND,
+      description: "No municipality has this address. See every town that we rent carts in.",
+      keywords: ["golf cart rental"],
+      path: "/rentals",
+      index: false,
+    });
+  }
+  const { area, seo, rental, reviews } = loaderData;
+  return pageMeta(facts, {
+    ...seo,
+    path: `/${area.slug}/rentals`,
+    jsonLd: areaRentalJsonLd(facts, area, rental.vehicles, reviews),
+  });
+}
+
+export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  if (!loaderData) return <NotFoundScreen facts={facts} title={NOT_FOUND} />;
+  const { area, scene, notes, questions, delivery, rental, freeHours } = loaderData;
+  const { name, slug } = area;
+  const phone = facts?.phone ?? "";
+  const book = (
+    <Link
+      to={contactPath({ intent: "rental", area: slug })}
+      className={buttonClass("primary", "large")}
+    >
+      Book Rental Now
+    </Link>
+  );
+  return (
+    <>
+      <SceneHero
+        scene={scene}
+        breadcrumbs={
+          <Breadcrumbs
+            links={[
+              <Link key="home" to="/">
+                Home
+              </Link>,
+              <Link key="area" to={`/${slug}`}>
+                {name}
+              </Link>,
+            ]}
+            current="Rentals"
+          />
+        }
+        title={`Golf cart rentals in ${name}`}
+        lead={area.rentalLead}
+        actions={
+          <>
+            {book}
+            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+          </>
+        }
+        note={
+          <a href="#plans" className="text-link">
+            Plans from {usd(facts?.rentalFrom ?? 0)} a day <Icon of={ArrowDown} size={18} />
+          </a>
+        }
+      />
+      <div className="page area-opening">
+        <div className="area-prose">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+        {delivery && <DeliveryPanel name={name} delivery={delivery} />}
+      </div>
+      <RentalPlans rental={rental} area={slug} />
+      <QuestionList title={`Renting in ${name}`} questions={questions} />
+      <HelpChoosing phone={phone} />
+      <div className="page py-12">
+        <RentalFootnote delivery={rental.delivery} hours={rental.hours} />
+      </div>
+      <ClosingCall
+        title={`Book your cart in ${name}`}
+        text={`Free to cancel up to ${freeHours} hours before you start.`}
+        actions={
+          <>
+            {book}
+            <Link to={`/${slug}`} className={buttonClass("outline", "large")}>
+              Back to {name} Page
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FAQPage, Service, WithContext } from "schema-dts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
+import { areaPlace } from "./area-place.ts";
+
+type ShownArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "lead">;
+
+/** An area's page for search engines: the service and where it is offered, the trail, and the page's questions. */
+export function areaJsonLd(
+  facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
+  area: ShownArea,
+  questions: Area["questions"],
+): object[] {
+  const path = `/${area.slug}`;
+  const service: WithContext<Service> = {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: `Golf carts in ${area.name}`,
+    serviceType: "Golf cart sales and rentals",
+    description: area.lead,
+    url: facts.publicUrl + path,
+    areaServed: areaPlace(area),
+    provider: {
+      "@type": "AutoDealer",
+      name: facts.name,
+      url: `${facts.publicUrl}/`,
+      telephone: facts.phone,
+    },
+  };
+  const faq: WithContext<FAQPage> = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+  return [
+    service,
+    breadcrumbList(facts.publicUrl, [
+      { name: "Home", path: "/" },
+      { name: area.name, path },
+    ]),
+    faq,
+  ];
+}

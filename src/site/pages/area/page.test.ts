@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const cartsOn = (html: string) =>
+  new Set([...html.matchAll(/href="\/vehicles\/([a-z0-9-]+)"/g)].map((match) => match[1]));
+
+describe("/{area}", () => {
+  it("names what the place is, and for a community where it lies", async () => {
+    expect(mainText(await page("/lavallette"))).toContain("Borough · barrier peninsula");
+    expect(mainText(await page("/ortley-beach"))).toContain(
+      "Community in Toms River Township · barrier peninsula",
+    );
+  });
+
+  it("shows delivery, the four nearest areas and rental prices", async () => {
+    const text = mainText(await page("/bay-head"));
+    expect(text).toContain("About 15 miles from our Shore showroom");
+    for (const [name, miles] of [
+      ["Point Pleasant", "1.4 miles"],
+      ["Mantoloking", "2.3 miles"],
+      ["Brick", "4.9 miles"],
+      ["Lavallette", "7.2 miles"],
+    ]) {
+      expect(text).toMatch(new RegExp(`${name}\\s+${miles}`));
+    }
+    expect(text).toMatch(/6 Seater\s+\$295\s+\$1,400/);
+  });
+
+  it.each(["toms-river", "ship-bottom", "plumsted", "whiting", "lavallette", "browns-mills"])(
+    "shows three carts in %s",
+    async (slug) => {
+      expect(cartsOn(await page(`/${slug}`)).size).toBe(3);
+    },
+  );
+
+  it("shows beds on farms and nothing fast where low-speed vehicles are banned", async () => {
+    expect(cartsOn(await page("/plumsted"))).toContain("evolution-turfman-1000");
+    expect(mainText(await page("/ship-bottom"))).not.toContain("25 mph");
+  });
+
+  it("gives search engines the place with its coordinates and the page's own questions", async () => {
+    const { jsonLd } = headOf(await page("/ortley-beach"));
+    expect(jsonLd).toMatchObject([
+      {
+        "@type": "Service",
+        areaServed: {
+          additionalType: "Community",
+          containedInPlace: { name: "Toms River Township, NJ" },
+          geo: { latitude: 39.955, longitude: -74.072 },
+        },
+      },
+      { "@type": "BreadcrumbList" },
+      { "@type": "FAQPage" },
+    ]);
+  });
+
+  it("is not found when it is no area", async () => {
+    const response = await site("/atlantis");
+    expect(response.status).toBe(404);
+    const head = headOf(await response.text());
+    expect(head.h1).toEqual(["404 Page Not Found"]);
+    expect(head.robots).toBe("noindex");
+  });
+});

@@ -1,0 +1,145 @@
+import { data, Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { QuestionList } from "#ui/rental/question-list.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
+import type { Route } from "./+types/page.ts";
+import { AreaFacts } from "./area-facts.tsx";
+import { areaJsonLd } from "./area-json-ld.ts";
+import { typeLine } from "./area-place.ts";
+import { type AreaSection, SECTION_ORDER } from "./area-sections.ts";
+import { areaView } from "./area-view.ts";
+import { findArea } from "./find-area.ts";
+import { MoreAreas } from "./more-areas.tsx";
+import { RentalPrices } from "./rental-prices.tsx";
+import { SuitingCarts } from "./suiting-carts.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { catalogue } = context.get(services);
+  const area = findArea(catalogue.areaBySlug, params.area, request);
+  return area ? areaView(catalogue, area) : data(null, { status: 404 });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  if (!loaderData) {
+    return pageMeta(facts, {
+      title: "404 Page Not Found",
+      description:
+        "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
+      keywords: ["golf carts"],
+      path: "/404",
+      index: false,
+    });
+  }
+  const { area, seo, questions } = loaderData;
+  return pageMeta(facts, {
+    ...seo,
+    path: `/${area.slug}`,
+    jsonLd: areaJsonLd(facts, area, questions),
+  });
+}
+
+type View = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function AreaPart({
+  part,
+  view,
+  from,
+  ground,
+}: {
+  part: AreaSection;
+  view: View;
+  from: number;
+  ground: "white" | "foam";
+}) {
+  const { name, slug } = view.area;
+  switch (part) {
+    case "carts":
+      return <SuitingCarts {...{ name, choosing: view.choosing, carts: view.carts, ground }} />;
+    case "rentals":
+      return <RentalPrices {...{ name, slug, from, ground }} {...view.prices} />;
+    case "questions":
+      return <QuestionList title={`Asked in ${name}`} questions={view.questions} ground={ground} />;
+  }
+}
+
+export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  if (!view) return <NotFoundScreen facts={facts} />;
+  const { name, slug, lead } = view.area;
+  const phone = facts?.phone ?? "";
+  const type = typeLine(view.area);
+  return (
+    <>
+      <SceneHero
+        scene={view.scene}
+        breadcrumbs={
+          <Breadcrumbs
+            links={[
+              <Link key="home" to="/">
+                Home
+              </Link>,
+            ]}
+            current={name}
+          />
+        }
+        kicker={`${type} · ${view.setting}`}
+        title={`Golf carts in ${name}`}
+        lead={lead}
+        actions={
+          <>
+            <Link to="/inventory" className={buttonClass("primary", "large")}>
+              View Inventory
+            </Link>
+            <Link to={`/${slug}/rentals`} className={buttonClass("outline", "large")}>
+              Rent a cart
+            </Link>
+          </>
+        }
+      />
+      <div className="page area-opening">
+        <div className="area-prose">
+          <h2>About {name}</h2>
+          {view.about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <AreaFacts
+          {...{ type, setting: view.setting }}
+          delivery={view.delivery}
+          nearby={view.nearby}
+        />
+      </div>
+      {SECTION_ORDER[view.group].map((part, index) => (
+        <AreaPart
+          key={part}
+          part={part}
+          view={view}
+          from={facts?.rentalFrom ?? 0}
+          ground={index % 2 === 0 ? "foam" : "white"}
+        />
+      ))}
+      <MoreAreas {...view.more} />
+      <ClosingCall
+        title={`A cart for ${name}`}
+        text="Tell us your street, how many ride, and where the cart will sleep."
+        actions={
+          <>
+            <Link to={contactPath({ area: slug })} className={buttonClass("primary", "large")}>
+              Contact Us
+            </Link>
+            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+          </>
+        }
+      />
+    </>
+  );
+}

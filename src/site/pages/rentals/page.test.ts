@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page } from "#e2e/support/site.ts";
+
+const REASONS = [
+  "Street legal with seat belts",
+  "Flexible pickup and return",
+  "Fully charged",
+  "Insurance included",
+  "24/7 support",
+  "No hidden fees",
+];
+
+describe("/rentals", () => {
+  it("shows the reasons, the plans, the call block and the small print in this order", async () => {
+    const text = mainText(await page("/rentals"));
+    const order = [
+      ...REASONS,
+      "4 Seater",
+      "6 Seater",
+      "Utility",
+      "Need Help Choosing?",
+      "24-hour periods",
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("says what stands behind the insurance and the fees", async () => {
+    const html = await page("/rentals");
+    for (const amount of ["$100,000 per person", "$300,000 per accident", "$50,000 for property"]) {
+      expect(mainText(html)).toContain(amount);
+    }
+    expect(html).toContain('href="/policies/rental-policy"');
+  });
+
+  it("reserves with the plan in the link", async () => {
+    const html = await page("/rentals");
+    expect(html).toContain("/contact?intent=rental&amp;subject=4+Seater+Weekly+rental");
+  });
+
+  it("links every area's rental page", async () => {
+    const html = await page("/rentals");
+    expect(new Set(html.match(/href="\/[a-z-]+\/rentals"/g)).size).toBe(35);
+  });
+
+  it("offers the twelve plans to search engines at the page's prices", async () => {
+    const [catalog] = headOf(await page("/rentals")).jsonLd;
+    expect(catalog).toMatchObject({ "@type": "OfferCatalog" });
+    const prices = [...JSON.stringify(catalog).matchAll(/"price":([\d.]+)/g)].map((match) =>
+      Number(match[1]),
+    );
+    expect(prices).toEqual([245, 685, 1050, 2800, 295, 735, 1400, 3500, 245, 685, 1050, 2800]);
+  });
+});

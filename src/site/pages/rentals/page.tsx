@@ -1,0 +1,131 @@
+import { ArrowDown } from "lucide-react";
+import { Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { AREA_GROUPS } from "#domain/places/area-groups.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
+import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
+import type { Route } from "./+types/page.ts";
+import { Reasons } from "./reasons.tsx";
+import { rentalOffers } from "./rental-offers.ts";
+import { RentalPlans } from "./rental-plans.tsx";
+import { rentalView } from "./rental-view.ts";
+import { type TownGroup, TownList } from "./town-list.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(services);
+  const { rules } = catalogue.rentals;
+  const groups = Object.entries(AREA_GROUPS).map(
+    ([key, title]): TownGroup => ({
+      title,
+      towns: catalogue.areas
+        .filter(({ group }) => group === key)
+        .map(({ name, slug }) => ({ name, slug })),
+    }),
+  );
+  return {
+    rental: rentalView(catalogue),
+    reasons: {
+      insurance: rules.insurance,
+      minimumHours: rules.minimumHours,
+      maximumDays: rules.maximumDays,
+      rechargeFee: rules.rechargeFee,
+    },
+    freeHours: rules.cancellation.freeHours,
+    groups,
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  const from = usd(facts.rentalFrom);
+  const url = `${facts.publicUrl}/rentals`;
+  return pageMeta(facts, {
+    title: `Golf cart rentals from ${from} a day`,
+    description: `Rent a 4 seater, 6 seater or utility cart by the day, 3 days, week or month, from ${from} a day. Every price, renewal rate, deposit and delivery fee on one page.`,
+    keywords: [
+      "golf cart rental",
+      "golf cart rental prices",
+      "6 seater golf cart rental",
+      "utility cart rental",
+    ],
+    path: "/rentals",
+    jsonLd: loaderData
+      ? [
+          rentalOffers({ name: "Golf cart rental plans", url }, loaderData.rental.vehicles),
+          breadcrumbList(facts.publicUrl, [
+            { name: "Home", path: "/" },
+            { name: "Rentals", path: "/rentals" },
+          ]),
+        ]
+      : [],
+  });
+}
+
+export default function RentalsPage({ loaderData }: Route.ComponentProps) {
+  const { rental, reasons, groups, freeHours } = loaderData;
+  const facts = useSiteFacts();
+  const phone = facts?.phone ?? "";
+  const book = contactPath({ intent: "rental" });
+  return (
+    <>
+      <SceneHero
+        scene="dune"
+        breadcrumbs={
+          <Breadcrumbs
+            links={[
+              <Link key="home" to="/">
+                Home
+              </Link>,
+            ]}
+            current="Rentals"
+          />
+        }
+        title="Golf cart rentals"
+        lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.delivery.freeMiles} miles.`}
+        actions={
+          <>
+            <Link to={book} className={buttonClass("primary", "large")}>
+              Book Rental Now
+            </Link>
+            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+          </>
+        }
+        note={
+          <a href="#plans" className="text-link">
+            Plans and prices <Icon of={ArrowDown} size={18} />
+          </a>
+        }
+      />
+      <Reasons facts={reasons} phone={phone} />
+      <RentalPlans rental={rental} />
+      <HelpChoosing phone={phone} />
+      <div className="page pt-12">
+        <RentalFootnote delivery={rental.delivery} hours={rental.hours} />
+      </div>
+      <TownList groups={groups} />
+      <ClosingCall
+        title="Reserve your cart"
+        text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}
+        actions={
+          <>
+            <Link to={book} className={buttonClass("primary", "large")}>
+              Book Rental Now
+            </Link>
+            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  BatteryCharging,
+  CalendarClock,
+  Headset,
+  Receipt,
+  ShieldCheck,
+  Signpost,
+} from "lucide-react";
+import { Link } from "react-router";
+import { usd } from "#domain/money.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { FactOpener } from "#ui/layout/fact-opener.tsx";
+import { Section } from "#ui/layout/section.tsx";
+
+export type ReasonFacts = {
+  insurance: { perPerson: number; perAccident: number; propertyDamage: number };
+  minimumHours: number;
+  maximumDays: number;
+  rechargeFee: number;
+};
+
+/** Why rent here: the six promises, each with what stands behind it. */
+export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string }) {
+  const { perPerson, perAccident, propertyDamage } = facts.insurance;
+  return (
+    <Section title="Why rent from us">
+      <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
+        <FactOpener icon={Signpost} title="Street legal with seat belts">
+          Ask which registered carts fit your roads. Local rules differ from town to town.
+        </FactOpener>
+        <FactOpener icon={CalendarClock} title="Flexible pickup and return">
+          Agree on the hours when you book. Rentals run from {facts.minimumHours} hours to{" "}
+          {facts.maximumDays} days.
+        </FactOpener>
+        <FactOpener icon={BatteryCharging} title="Fully charged">
+          Your cart is handed over charged. After that it needs an outlet; a recharge by us costs{" "}
+          {usd(facts.rechargeFee)}.
+        </FactOpener>
+        <FactOpener icon={ShieldCheck} title="Insurance included">
+          Liability cover to {usd(perPerson)} per person, {usd(perAccident)} per accident and{" "}
+          {usd(propertyDamage)} for property damage.
+        </FactOpener>
+        <FactOpener icon={Headset} title="24/7 support">
+          While you rent, call at any hour:{" "}
+          <PhoneLink phone={phone} icon={false} className="text-link" />
+        </FactOpener>
+        <FactOpener icon={Receipt} title="No hidden fees">
+          Deposit, delivery, late return, cleaning: every fee is in the{" "}
+          <Link to="/policies/rental-policy" className="text-link min-h-0 underline">
+            rental policy
+          </Link>
+          .
+        </FactOpener>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OfferCatalog, WithContext } from "schema-dts";
+import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
+
+const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
+
+/** Every plan with its price, grouped by vehicle, for search engines. */
+export function rentalOffers(
+  page: { name: string; url: string },
+  vehicles: readonly RentalVehicle[],
+): WithContext<OfferCatalog> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "OfferCatalog",
+    name: page.name,
+    url: page.url,
+    itemListElement: vehicles.map((vehicle) => ({
+      "@type": "OfferCatalog",
+      name: vehicle.name,
+      itemListElement: vehicle.plans.map((plan) => ({
+        "@type": "Offer",
+        name: `${vehicle.name} ${plan.title} rental`,
+        businessFunction: LEASE_OUT,
+        price: plan.price,
+        priceCurrency: "USD",
+        eligibleDuration: { "@type": "QuantitativeValue", value: plan.days, unitCode: "DAY" },
+        url: page.url,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { PlanTable } from "#ui/rental/plan-table.tsx";
+import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
+import type { RentalView } from "./rental-view.ts";
+
+/** The plans of every rental vehicle, each with its link to the form, and where wanted the small print. */
+export function RentalPlans({
+  rental,
+  area,
+  footnote = false,
+}: {
+  rental: RentalView;
+  area?: string;
+  footnote?: boolean;
+}) {
+  return (
+    <div className="page grid gap-16 py-16 md:gap-20 md:py-20" id="plans">
+      {rental.vehicles.map((vehicle) => (
+        <PlanTable
+          key={vehicle.id}
+          vehicle={vehicle}
+          delivery={rental.delivery}
+          reserve={({ name }, { title }, { className, children }) => (
+            <Link
+              to={contactPath({
+                intent: "rental",
+                subject: `${name} ${title} rental`,
+                area: area ?? null,
+              })}
+              className={className}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      ))}
+      {footnote && <RentalFootnote delivery={rental.delivery} hours={rental.hours} />}
+    </div>
+  );
+}
