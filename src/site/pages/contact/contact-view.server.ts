@@ -1,0 +1,73 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import {
+  aboutLine,
+  contactPath,
+  contextFrom,
+  contextParams,
+  INTENTS,
+  type InquiryContext,
+} from "#domain/inquiries/context.ts";
+import { type Interest, isInterest } from "#domain/inquiries/inquiry.ts";
+import type { Services } from "#site/services.ts";
+
+/** What the form shows and carries because of where the visitor comes from. */
+export type ContactView = {
+  /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
+  about: string | null;
+  /** The form without what it is about. */
+  withoutAbout: string;
+  /** The first line of an empty message; may be empty. */
+  firstLine: string;
+  interest: Interest;
+  /** Names and values of the hidden fields. */
+  hidden: [string, string][];
+};
+
+/** The path of this site's page from which the visitor came; null for other sites and for the form itself. */
+export function referrerPath(request: Request, publicUrl: string): string | null {
+  const referrer = request.headers.get("referer");
+  if (referrer === null || !URL.canParse(referrer)) return null;
+  const { host, pathname } = new URL(referrer);
+  const own = [request.headers.get("host"), new URL(publicUrl).host];
+  return own.includes(host) && pathname !== "/contact" ? pathname : null;
+}
+
+async function namesOf(
+  { vehicle, area }: InquiryContext,
+  { cartBySlug, areaBySlug }: Pick<Catalogue, "cartBySlug" | "areaBySlug">,
+  vehicles: Services["vehicles"],
+): Promise<{ vehicle: string | null; area: string | null }> {
+  const cart = vehicle === null ? undefined : cartBySlug.get(vehicle);
+  const inStock = vehicle === null || cart ? null : await vehicles.find(vehicle);
+  return {
+    vehicle: cart?.vehicleName ?? inStock?.name ?? null,
+    area: (area === null ? undefined : areaBySlug.get(area)?.name) ?? null,
+  };
+}
+
+/** The view for the parameters of an address, or for the fields of a form that is shown again. */
+export async function contactView(
+  params: URLSearchParams,
+  { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
+): Promise<ContactView> {
+  const given = contextFrom(params);
+  const names = await namesOf(given, catalogue, vehicles);
+  const context = {
+    ...given,
+    vehicle: names.vehicle === null ? null : given.vehicle,
+    area: names.area === null ? null : given.area,
+  };
+  const line = aboutLine(context, names);
+  const chosen = params.get("interest");
+  return {
+    about: line?.about ?? null,
+    withoutAbout: contactPath({ page: context.page, campaign: context.campaign }),
+    firstLine: line?.firstLine ?? "",
+    interest: isInterest(chosen)
+      ? chosen
+      : context.intent === null
+        ? "sales"
+        : INTENTS[context.intent].interest,
+    hidden: [...contextParams(context)],
+  };
+}

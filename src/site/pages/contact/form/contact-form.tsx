@@ -1,0 +1,144 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { INQUIRY_FIELDS, INTERESTS, MAXIMUM } from "#domain/inquiries/inquiry.ts";
+import type { ContactAnswer } from "#site/pages/contact/contact-action.server.ts";
+import type { ContactView } from "#site/pages/contact/contact-view.server.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { RadioRows } from "#ui/form/radio-rows.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { prefilledMessage } from "./prefill.ts";
+import { useContactForm } from "./use-contact-form.ts";
+
+function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
+  return (
+    <p className="contact-about">
+      <span>
+        <span className="text-muted">About:</span> {about}
+      </span>
+      <Link to={withoutAbout} replace preventScrollReset aria-label={`Remove: ${about}`}>
+        <Icon of={X} size={18} />
+      </Link>
+    </p>
+  );
+}
+
+/** The message form. It sends itself without JavaScript; `answer` is what came of that. */
+export function ContactForm({
+  view,
+  answer,
+  labelledBy,
+}: {
+  view: ContactView;
+  answer: ContactAnswer | undefined;
+  labelledBy: string;
+}) {
+  const { form, button, save, submit, status, errors, failure, attempt } = useContactForm(
+    view,
+    answer,
+  );
+  const values = answer?.values ?? {};
+  const links = INQUIRY_FIELDS.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return (
+    <form
+      ref={form}
+      action="/contact"
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      className="contact-form"
+      onSubmit={submit}
+      onInput={save}
+    >
+      {failure !== null && <ErrorSummary key={attempt} title="Error" text={failure} />}
+      {links.length > 0 && <ErrorSummary key={attempt} links={links} />}
+      {view.about !== null && <About about={view.about} withoutAbout={view.withoutAbout} />}
+      {view.hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
+        <TextField
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          required
+          maxLength={MAXIMUM.firstName}
+          defaultValue={values.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          required
+          maxLength={MAXIMUM.lastName}
+          defaultValue={values.lastName}
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={MAXIMUM.email}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={MAXIMUM.phone}
+        defaultValue={values.phone}
+        error={errors.phone}
+        frameClass="contact-half"
+      />
+      <RadioRows
+        name="interest"
+        legend="What is it about?"
+        options={INTERESTS}
+        defaultValue={values.interest ?? view.interest}
+        error={errors.interest}
+      />
+      <TextArea
+        name="message"
+        label="Message"
+        required
+        maxLength={MAXIMUM.message}
+        defaultValue={values.message ?? prefilledMessage(view.firstLine)}
+        error={errors.message}
+      />
+      <div className="grid justify-items-start gap-6">
+        <button
+          ref={button}
+          type="submit"
+          disabled={status === "submitting"}
+          className={`${buttonClass("primary", "large")} min-w-55 max-md:w-full`}
+        >
+          {status === "submitting" ? "Sending..." : "Send message"}
+        </button>
+        <p className="text-muted text-sm">
+          Every field is required. How we handle your details:{" "}
+          <Link
+            to="/privacy-policy"
+            className="font-semibold text-bay underline underline-offset-4"
+          >
+            privacy policy
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}

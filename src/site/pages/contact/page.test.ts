@@ -1,0 +1,267 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { launchSite } from "#e2e/support/launch-site.ts";
+import { page, site, siteUrl } from "#e2e/support/site.ts";
+
+const TYPED = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "parts",
+  message: "Do you have a <rear> seat kit?",
+};
+const TEST_DRIVE = "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive";
+
+function send(fields: Record<string, string>, url = siteUrl()): Promise<Response> {
+  return fetch(`${url}/contact`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+}
+
+function expectTyped(html: string): void {
+  for (const name of ["firstName", "lastName", "email", "phone"] as const) {
+    expect(html).toContain(`value="${TYPED[name]}"`);
+  }
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="parts"/);
+  expect(html).toContain("Do you have a &lt;rear&gt; seat kit?</textarea>");
+}
+
+describe("the form without JavaScript", () => {
+  it("redirects to the thank-you page with a reference", async () => {
+    const response = await send(TYPED);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(
+      /^\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/,
+    );
+  });
+
+  it("answers 422 with every message, and keeps what was typed", async () => {
+    const response = await send({ ...TYPED, email: "dana@example", vehicle: "denago-ev-city" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain('<a href="#email">Invalid email address</a>');
+    expect(html).toContain('value="dana@example"');
+    expect(html).toContain('type="hidden" name="vehicle" value="denago-ev-city"');
+    expect(mainText(html)).toContain("About: DENAGO EV CITY");
+
+    const empty = mainText(await (await send({})).text());
+    for (const message of [
+      "First name is required",
+      "Last name is required",
+      "Invalid email address",
+      "Phone number is required",
+      "Message must be at least 10 characters",
+    ]) {
+      expect(empty).toContain(message);
+    }
+  });
+
+  it("answers 429 with Retry-After after too many messages, not after too many mistakes", async () => {
+    const busy = await launchSite({ CONTACT_RATE: "1" });
+    try {
+      for (let index = 0; index < 3; index += 1) {
+        expect((await send({ ...TYPED, phone: "1" }, busy.url)).status).toBe(422);
+      }
+      expect((await send(TYPED, busy.url)).status).toBe(303);
+      const response = await send(TYPED, busy.url);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(500);
+      const html = await response.text();
+      expect(mainText(html)).toContain("Please wait 10 minutes, or call us.");
+      expectTyped(html);
+    } finally {
+      await busy.stop();
+    }
+  });
+
+  it("answers 503 with Retry-After while the store cannot be written, and works again afterwards", async () => {
+    const own = await launchSite();
+    const lock = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    try {
+      lock.exec("begin immediate");
+      const response = await send(TYPED, own.url);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("30");
+      const html = await response.text();
+      expect(mainText(html)).toContain("We could not store your message.");
+      expectTyped(html);
+      lock.exec("rollback");
+      expect((await send(TYPED, own.url)).status).toBe(303);
+      expect(own.output()).not.toContain("dana@example.com");
+    } finally {
+      lock.close();
+      await own.stop();
+    }
+  });
+
+  it.each([
+    ["multipart/form-data; boundary=x", "--x\r\nbroken", 400],
+    ["multipart/form-data", "a=b", 400],
+    ["application/json", "{}", 415],
+    ["text/plain", "firstName=Dana", 415],
+  ])("answers a body that is no form: %s", async (contentType, body, status) => {
+    const response = await site("/contact", {
+      method: "POST",
+      body,
+      headers: { "content-type": contentType },
+    });
+    expect(response.status).toBe(status);
+    expect(mainText(await response.text())).toContain("or call us.");
+  });
+
+  it("answers a post without any body", async () => {
+    expect((await site("/contact", { method: "POST" })).status).toBe(415);
+  });
+});
+
+describe("the form and where the visitor comes from", () => {
+  it("says what it is about, begins the message and carries the context", async () => {
+    const html = await page(`${TEST_DRIVE}&area=lavallette&utm_source=mail`);
+    const text = mainText(html);
+    expect(text).toContain("About: EVOLUTION D6 MAX GT4 in Lavallette, test drive");
+    expect(html).toContain(
+      "I would like to test drive the EVOLUTION D6 MAX GT4 in Lavallette.\n\n</textarea>",
+    );
+    for (const [name, value] of [
+      ["vehicle", "evolution-d6-max-gt4"],
+      ["intent", "test-drive"],
+      ["area", "lavallette"],
+      ["utm_source", "mail"],
+    ]) {
+      expect(html).toContain(`type="hidden" name="${name}" value="${value}"`);
+    }
+    expect(html).toContain('href="/contact?utm_source=mail"');
+  });
+
+  it("chooses the interest from the intent, or as it is asked to", async () => {
+    const chosen = async (query: string) =>
+      /<input[^>]*checked=""[^>]*value="(\w+)"/.exec(await page(`/contact${query}`))?.[1];
+    expect(await chosen("")).toBe("sales");
+    expect(await chosen("?intent=service&subject=Battery+Services")).toBe("service");
+    expect(await chosen("?intent=service&interest=parts")).toBe("parts");
+    expect(await chosen("?interest=nonsense")).toBe("sales");
+  });
+
+  it("drops names that the catalogue does not hold", async () => {
+    const html = await page("/contact?vehicle=no-such-cart&area=atlantis&subject=%3Cb%3E");
+    expect(html).not.toContain("About:");
+    expect(html).not.toContain('type="hidden"');
+  });
+
+  it("remembers the page of this site that led here", async () => {
+    const from = async (referer: string) =>
+      await (await site("/contact", { headers: { referer } })).text();
+    expect(await from(`${siteUrl()}/services`)).toContain('name="page" value="/services"');
+    expect(await from("https://search.example/services")).not.toContain('name="page"');
+  });
+});
+
+describe("the form in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  async function fillIn(path = "/contact") {
+    const { page: tab, complaints } = await visit(browser, { width: 360, height: 740 });
+    await tab.goto(path, { waitUntil: "networkidle" });
+    for (const name of ["firstName", "lastName", "email", "phone", "message"] as const) {
+      await tab.fill(`#${name}`, TYPED[name]);
+    }
+    return {
+      tab,
+      complaints,
+      send: () => tab.getByRole("button", { name: "Send message" }).click(),
+    };
+  }
+
+  it("reads Sending... and is disabled, then goes to the thank-you page and forgets the draft", async () => {
+    const { tab, complaints, send: press } = await fillIn(TEST_DRIVE);
+    await tab.route("**/api/contact", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const posted = tab.waitForRequest("**/api/contact");
+    await press();
+    expect(await tab.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
+    expect((await posted).postDataJSON()).toMatchObject({
+      interest: "sales",
+      context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive" },
+    });
+    await tab.waitForURL(/\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    await tab.getByRole("heading", { name: "Thank you" }).waitFor();
+    await tab.goBack();
+    await tab.getByRole("button", { name: "Send message" }).waitFor();
+    expect(await tab.inputValue("#firstName")).toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  it("keeps what was typed before the script came", async () => {
+    const { page: tab, context } = await visit(browser);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route("**/assets/entry.client*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await tab.goto(TEST_DRIVE, { waitUntil: "domcontentloaded" });
+    await tab.fill("#lastName", TYPED.lastName);
+    await tab.fill("#message", TYPED.message);
+    letGo();
+    await tab.waitForFunction(() => sessionStorage.getItem("contact-draft") !== null);
+    expect(await tab.inputValue("#lastName")).toBe(TYPED.lastName);
+    expect(await tab.inputValue("#message")).toBe(TYPED.message);
+  });
+
+  it("shows mistakes above the fields, and the summary takes the focus and leads to them", async () => {
+    const { tab, send: press } = await fillIn();
+    await tab.fill("#email", "dana@example");
+    await press();
+    await tab.getByRole("heading", { name: "There is a problem" }).waitFor();
+    expect(await tab.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    await tab.keyboard.press("Tab");
+    await tab.keyboard.press("Enter");
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe("email");
+    expect(await tab.getAttribute("#email", "aria-describedby")).toBe("email-error");
+  });
+
+  it.each([
+    [
+      "the server's words",
+      503,
+      '{"error":"We are closed for a minute."}',
+      "We are closed for a minute.",
+    ],
+    ["the fallback", 502, "<h1>Bad gateway</h1>", "Failed to send message. Please try again."],
+    ["the fallback", 0, "", "Failed to send message. Please try again."],
+  ])("shows one toast with %s (%i), and loses nothing", async (_, status, body, text) => {
+    const { tab, send: press } = await fillIn();
+    await tab.route("**/api/contact", (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body }),
+    );
+    for (const _attempt of [1, 2]) {
+      await press();
+      const toast = tab.getByRole("alert").filter({ hasText: "Error" });
+      await toast.waitFor();
+      expect(await toast.count()).toBe(1);
+      expect(await toast.textContent()).toBe(`Error${text}`);
+    }
+    expect(await tab.inputValue("#message")).toBe(TYPED.message);
+    await tab.reload({ waitUntil: "networkidle" });
+    expect(await tab.inputValue("#message")).toBe(TYPED.message);
+    expect(await tab.inputValue("#phone")).toBe(TYPED.phone);
+  });
+});

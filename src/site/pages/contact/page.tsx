@@ -1,0 +1,106 @@
+import { hoursRows } from "#domain/dealership/hours.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { answer, services } from "#site/services.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import type { Route } from "./+types/page.ts";
+import { takeForm } from "./contact-action.server.ts";
+import { ContactAside } from "./contact-aside.tsx";
+import { contactView, referrerPath } from "./contact-view.server.ts";
+import { ContactForm } from "./form/contact-form.tsx";
+
+function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
+  return `We answer within ${maximumHours} hours, and usually in ${from} to ${to} hours while we are open.`;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const { dealership } = given.catalogue;
+  const params = new URL(request.url).searchParams;
+  const page = referrerPath(request, given.publicUrl);
+  if (page !== null && !params.has("page")) params.set("page", page);
+  return {
+    view: await contactView(params, given),
+    hours: hoursRows(dealership.hours.sales, "long"),
+    showrooms: dealership.locations.flatMap(({ name, address, phone }) =>
+      address === null
+        ? []
+        : [
+            {
+              name,
+              address: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
+              phone,
+            },
+          ],
+    ),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await takeForm(request, context.get(services), context.get(answer));
+}
+
+/** Retry-After and Cache-Control of a form that is shown again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  const contactPage = {
+    "@context": "https://schema.org",
+    "@type": "ContactPage",
+    name: "Contact us",
+    url: `${facts.publicUrl}/contact`,
+    mainEntity: {
+      "@type": "Organization",
+      name: facts.name,
+      url: `${facts.publicUrl}/`,
+      telephone: facts.phone,
+      email: facts.email,
+    },
+  };
+  return pageMeta(facts, {
+    title: "Contact us",
+    description: `Ask about a cart, a rental, service or parts, or call ${facts.phone}. ${promiseText(facts.promise)}`,
+    keywords: [
+      "contact golf cart dealer",
+      "golf cart test drive",
+      "golf cart quote",
+      "golf cart service request",
+    ],
+    path: "/contact",
+    jsonLd: [
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Contact", path: "/contact" },
+      ]),
+      contactPage,
+    ],
+  });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  const view = actionData?.view ?? loaderData.view;
+  return (
+    <div className="page contact-page">
+      <div className="contact-head">
+        <h1 className="h1-tool" id="contact-title">
+          Contact us
+        </h1>
+        {facts && <p className="lead">{promiseText(facts.promise)}</p>}
+      </div>
+      <ContactForm
+        // Another vehicle or intent is another form; what was typed comes back from the draft.
+        key={[view.about, view.firstLine, view.interest].join("|")}
+        view={view}
+        answer={actionData}
+        labelledBy="contact-title"
+      />
+      {facts && (
+        <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
+      )}
+    </div>
+  );
+}

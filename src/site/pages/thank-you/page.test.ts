@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+it("confirms, with the reference, and says how long it takes and what comes next", async () => {
+  const html = await page("/thank-you?reference=7K4M-2QXD");
+  const text = mainText(html);
+  for (const part of [
+    "Thank you",
+    "7K4M-2QXD",
+    "up to 24 hours",
+    "Next steps",
+    "(800) 555-0142",
+    "1 Sample Street, Sampleton, PA 00001",
+    "(800) 555-0143",
+    "2 Sample Avenue, Sampleville, PA 00002",
+    "(800) 555-0144",
+  ]) {
+    expect(text).toContain(part);
+  }
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const path of ["/inventory", "/rentals", "/services", "/"]) {
+    expect(main).toContain(`href="${path}"`);
+  }
+});
+
+it("stays out of search engines", async () => {
+  const head = headOf(await page("/thank-you"));
+  expect(head.robots).toBe("noindex");
+  expect(head.canonicals).toEqual([]);
+  expect(head.h1).toEqual(["Thank you"]);
+});
+
+it.each(["", "?reference=", "?reference=%3Cscript%3E", "?reference=7k4m-2qxd", "?reference=a&b"])(
+  "shows no reference for %s",
+  async (query) => {
+    const response = await site(`/thank-you${query}`);
+    expect(response.status).toBe(200);
+    expect(mainText(await response.text())).not.toContain("Your reference");
+  },
+);

@@ -1,0 +1,143 @@
+import { ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useNavigationType } from "react-router";
+import { clearDraft } from "#site/pages/contact/form/contact-draft.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import type { Route } from "./+types/page.ts";
+
+const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+const STEPS = [
+  "We read your message and look up what you asked for.",
+  "We call you or write to you, with the details that you gave us.",
+  "You decide what comes next: a test drive, a quote, a rental or a service appointment.",
+];
+
+const WAYS_ON = [
+  { to: "/inventory", label: "Inventory" },
+  { to: "/rentals", label: "Rentals" },
+  { to: "/services", label: "Services" },
+  { to: "/", label: "Home" },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { dealership } = context.get(services).catalogue;
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  return {
+    reference: REFERENCE.test(reference) ? reference : null,
+    branches: dealership.locations.flatMap(({ outOfArea, name, address, phone }) =>
+      outOfArea && address !== null
+        ? [
+            {
+              name,
+              street: address.street,
+              town: `${address.city}, ${address.region} ${address.postalCode}`,
+              phone,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  return pageMeta(facts, {
+    title: "Thank you for your message",
+    description: `Your message to ${facts.name} is stored. Please allow up to ${facts.promise.maximumHours} hours for a response, or call ${facts.phone}.`,
+    keywords: ["golf cart inquiry", "contact golf cart dealer"],
+    path: "/thank-you",
+    index: false,
+  });
+}
+
+function Reference({ reference }: { reference: string }) {
+  return (
+    <dl className="thanks-reference">
+      <dt>Your reference</dt>
+      <dd className="display">{reference}</dd>
+      <dd>Mention it when you call or write about this message.</dd>
+    </dl>
+  );
+}
+
+export default function ThankYouPage({
+  loaderData: { reference, branches },
+}: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameByLink = useNavigationType() !== "POP";
+  // The button that had the focus is gone: whoever listens or uses the keyboard goes on here.
+  useEffect(() => {
+    if (cameByLink) heading.current?.focus();
+  }, [cameByLink]);
+  // Also when the form had sent itself without the script: what is stored need not be typed again.
+  useEffect(() => {
+    if (reference !== null) clearDraft();
+  }, [reference]);
+  return (
+    <div className="page thanks-page">
+      <div className="thanks-main">
+        <h1 className="h1-tool outline-none" tabIndex={-1} ref={heading}>
+          Thank you
+        </h1>
+        {facts && (
+          <p className="lead">
+            We have your message. Please allow up to {facts.promise.maximumHours} hours for a
+            response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
+            {facts.promise.typicalHours[1]} hours.
+          </p>
+        )}
+        {reference !== null && <Reference reference={reference} />}
+        <section>
+          <h2>Next steps</h2>
+          <ol className="thanks-steps">
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="mt-4 text-muted">Nothing is reserved or ordered until we confirm it.</p>
+        </section>
+        <nav aria-label="Where to go from here">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1">
+            {WAYS_ON.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="text-link">
+                  {label} <Icon of={ArrowRight} size={18} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="contact-aside">
+        {facts && (
+          <section className="contact-phone">
+            <h2>Quicker by phone</h2>
+            <p className="display figures">{facts.phone}</p>
+            <PhoneLink phone={facts.phone} text="Call now" className={buttonClass("ink")} />
+          </section>
+        )}
+        <section>
+          <h2>Branches outside the area</h2>
+          <ul className="grid gap-4">
+            {branches.map(({ name, street, town, phone }) => (
+              <li key={street}>
+                <span className="font-semibold">{name}</span>
+                <br />
+                {street}, {town}
+                <br />
+                <PhoneLink phone={phone} icon={false} className="text-link" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
