@@ -74,7 +74,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const { pathname } = useLocation();
   return (
     <header className="relative z-20 border-line border-b bg-white">
-      <div className="page flex h-15 items-center justify-between gap-4 md:h-18">
+      <div className="page flex h-15 items-center gap-4 md:h-18">
         <Brand name={facts.name} />
         <nav aria-label="Main" className="ml-auto hidden h-full lg:block">
           <ul className="flex h-full gap-7">
@@ -95,9 +95,9 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         </nav>
         <PhoneLink
           phone={facts.phone}
-          className="hidden min-h-11 items-center gap-2 rounded-chip bg-stage px-4 font-semibold md:flex lg:ml-3"
+          className="hidden min-h-11 items-center gap-2 rounded-chip bg-stage px-4 font-semibold max-lg:ml-auto md:flex lg:ml-3"
         />
-        <div className="flex lg:hidden">
+        <div className="flex max-md:ml-auto lg:hidden">
           <a
             href={telHref(facts.phone)}
             className={`${iconButton} md:hidden`}

@@ -1,0 +1,53 @@
+import type { AboutPage, WithContext } from "schema-dts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { AREA_GROUPS } from "#domain/places/area-groups.ts";
+import { autoDealer } from "#site/seo/structured-data.ts";
+import { initials } from "./initials.ts";
+
+export type AboutData = ReturnType<typeof aboutData>;
+
+function aboutPage(publicUrl: string, catalogue: Catalogue): WithContext<AboutPage> {
+  const { dealership } = catalogue;
+  return {
+    "@context": "https://schema.org",
+    "@type": "AboutPage",
+    name: `About ${dealership.name}`,
+    url: `${publicUrl}/about`,
+    inLanguage: "en-US",
+    mainEntity: { "@id": `${publicUrl}/#${mainLocation(catalogue)}` },
+  };
+}
+
+function mainLocation({ dealership }: Catalogue): string {
+  return dealership.locations.find(({ outOfArea }) => !outOfArea)?.slug ?? "dealership";
+}
+
+/** Everything that the about page shows beyond the shared facts. */
+export function aboutData(catalogue: Catalogue, publicUrl: string) {
+  const { about, areas, dealership, team } = catalogue;
+  return {
+    since: dealership.foundedYear,
+    region: dealership.region,
+    figures: [
+      { label: "Happy Customers", value: dealership.happyCustomers },
+      { label: "Years Experience", value: dealership.yearsExperience },
+    ],
+    story: about.story,
+    values: about.values,
+    team: {
+      isSample: team.mode === "sample",
+      members: team.members.map((member) => ({ ...member, initials: initials(member.name) })),
+    },
+    areaGroups: Object.entries(AREA_GROUPS).map(([key, title]) => ({ key, title })),
+    places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
+    locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>
+      coordinates && !outOfArea ? [{ name, ...coordinates }] : [],
+    ),
+    jsonLd: [
+      aboutPage(publicUrl, catalogue),
+      Object.assign({}, autoDealer(publicUrl, catalogue), {
+        foundingDate: String(dealership.foundedYear),
+      }),
+    ],
+  };
+}

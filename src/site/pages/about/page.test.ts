@@ -1,0 +1,31 @@
+import { parse } from "node-html-parser";
+import { expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page } from "#e2e/support/site.ts";
+
+it("tells the dealership's claims as they stand in the content", async () => {
+  const text = mainText(await page("/about"));
+  expect(text).toContain("Serving customers since 2010");
+  expect(text).toMatch(/Happy Customers 500\+|500\+ Happy Customers/);
+  expect(text).toMatch(/Years Experience 15\+|15\+ Years Experience/);
+});
+
+it("marks every team profile as a sample", async () => {
+  const text = mainText(await page("/about"));
+  expect(text.match(/Sample profile/g)).toHaveLength(4);
+});
+
+it("links every local area in a list, and again on the map for a pointer only", async () => {
+  const root = parse(await page("/about"));
+  expect(root.querySelectorAll('nav[aria-label="Local areas"] a')).toHaveLength(35);
+  const onMap = root.querySelectorAll(".shore-map-wide a");
+  expect(onMap).toHaveLength(35);
+  expect(onMap.every((link) => link.getAttribute("tabindex") === "-1")).toBe(true);
+  expect(root.querySelector(".shore-map-wide")?.getAttribute("aria-hidden")).toBe("true");
+});
+
+it("is an AboutPage about the dealer", async () => {
+  const [about, dealer] = headOf(await page("/about")).jsonLd;
+  expect(about).toMatchObject({ "@type": "AboutPage" });
+  expect(dealer).toMatchObject({ "@type": "AutoDealer", foundingDate: "2010" });
+});

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Route } from "./+types/page.ts";
+import { aboutData } from "./about-data.server.ts";
+import { ServiceAreaLinks, ServiceAreaMap } from "./service-area.tsx";
+import { Story, Values } from "./story.tsx";
+import { Team } from "./team.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(services);
+  return aboutData(catalogue, publicUrl);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const facts = factsOf(matches);
+  const { since, region, places } = loaderData;
+  return pageMeta(facts, {
+    title: "About us",
+    description: `${facts.name} has been serving customers since ${since}: electric carts to buy or rent, service, and delivery to ${places.length} local areas on ${region}.`,
+    keywords: ["about golf cart dealer", "golf cart dealer", region.replace(/^the /, "")],
+    path: "/about",
+    jsonLd: [
+      ...loaderData.jsonLd,
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "About", path: "/about" },
+      ]),
+    ],
+  });
+}
+
+export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  if (!facts) return null;
+  return (
+    <>
+      <div className="page text-head about-head">
+        <div className="text-head-words">
+          <Breadcrumbs
+            links={[
+              <Link key="home" to="/">
+                Home
+              </Link>,
+            ]}
+            current="About"
+          />
+          <h1 className="h1-vehicle">About {facts.name}</h1>
+          <p className="lead">
+            Serving customers since {about.since}. We sell, rent, repair and store electric carts on{" "}
+            {about.region}.
+          </p>
+        </div>
+        <dl>
+          {about.figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="display">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Story story={about.story} />
+      <Values values={about.values} />
+      <Team team={about.team} />
+      <ServiceAreaMap
+        places={about.places}
+        locations={about.locations}
+        region={about.region}
+        phone={facts.phone}
+      />
+      <ServiceAreaLinks areaGroups={about.areaGroups} places={about.places} />
+      <ClosingCall
+        title="Ask us anything"
+        text="About a cart, a rental, a repair or a delivery: call, or write and a person answers."
+        actions={
+          <>
+            <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+            <Link to="/contact" className={buttonClass("outline", "large")}>
+              Contact us
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

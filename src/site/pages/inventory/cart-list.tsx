@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { vehicleCard } from "#site/cards/card-data.ts";
+import { CartCard } from "#ui/cart/cart-card.tsx";
+
+/** Pictures of the first row are in view at once. */
+const IN_VIEW = 3;
+
+/** The vehicles as cards, in the order of the stock list. */
+export function CartList({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  return (
+    <div className="cart-grid">
+      {vehicles.map((vehicle, index) => (
+        <CartCard
+          key={vehicle.id}
+          cart={vehicleCard(vehicle)}
+          eager={index < IN_VIEW}
+          headingLevel="h2"
+          link={({ className, children }) => (
+            <Link to={`/vehicles/${encodeURIComponent(vehicle.id)}`} className={className}>
+              {children}
+            </Link>
+          )}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page } from "#e2e/support/site.ts";
+
+const PATHS = [
+  "/privacy-policy",
+  "/terms-of-service",
+  ...[
+    "terms-conditions",
+    "return-policy",
+    "delivery-policy",
+    "rental-policy",
+    "storage-policy",
+    "publishing-policy",
+    "feedback-policy",
+    "corrections-policy",
+    "diversity-policy",
+    "ethics-policy",
+    "staffing-report",
+  ].map((slug) => `/policies/${slug}`),
+];
+
+describe.each(PATHS)("%s", (path) => {
+  it("lists its sections and links the twelve other policies", async () => {
+    const main = parse(await page(path)).querySelector("main");
+    const contents = main?.querySelectorAll(".policy-contents a") ?? [];
+    const headings = main?.querySelectorAll(".prose h2") ?? [];
+    expect(contents.length).toBeGreaterThan(2);
+    expect(contents.map((link) => link.getAttribute("href"))).toEqual(
+      headings.map((heading) => `#${heading.getAttribute("id")}`),
+    );
+    const others = main?.querySelectorAll(".policy-others a") ?? [];
+    expect(others.map((link) => link.getAttribute("href")).toSorted()).toEqual(
+      PATHS.filter((other) => other !== path).toSorted(),
+    );
+  });
+});
+
+it.each(["/privacy", "/privacy-policy", "/terms", "/policies/ethics-policy"])(
+  "%s says since when it is in effect",
+  async (path) => {
+    expect(mainText(await page(path))).toContain("Effective January 23, 2025");
+  },
+);
+
+it("gives no date where none is known", async () => {
+  expect(mainText(await page("/policies/return-policy"))).not.toContain("Effective");
+});
+
+it("is a WebPage with its trail", async () => {
+  const types = headOf(await page("/policies/return-policy")).jsonLd.map(
+    (thing) => (thing as { "@type": string })["@type"],
+  );
+  expect(types).toEqual(["WebPage", "BreadcrumbList"]);
+});

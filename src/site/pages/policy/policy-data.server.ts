@@ -1,0 +1,37 @@
+import type { WebPage, WithContext } from "schema-dts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+
+export type PolicyData = NonNullable<ReturnType<typeof policyData>>;
+
+/** The policy at a path (its own or an alias) with the links to the others; null where there is none. */
+export function policyData(
+  { policies, policyByPath }: Catalogue,
+  pathname: string,
+  publicUrl: string,
+) {
+  const policy = policyByPath.get(pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname);
+  if (!policy) return null;
+  const { title, seoTitle, description, keywords, path, effective, summary, sections, html } =
+    policy;
+  const webPage: WithContext<WebPage> = {
+    "@context": "https://schema.org",
+    "@type": "WebPage",
+    name: title,
+    description,
+    url: publicUrl + path,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${publicUrl}/#website` },
+  };
+  return {
+    title,
+    seo: { title: seoTitle, description, keywords, path },
+    effective,
+    summary,
+    sections,
+    html,
+    others: policies
+      .filter((other) => other !== policy)
+      .map((other) => ({ label: other.title, to: other.path })),
+    webPage,
+  };
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Route } from "./+types/page.ts";
+import { ServiceCards } from "./service-cards.tsx";
+import { ServiceHours } from "./service-hours.tsx";
+import { servicesData } from "./services-data.server.ts";
+
+const REQUEST = contactPath({ intent: "service", page: "/services" });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(services);
+  return servicesData(catalogue, publicUrl);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const facts = factsOf(matches);
+  return pageMeta(facts, {
+    title: "Golf cart service and repair",
+    description: `Maintenance and repair, battery services, custom modifications and warranty service for golf carts on ${loaderData.region}. Work by the hour starts at ${usd(loaderData.from)}.`,
+    keywords: [
+      "golf cart service",
+      "golf cart repair",
+      "golf cart battery service",
+      "golf cart custom modifications",
+      "golf cart warranty service",
+    ],
+    path: "/services",
+    jsonLd: [
+      loaderData.jsonLd,
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Services", path: "/services" },
+      ]),
+    ],
+  });
+}
+
+export default function ServicesPage({ loaderData: { cards, hours, from } }: Route.ComponentProps) {
+  const phone = useSiteFacts()?.phone ?? "";
+  return (
+    <>
+      <div className="page text-head">
+        <Breadcrumbs
+          links={[
+            <Link key="home" to="/">
+              Home
+            </Link>,
+          ]}
+          current="Services"
+        />
+        <h1 className="h1-vehicle">Golf cart service and repair</h1>
+        <p className="lead">
+          Maintenance and battery work start at {usd(from)} an hour. Custom work has its own quote,
+          and you see it before we begin.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+          <Link to={REQUEST} className={buttonClass("outline", "large")}>
+            Request service
+          </Link>
+        </div>
+      </div>
+      <ServiceCards cards={cards} />
+      <ServiceHours hours={hours} />
+      <ClosingCall
+        title="Tell us what your cart does"
+        text="Name the make and the model, and what you notice. Call, or write to us and a person answers."
+        actions={
+          <>
+            <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+            <Link to={REQUEST} className={buttonClass("outline", "large")}>
+              Contact us
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

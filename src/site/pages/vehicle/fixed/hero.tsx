@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { heroScene } from "#domain/carts/hero-scene.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
+import type { ChosenPicture } from "./chosen-picture.ts";
+import type { FixedVehicle } from "./fixed-vehicle.server.ts";
+import { Rating } from "./rating.tsx";
+
+const crumb = "inline-flex min-h-11 items-center";
+
+/** Name, price and call on the darkened scene; the cart stands on the seam to the page below. */
+export function Hero({
+  vehicle,
+  picture,
+  phone,
+}: {
+  vehicle: FixedVehicle;
+  picture: ChosenPicture;
+  phone: string | undefined;
+}) {
+  const scene = heroScene(vehicle.vehicleName);
+  return (
+    <section className="vehicle-hero on-ink">
+      <div className="vehicle-scene">
+        <picture>
+          <source media="(max-width: 719px)" srcSet={`/scenes/${scene}-768.avif`} />
+          <img src={`/scenes/${scene}-1280.avif`} alt="" width={1280} height={720} />
+        </picture>
+      </div>
+      <div className="page vehicle-hero-grid">
+        <div className="vehicle-hero-text">
+          <Breadcrumbs
+            links={[
+              <Link key="home" to="/" className={crumb}>
+                Home
+              </Link>,
+              <Link key="inventory" to="/inventory" className={crumb}>
+                Inventory
+              </Link>,
+            ]}
+            current={vehicle.model}
+          />
+          <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
+            <span className="badge bg-white text-ink">{`${vehicle.brand} · ${vehicle.series}`}</span>
+            <StockBadge vehicle={vehicle} />
+          </div>
+          <h1 className="h1-vehicle mt-5">{vehicle.vehicleName}</h1>
+          <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)] text-on-ink leading-normal">
+            {vehicle.tagline}
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p className="display figures text-[clamp(34px,3.2vw,40px)] leading-tight">
+              {usd(vehicle.price)}
+            </p>
+            {vehicle.rating && (
+              <Rating value={vehicle.rating.value} sample={vehicle.rating.sample} />
+            )}
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+            {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+            <Link
+              to={contactPath({ vehicle: vehicle.slug, intent: "quote" })}
+              className={buttonClass("on-ink", "large")}
+            >
+              Request Quote
+            </Link>
+          </div>
+        </div>
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={1440}
+          height={960}
+          className="vehicle-hero-cart"
+        />
+      </div>
+    </section>
+  );
+}

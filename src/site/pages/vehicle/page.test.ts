@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { page, site } from "#e2e/support/site.ts";
+
+type Thing = Record<string, unknown> & { "@type": string };
+
+function structuredData(html: string): Thing[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].map(([, json = "null"]) => JSON.parse(json));
+}
+
+describe("/vehicles/{slug} of the catalogue", () => {
+  it("shows the whole fixed layout", async () => {
+    const html = await page("/vehicles/evolution-d6-max-gt4");
+    for (const text of [
+      "EVOLUTION · D6 MAX",
+      "<h1",
+      "$13,595",
+      "5.0",
+      "sample rating",
+      "Request Quote",
+      "Seating Capacity",
+      "Driving Range",
+      "Top Speed",
+      "Drive System",
+      "Key Features",
+      "Motor Type",
+      "Lead Acid",
+      "View EVOLUTION D6 MAX GT4 Details",
+      "Schedule Test Drive",
+      "Get Financing Quote",
+      "Expert Service",
+      "Premium Quality",
+      "Local Expertise",
+      "Contact Us Today",
+      "/scenes/boardwalk-1280.avif",
+      "https://partner.example.com/evolution/evolution-d6-max-gt4",
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it("tells search engines price, stock and sample reviews", async () => {
+    const [product, trail] = structuredData(await page("/vehicles/denago-ev-city"));
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name: "DENAGO EV CITY",
+      offers: { price: "15000", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+      image: "https://carts.example.org/pictures/carts/denago-ev-city.svg",
+      aggregateRating: { ratingValue: 5, reviewCount: 3 },
+    });
+    expect(trail).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ name: "Home" }, { name: "Inventory" }, { name: "DENAGO EV CITY" }],
+    });
+  });
+
+  it("draws the color of the address", async () => {
+    const html = await page("/vehicles/evolution-d6-max-gt4?color=1");
+    expect(html).toContain("/pictures/carts/evolution-d6-max-gt4.svg?color=1");
+    expect(html).toContain("Color: Mineral white");
+    expect(html).toContain(
+      '<link rel="canonical" href="https://carts.example.org/vehicles/evolution-d6-max-gt4"',
+    );
+  });
+
+  it.each([
+    ["/vehicles/d5-ranger-4?color=1", "/vehicles/evolution-d5-ranger-4?color=1"],
+    ["/vehicles/EVOLUTION-D6-MAX-GT4", "/vehicles/evolution-d6-max-gt4"],
+    ["/vehicles/rover-xl6", "/vehicles/denago-ev-rover-xl6"],
+    ["/vehicle/denago-ev-city?a=b", "/vehicles/denago-ev-city?a=b"],
+  ])("redirects %s", async (from, to) => {
+    const response = await site(from);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(to);
+  });
+});
+
+describe("/vehicles/{id} of nothing", () => {
+  it.each(["/vehicles/nothing", "/vehicles/d5-ranger", "/vehicles/__proto__", "/vehicles/%20"])(
+    "answers %s with the not-found screen",
+    async (path) => {
+      const response = await site(path);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toContain("Vehicle Not Found");
+      expect(html.replaceAll("&#x27;", "'")).toContain(
+        "The vehicle you're looking for doesn't exist or has been removed.",
+      );
+      expect(html).toContain("Back to Inventory");
+      expect(html).toContain('<meta name="robots" content="noindex"');
+    },
+  );
+});

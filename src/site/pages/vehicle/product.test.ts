@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { type ProductFacts, product } from "./product.ts";
+
+const FACTS: ProductFacts = {
+  id: "evolution-d6-max-gt4",
+  name: "EVOLUTION D6 MAX GT4",
+  description: "Four sport seats.",
+  brand: "EVOLUTION",
+  model: "D6 MAX GT4",
+  image: "/pictures/carts/evolution-d6-max-gt4.svg",
+  price: 13595,
+  inStock: true,
+  features: ["Sport seats"],
+  specifications: [{ label: "Range", value: "40 miles" }],
+  rating: null,
+};
+
+it("offers the vehicle in US dollars with its stock", () => {
+  expect(product("https://x.example", FACTS)).toMatchObject({
+    "@type": "Product",
+    name: "EVOLUTION D6 MAX GT4",
+    brand: { name: "EVOLUTION" },
+    model: "D6 MAX GT4",
+    image: "https://x.example/pictures/carts/evolution-d6-max-gt4.svg",
+    offers: { price: "13595", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+    additionalProperty: [
+      { name: "Range", value: "40 miles" },
+      { name: "Feature", value: "Sport seats" },
+    ],
+  });
+  expect(product("https://x.example", { ...FACTS, inStock: false })).toMatchObject({
+    offers: { availability: "https://schema.org/OutOfStock" },
+  });
+});
+
+it("carries ratings only when there are reviews to show", () => {
+  expect(product("https://x.example", FACTS)).not.toHaveProperty("aggregateRating");
+  expect(product("https://x.example", FACTS)).not.toHaveProperty("review");
+  const review = {
+    author: "Sample reviewer A",
+    headline: "Sample",
+    reviewBody: "A sample review.",
+    reviewRating: 4,
+    datePublished: "2025-01-23",
+  };
+  const rated = product("https://x.example", { ...FACTS, rating: { value: 5, reviews: [review] } });
+  expect(rated).toMatchObject({
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+    review: [{ author: { name: "Sample reviewer A" }, reviewRating: { ratingValue: 4 } }],
+  });
+});
+
+it("keeps absolute pictures and leaves out a missing one", () => {
+  const away = "https://cdn.example/cart.jpg";
+  expect(product("https://x.example", { ...FACTS, image: away })).toMatchObject({ image: away });
+  expect(product("https://x.example", { ...FACTS, image: null })).not.toHaveProperty("image");
+});

@@ -1,0 +1,70 @@
+import type { Product, WithContext } from "schema-dts";
+import type { Reviews } from "#domain/content/site-content-schema.ts";
+
+export type ProductFacts = {
+  id: string;
+  name: string;
+  description: string;
+  brand: string;
+  /** The name without the brand. */
+  model: string;
+  /** A path of this site or an absolute address; null when there is no picture. */
+  image: string | null;
+  /** Whole US dollars. */
+  price: number;
+  inStock: boolean;
+  features: readonly string[];
+  specifications: readonly { label: string; value: string }[];
+  rating: { value: number; reviews: Reviews["reviews"] } | null;
+};
+
+function ratingOf({ value, reviews }: NonNullable<ProductFacts["rating"]>) {
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating" as const,
+      ratingValue: value,
+      bestRating: 5,
+      reviewCount: reviews.length,
+    },
+    review: reviews.map(({ author, headline, reviewBody, reviewRating, datePublished }) => ({
+      "@type": "Review" as const,
+      author: { "@type": "Person" as const, name: author },
+      headline,
+      reviewBody,
+      datePublished,
+      reviewRating: { "@type": "Rating" as const, ratingValue: reviewRating, bestRating: 5 },
+    })),
+  };
+}
+
+/** A vehicle for search engines: one offer in US dollars, its stock, features and specifications. */
+export function product(publicUrl: string, facts: ProductFacts): WithContext<Product> {
+  const url = `${publicUrl}/vehicles/${encodeURIComponent(facts.id)}`;
+  const properties = [
+    ...facts.specifications.map(({ label, value }) => ({ name: label, value })),
+    ...facts.features.map((value) => ({ name: "Feature", value })),
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: facts.name,
+    description: facts.description,
+    url,
+    sku: facts.id,
+    brand: { "@type": "Brand", name: facts.brand },
+    model: facts.model,
+    ...(facts.image === null
+      ? {}
+      : { image: facts.image.startsWith("/") ? `${publicUrl}${facts.image}` : facts.image }),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: String(facts.price),
+      priceCurrency: "USD",
+      availability: `https://schema.org/${facts.inStock ? "InStock" : "OutOfStock"}`,
+    },
+    additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
+    ...(facts.rating ? ratingOf(facts.rating) : {}),
+  };
+}

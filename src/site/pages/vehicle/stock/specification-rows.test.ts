@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { specificationRows } from "./specification-rows.ts";
+
+it("shows every entry with its key in words", () => {
+  expect(
+    specificationRows({
+      topSpeed: "19 mph",
+      seatingCapacity: 4,
+      chargingTime: "8 hours",
+      payload: "800 lb",
+      model_year: 2019,
+      "battery-voltage": "48 V",
+      motor_kW: 5,
+      VIN: "sample",
+      "Cup holders": 4,
+      empty: " ",
+    }),
+  ).toEqual([
+    { label: "Top speed", value: "19 mph" },
+    { label: "Seating capacity", value: "4" },
+    { label: "Charging time", value: "8 hours" },
+    { label: "Payload", value: "800 lb" },
+    { label: "Model year", value: "2019" },
+    { label: "Battery voltage", value: "48 V" },
+    { label: "Motor kW", value: "5" },
+    { label: "VIN", value: "sample" },
+    { label: "Cup holders", value: "4" },
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { Specifications } from "#domain/carts/vehicle.ts";
+
+/** A key of a stock vehicle's specifications in words: "batteryType" as "Battery type", "motor_kW" as "Motor kW". */
+function words(key: string): string {
+  const parts = key
+    .replaceAll(/([a-z0-9])([A-Z][a-z])/g, "$1 $2")
+    .split(/[\s_-]+/)
+    .filter((part) => part !== "")
+    .map((part) => (/^[A-Z][a-z]+$/.test(part) ? part.toLowerCase() : part));
+  const text = parts.join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Every specification of a stock vehicle as a row, in the order given; empty values are left out. */
+export function specificationRows(
+  specifications: Specifications,
+): { label: string; value: string }[] {
+  return Object.entries(specifications)
+    .map(([key, value]) => ({ label: words(key), value: String(value).trim() }))
+    .filter(({ value }) => value !== "");
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import { FactLists } from "#site/pages/vehicle/fact-lists.tsx";
+import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { specificationRows } from "./specification-rows.ts";
+
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  const seats = vehicle.specifications.seatingCapacity;
+  return (
+    <dl className="fact-list max-w-md">
+      {seats !== undefined && (
+        <div>
+          <dt>Seats</dt>
+          <dd className="figures">{seats}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Brand</dt>
+        <dd>{vehicle.brand}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The page of a vehicle that is in the stock list but not in the catalogue. */
+export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
+  const [image] = vehicle.images;
+  return (
+    <>
+      <div className="page pt-6 md:pt-8">
+        <Link to="/inventory" className="text-link">
+          <Icon of={ArrowLeft} size={18} /> Back to inventory
+        </Link>
+        <div className="stock-head">
+          <div className="cart-stage">
+            <img
+              src={image ?? PLACEHOLDER_IMAGE}
+              alt={image === undefined ? "No picture yet" : vehicle.name}
+              width={1440}
+              height={960}
+            />
+          </div>
+          <div>
+            <StockBadge vehicle={vehicle} />
+            <h1 className="h1-tool mt-4">{vehicle.name}</h1>
+            <p className="lead mt-4">{vehicle.description}</p>
+            <p className="display figures mt-5 text-[34px] leading-tight">{usd(vehicle.price)}</p>
+            <Facts vehicle={vehicle} />
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+              <Link
+                to={contactPath({ vehicle: vehicle.id, intent: "test-drive" })}
+                className={buttonClass("primary", "large")}
+              >
+                Schedule Test Drive
+              </Link>
+              <Link
+                to={contactPath({ vehicle: vehicle.id, intent: "financing" })}
+                className={buttonClass("outline", "large")}
+              >
+                Get Financing Quote
+              </Link>
+            </div>
+          </div>
+        </div>
+      </div>
+      <FactLists
+        featuresTitle="Features"
+        features={vehicle.features}
+        specifications={specificationRows(vehicle.specifications)}
+      />
+      <ClosingCall
+        title="Interested in this vehicle?"
+        text="Ask what you want to know, or see what else is in the inventory."
+        actions={
+          <>
+            <Link
+              to={contactPath({ vehicle: vehicle.id })}
+              className={buttonClass("primary", "large")}
+            >
+              Contact Sales Team
+            </Link>
+            <Link to="/inventory" className={buttonClass("outline", "large")}>
+              View More Vehicles
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The empty page while a stock vehicle is fetched. */
+export function StockSkeleton() {
+  return (
+    <div className="page section pt-6 md:pt-8" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading vehicle
+      </p>
+      <div aria-hidden="true">
+        <div className="placeholder my-3 w-40" />
+        <div className="stock-head">
+          <div className="cart-stage" />
+          <div className="grid content-start gap-5">
+            <div className="placeholder h-[26px] w-20" />
+            <div className="placeholder h-14" />
+            <div className="placeholder w-4/5" />
+            <div className="placeholder h-10 w-2/5" />
+            <div className="placeholder h-14 w-3/5" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

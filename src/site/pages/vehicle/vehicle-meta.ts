@@ -1,0 +1,77 @@
+import type { MetaDescriptor } from "react-router";
+import { specifications } from "#domain/carts/specifications.ts";
+import { drawingPath, type Vehicle } from "#domain/carts/vehicle.ts";
+import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
+import type { FixedVehicle } from "./fixed/fixed-vehicle.server.ts";
+import { type ProductFacts, product } from "./product.ts";
+import { specificationRows } from "./stock/specification-rows.ts";
+
+type Words = Pick<PageMeta, "title" | "description" | "keywords">;
+
+function productPage(facts: SiteFacts, words: Words, thing: ProductFacts): MetaDescriptor[] {
+  const path = `/vehicles/${encodeURIComponent(thing.id)}`;
+  return pageMeta(facts, {
+    ...words,
+    path,
+    type: "product",
+    jsonLd: [
+      product(facts.publicUrl, thing),
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Inventory", path: "/inventory" },
+        { name: thing.name, path },
+      ]),
+    ],
+  });
+}
+
+/** The metadata of a catalogue cart's page. */
+export function fixedVehicleMeta(facts: SiteFacts, vehicle: FixedVehicle): MetaDescriptor[] {
+  return productPage(facts, vehicle.seo, {
+    id: vehicle.slug,
+    name: vehicle.vehicleName,
+    description: vehicle.description,
+    brand: vehicle.brand,
+    model: vehicle.model,
+    image: vehicle.photo ?? drawingPath(vehicle.slug),
+    price: vehicle.price,
+    inStock: vehicle.inStock,
+    features: vehicle.features,
+    specifications: specifications(vehicle),
+    rating: vehicle.rating,
+  });
+}
+
+/** The metadata of a stock vehicle's page. Reviews belong to catalogue carts only. */
+export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescriptor[] {
+  const prefix = `${vehicle.brand} `;
+  return productPage(
+    facts,
+    {
+      title: vehicle.name,
+      description: vehicle.description,
+      keywords: [vehicle.name, vehicle.brand, vehicle.category].filter((word) => word !== ""),
+    },
+    {
+      ...vehicle,
+      model: vehicle.name.startsWith(prefix) ? vehicle.name.slice(prefix.length) : vehicle.name,
+      image: vehicle.images[0] ?? null,
+      specifications: specificationRows(vehicle.specifications),
+      rating: null,
+    },
+  );
+}
+
+/** The metadata of an address without a vehicle. */
+export function missingVehicleMeta(facts: SiteFacts): MetaDescriptor[] {
+  return pageMeta(facts, {
+    title: "Vehicle Not Found",
+    description:
+      "This vehicle doesn't exist or has been removed. The inventory has all the others.",
+    keywords: ["golf carts"],
+    path: "/inventory",
+    index: false,
+  });
+}

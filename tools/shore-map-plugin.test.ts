@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { geoContains } from "d3-geo";
+import { describe, expect, it } from "vitest";
+import { areaFileSchema } from "#domain/places/area-schema.ts";
+import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
+import { project } from "#ui/map/project.ts";
+import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";
+
+const folder = new URL("../content/areas/", import.meta.url);
+const areas = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => areaFileSchema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8"))));
+
+describe("the drawn shore", () => {
+  it("has every area on dry land, the barrier beaches included", () => {
+    const { state, island } = shoreLand();
+    const land = [polygonOf(state), polygonOf(island)];
+    const wet = areas.filter(
+      ({ lon, lat }) => !land.some((shape) => geoContains(shape, [lon, lat])),
+    );
+    expect(wet.map(({ name }) => name)).toEqual([]);
+    const onIsland = areas.filter(({ lon, lat }) => geoContains(polygonOf(island), [lon, lat]));
+    expect(onIsland.map(({ group }) => group)).toEqual(Array(6).fill("long-beach-island"));
+  });
+
+  it("has water between the mainland and the barrier beaches, and beyond them", () => {
+    const { state, island } = shoreLand();
+    const land = [polygonOf(state), polygonOf(island)];
+    for (const point of [
+      [-74.093, 39.945],
+      [-74.12, 39.83],
+      [-74.16, 39.72],
+      [-74.0, 39.9],
+    ] satisfies [number, number][]) {
+      expect(land.some((shape) => geoContains(shape, point))).toBe(false);
+    }
+  });
+
+  it("fits into 6 kB", () => {
+    expect(landPath().length).toBeLessThan(6000);
+    expect(landPath()).toMatch(/^[Mq\d. Z-]+$/);
+  });
+});
+
+describe.each([
+  { name: "wide", crop: WIDE },
+  { name: "phone", crop: PHONE },
+])("the $name crop", ({ crop }) => {
+  const dots = areas
+    .map(({ name, group, lat, lon }) => ({ name, group, ...project(crop, { lat, lon }) }))
+    .filter(({ x, y }) => isInside({ left: x, top: y, right: x, bottom: y }, crop))
+    .map((dot) => {
+      const overSea = dot.group === "barrier-peninsula" || dot.group === "long-beach-island";
+      return { ...dot, side: overSea ? ("sea" as const) : ("land" as const) };
+    });
+
+  it("places areas as d3-geo places the land", () => {
+    for (const { lat, lon } of areas) {
+      const { x, y } = project(crop, { lat, lon });
+      const [wantedX = 0, wantedY = 0] = mercator(crop)([lon, lat]) ?? [];
+      expect(Math.abs(x - wantedX)).toBeLessThan(0.06);
+      expect(Math.abs(y - wantedY)).toBeLessThan(0.06);
+    }
+  });
+
+  it("labels every barrier town, and no label stands over another", () => {
+    const labels = layoutLabels(dots, crop);
+    const named = labels.map(({ name }) => name);
+    for (const { name, side } of dots) if (side === "sea") expect(named).toContain(name);
+    labels.forEach((label, index) => {
+      expect(isInside(label.box, crop)).toBe(true);
+      expect(labels.slice(index + 1).some(({ box }) => overlaps(box, label.box))).toBe(false);
+    });
+  });
+});
+
+it("shows all areas in the wide crop", () => {
+  const outside = areas.filter((area) => {
+    const { x, y } = project(WIDE, area);
+    return !isInside({ left: x - 5, top: y - 5, right: x + 5, bottom: y + 5 }, WIDE);
+  });
+  expect(outside).toEqual([]);
+});

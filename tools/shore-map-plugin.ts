@@ -1,0 +1,174 @@
+import { createRequire } from "node:module";
+import { type GeoProjection, geoArea, geoMercator, geoPath } from "d3-geo";
+import type { Polygon } from "geojson";
+import { feature } from "topojson-client";
+import type { Topology } from "topojson-specification";
+import type { Plugin } from "vite";
+import {
+  BAY_SHORE,
+  ISLAND_BAY_SIDE,
+  ISLAND_BEACH,
+  type LonLat,
+  PENINSULA_BAY_SIDE,
+  PENINSULA_BEACH,
+} from "./shore-points.ts";
+
+/** A window on the map: its size in pixels and the Mercator projection that fills it. */
+export type MapCrop = {
+  width: number;
+  height: number;
+  /** Pixels per radian of longitude. */
+  scale: number;
+  /** Where longitude 0 and latitude 0 would stand, in pixels. */
+  x: number;
+  y: number;
+};
+
+const NEW_JERSEY = "34";
+/** Land and sea go on beyond the crop, for windows wider than it, but not as far west as the river border. */
+const BLEED = 240;
+const BLEED_WEST = 60;
+const SEAM: { north: LonLat; south: LonLat } = {
+  north: [-74.031, 40.123],
+  south: [-74.336, 39.432],
+};
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** The crop of a size whose upper left corner is a point and whose miles are `milePixels` long at 39.8° north. */
+function crop(width: number, height: number, corner: LonLat, milePixels: number): MapCrop {
+  const milesPerRadian = 3958.8 * Math.cos((39.8 * Math.PI) / 180);
+  const scale = tenth(milePixels * milesPerRadian);
+  const [x = 0, y = 0] = geoMercator().scale(scale).translate([0, 0])(corner) ?? [];
+  return { width, height, scale, x: tenth(-x), y: tenth(-y) };
+}
+
+export const WIDE = crop(640, 760, [-74.611, 40.145], 17.6);
+export const PHONE = crop(320, 668, [-74.3165, 40.125], 15);
+
+/** The projection of a crop, the same as `project` in src/ui/map/project.ts. */
+export function mercator({ scale, x, y }: MapCrop): GeoProjection {
+  return geoMercator().scale(scale).translate([x, y]);
+}
+
+function stateOutline(): LonLat[] {
+  const atlas: Topology = createRequire(import.meta.url)("us-atlas/states-10m.json");
+  const states = atlas.objects.states;
+  if (states?.type !== "GeometryCollection") throw new Error("us-atlas has no states");
+  const shape = feature(atlas, states).features.find(({ id }) => id === NEW_JERSEY)?.geometry;
+  if (shape?.type !== "Polygon") throw new Error("us-atlas draws the state differently");
+  return (shape.coordinates[0] ?? []).map(([lon = 0, lat = 0]) => [lon, lat]);
+}
+
+function nearest(ring: readonly LonLat[], [lon, lat]: LonLat): number {
+  const far = ring.map(([x, y]) => Math.hypot(x - lon, y - lat));
+  return far.indexOf(Math.min(...far));
+}
+
+/** The state with the detailed coast in place of its coarse one, and Long Beach Island. */
+export function shoreLand(): { state: LonLat[]; island: LonLat[] } {
+  const ring = stateOutline().slice(0, -1);
+  const north = nearest(ring, SEAM.north);
+  const turned = [...ring.slice(north), ...ring.slice(0, north)];
+  const south = nearest(turned, SEAM.south);
+  // The ring runs clockwise: from the north seam down the coast to the south seam.
+  const state = [
+    ...PENINSULA_BEACH,
+    ...PENINSULA_BAY_SIDE,
+    ...BAY_SHORE,
+    ...turned.slice(south),
+    ...turned.slice(0, 1),
+  ];
+  return { state, island: [...ISLAND_BEACH, ...ISLAND_BAY_SIDE] };
+}
+
+/** Points on GeoJSON's terms: closed, and wound so that the ring holds the smaller side of the globe. */
+export function polygonOf(points: readonly LonLat[]): Polygon {
+  const closed = [...points, ...points.slice(0, 1)];
+  const polygon: Polygon = { type: "Polygon", coordinates: [closed] };
+  return geoArea(polygon) < 2 * Math.PI
+    ? polygon
+    : { type: "Polygon", coordinates: [closed.toReversed()] };
+}
+
+/** A path through the middles of the lines between the points, curved at the points; relative, in tenths. */
+function curve(points: readonly LonLat[], closed: boolean): string {
+  const middle = ([ax, ay]: LonLat, [bx, by]: LonLat): LonLat => [
+    tenth((ax + bx) / 2),
+    tenth((ay + by) / 2),
+  ];
+  const last = points.at(-1);
+  if (!last || !points[0]) return "";
+  let here = closed ? middle(last, points[0]) : points[0];
+  const path = [`M${tenth(here[0])} ${tenth(here[1])}`];
+  points.forEach((point, index) => {
+    const next = points[index + 1] ?? (closed ? points[0] : undefined);
+    if (!next) return;
+    const end = middle(point, next);
+    const steps = [point[0] - here[0], point[1] - here[1], end[0] - here[0], end[1] - here[1]];
+    path.push(`q${steps.map(tenth).join(" ").replaceAll(" -", "-")}`);
+    here = end;
+  });
+  return path.join("") + (closed ? "Z" : "");
+}
+
+/** A polygon as the rings of pixels that are left of it within the crop and its bleed. */
+function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
+  const rings: LonLat[][] = [];
+  const add = (x: number, y: number) => rings.at(-1)?.push([x, y]);
+  const projection = mercator(map).clipExtent([
+    [-BLEED_WEST, -BLEED],
+    [map.width + BLEED, map.height + BLEED],
+  ]);
+  geoPath(projection, {
+    beginPath: () => {},
+    moveTo: (x, y) => rings.push([[x, y]]),
+    lineTo: add,
+    arc: () => {},
+    closePath: () => {},
+  })(polygon);
+  return rings;
+}
+
+/** The land as an SVG path in the pixels of the wide crop. */
+export function landPath(): string {
+  const { state, island } = shoreLand();
+  return [state, island]
+    .flatMap((points) => clipped(polygonOf(points), WIDE))
+    .map((ring) => curve(ring, true))
+    .join("");
+}
+
+/** Two lines at sea that follow the beach, `degrees` of longitude off it. */
+function swellPath(degrees: number): string {
+  const beach = [...PENINSULA_BEACH, ...ISLAND_BEACH].filter((_, index) => index % 5 === 0);
+  const project = mercator(WIDE);
+  const shifted = beach.flatMap(([lon, lat]): LonLat[] => {
+    const at = project([lon + degrees, lat]);
+    return at ? [at] : [];
+  });
+  const [first, end] = [shifted[0], shifted.at(-1)];
+  if (!first || !end) return "";
+  return curve(
+    [[first[0] + 30, first[1] - BLEED], ...shifted, [end[0] - BLEED, end[1] + BLEED]],
+    false,
+  );
+}
+
+/** `virtual:shore-land`: the shore's land, projected once, when the site is built. Typed in src/ui/map/shore-land.d.ts. */
+export function shoreMap(): Plugin {
+  const name = "virtual:shore-land";
+  return {
+    name: "shore-map",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) =>
+      id === `\0${name}`
+        ? [
+            `export const land = ${JSON.stringify(landPath())};`,
+            `export const swell = ${JSON.stringify(swellPath(0.045) + swellPath(0.1))};`,
+            `export const wide = ${JSON.stringify(WIDE)};`,
+            `export const phone = ${JSON.stringify(PHONE)};`,
+          ].join("\n")
+        : null,
+  };
+}
