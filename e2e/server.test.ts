@@ -71,7 +71,6 @@ describe("GET /api/vehicles", () => {
     expect(await one.json()).toMatchObject({
       id: "denago-ev-city",
       brand: "DENAGO",
-      seatingCapacity: undefined,
     });
     const none = await site("/api/vehicles/nothing");
     expect(none.status).toBe(404);

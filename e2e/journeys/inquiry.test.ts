@@ -46,9 +46,13 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
     expect(stored).toMatchObject({
       reference,
-      vehicle: "evolution-d6-max-gt4",
-      intent: "test-drive",
       message: MESSAGE,
+      context: {
+        page: "/vehicles/evolution-d6-max-gt4",
+        vehicle: "evolution-d6-max-gt4",
+        intent: "test-drive",
+      },
+      campaign: { utm_source: "flyer" },
     });
     expect(complaints).toEqual([]);
     await context.close();
@@ -103,7 +107,7 @@ describe("when the server fails", () => {
     expect(await toast.getByText("The store is full.").count()).toBe(0);
 
     await page.reload();
-    expect(await page.getByLabel("Message").inputValue()).toBe(MESSAGE);
+    await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(MESSAGE);
     await page.unroute("**/api/contact");
     await page.getByRole("button", { name: "Send message" }).click();
     await referenceOf(page);

@@ -72,10 +72,10 @@ describe("coming from another page", () => {
       .getByRole("link", { name: "Inventory" })
       .click();
     await page.waitForURL("**/inventory");
-    await expect.poll(() => page.locator("[data-placeholder]").count()).toBe(6);
+    await expect.poll(() => page.locator(".placeholder-card").count()).toBe(6);
     release();
     await page.getByText("Showing 37 of 37 total vehicles").waitFor();
-    expect(await page.locator("[data-placeholder]").count()).toBe(0);
+    expect(await page.locator(".placeholder-card").count()).toBe(0);
     await context.close();
   });
 

@@ -105,7 +105,7 @@ export function loadCatalogue(
     (a, b) =>
       place(seriesOrder, a.series) - place(seriesOrder, b.series) ||
       a.price - b.price ||
-      a.slug.localeCompare(b.slug),
+      a.slug.localeCompare(b.slug, "en", { numeric: true }),
   );
   areas.sort((a, b) => place(navigation.areaOrder, a.slug) - place(navigation.areaOrder, b.slug));
   const catalogue: Catalogue = {

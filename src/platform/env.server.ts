@@ -26,8 +26,8 @@ const settingsSchema = z.object({
       protocol: /^https?$/,
       error: "must be an absolute http or https address, such as https://carts.example.com",
     })
-    .refine((url) => new URL(url).pathname === "/", "must have no path")
-    .transform((url) => new URL(url).origin)
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === "/", "must have no path")
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   DATA_DIR: z.string().min(1, "must be a folder").default("./data"),
   CONTENT_DIR: z.string().min(1, "must be a folder").default("./content"),

@@ -68,9 +68,14 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
   );
 }
 
+/** Pages that belong to a main link though their address does not begin with it. */
+function belongsTo(to: string, pathname: string): boolean {
+  if (to === "/inventory") return pathname.startsWith("/vehicles/");
+  return to === "/rentals" && pathname.endsWith("/rentals");
+}
+
 /** The header of every page: brand, main links with the active one marked, phone, and the menu on small screens. */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
-  // An area's rental page belongs to Rentals, though its address begins with the area.
   const { pathname } = useLocation();
   return (
     <header className="relative z-20 border-line border-b bg-white">
@@ -83,9 +88,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
                 <NavLink
                   to={to}
                   end={to === "/"}
-                  className={
-                    pathname.endsWith(to) && to !== "/" ? "main-link main-link-here" : "main-link"
-                  }
+                  className={belongsTo(to, pathname) ? "main-link main-link-here" : "main-link"}
                 >
                   {label}
                 </NavLink>

@@ -13,6 +13,8 @@ export type CartCardData = {
   badge: string | null;
   text: string;
   image: string;
+  /** Whether the picture is a drawing and no photograph. */
+  drawn: boolean;
   figures: readonly Figure[];
 };
 
@@ -38,7 +40,7 @@ export function CartCard({
       <div className="cart-stage">
         <img
           src={cart.image}
-          alt={`Illustration: ${cart.name}`}
+          alt={cart.drawn ? `Illustration: ${cart.name}` : cart.name}
           width={720}
           height={480}
           loading={eager ? "eager" : "lazy"}
@@ -55,7 +57,7 @@ export function CartCard({
       <CartFigures figures={cart.figures} />
       <div className="flex items-center justify-between gap-4">
         {link({
-          className: "text-link",
+          className: "text-link cart-link",
           children: (
             <>
               <span>

@@ -1,7 +1,5 @@
-import { ArrowDown } from "lucide-react";
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { usd } from "#domain/money.ts";
 import { areaScene } from "#domain/places/area-scene.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
@@ -12,7 +10,6 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -26,9 +23,9 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 
 const NOT_FOUND = "Municipality not found";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
-  const area = findArea(catalogue.areaBySlug, params.area, request, "/rentals");
+  const area = findArea(catalogue.areaBySlug, params.area, url, "/rentals");
   if (!area) return data(null, { status: 404 });
   const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
   return {
@@ -102,12 +99,8 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
             <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
           </>
         }
-        note={
-          <a href="#plans" className="text-link">
-            Plans from {usd(facts?.rentalFrom ?? 0)} a day <Icon of={ArrowDown} size={18} />
-          </a>
-        }
       />
+      <RentalPlans rental={rental} area={slug} />
       <div className="page area-opening">
         <div className="area-prose">
           {notes.map((note) => (
@@ -116,7 +109,6 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         </div>
         {delivery && <DeliveryPanel name={name} delivery={delivery} />}
       </div>
-      <RentalPlans rental={rental} area={slug} />
       <QuestionList title={`Renting in ${name}`} questions={questions} />
       <HelpChoosing phone={phone} />
       <div className="page py-12">

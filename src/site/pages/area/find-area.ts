@@ -9,12 +9,12 @@ import { toSlug } from "#domain/slug.ts";
 export function findArea(
   areas: ReadonlyMap<string, Area>,
   spelling: string,
-  { url }: Request,
+  url: URL,
   rest = "",
 ): Area | null {
   const area = areas.get(spelling);
   if (area) return area;
   const slug = toSlug(spelling);
-  if (areas.has(slug)) throw redirect(`/${slug}${rest}${new URL(url).search}`, 308);
+  if (areas.has(slug)) throw redirect(`/${slug}${rest}${url.search}`, 308);
   return null;
 }

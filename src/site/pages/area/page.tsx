@@ -21,9 +21,9 @@ import { MoreAreas } from "./more-areas.tsx";
 import { RentalPrices } from "./rental-prices.tsx";
 import { SuitingCarts } from "./suiting-carts.tsx";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
-  const area = findArea(catalogue.areaBySlug, params.area, request);
+  const area = findArea(catalogue.areaBySlug, params.area, url);
   return area ? areaView(catalogue, area) : data(null, { status: 404 });
 }
 

@@ -23,13 +23,24 @@ export type ContactView = {
   hidden: [string, string][];
 };
 
-/** The path of this site's page from which the visitor came; null for other sites and for the form itself. */
-export function referrerPath(request: Request, publicUrl: string): string | null {
+/**
+ * What the page of this site from which the visitor came adds to an address's parameters: its path and its campaign.
+ * Nothing for other sites and for the form itself; what the address says itself stands.
+ */
+export function withReferrer(
+  params: URLSearchParams,
+  request: Request,
+  publicUrl: string,
+): URLSearchParams {
   const referrer = request.headers.get("referer");
-  if (referrer === null || !URL.canParse(referrer)) return null;
-  const { host, pathname } = new URL(referrer);
+  if (referrer === null || !URL.canParse(referrer)) return params;
+  const { host, pathname, searchParams } = new URL(referrer);
   const own = [request.headers.get("host"), new URL(publicUrl).host];
-  return own.includes(host) && pathname !== "/contact" ? pathname : null;
+  if (!own.includes(host) || pathname === "/contact") return params;
+  const { campaign } = contextFrom(searchParams);
+  const merged = contextParams({ page: pathname, campaign });
+  for (const [key, value] of params) merged.set(key, value);
+  return merged;
 }
 
 async function namesOf(

@@ -6,7 +6,7 @@ import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { takeForm } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
-import { contactView, referrerPath } from "./contact-view.server.ts";
+import { contactView, withReferrer } from "./contact-view.server.ts";
 import { ContactForm } from "./form/contact-form.tsx";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
@@ -16,9 +16,7 @@ function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["prom
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const { dealership } = given.catalogue;
-  const params = new URL(request.url).searchParams;
-  const page = referrerPath(request, given.publicUrl);
-  if (page !== null && !params.has("page")) params.set("page", page);
+  const params = withReferrer(new URL(request.url).searchParams, request, given.publicUrl);
   return {
     view: await contactView(params, given),
     hours: hoursRows(dealership.hours.sales, "long"),

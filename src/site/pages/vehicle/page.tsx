@@ -12,7 +12,7 @@ import { StockLayout } from "./stock/stock-layout.tsx";
 import { fixedVehicleMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   const stock = await vehicles.find(params.id);
   // A vehicle's own id comes before a loose spelling of a cart.
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cart = resolveCart(catalogue.carts, params.id);
   if (!cart) return data({ layout: "missing" } as const, { status: 404 });
   if (cart.slug !== params.id) {
-    throw redirect(`/vehicles/${cart.slug}${new URL(request.url).search}`, 308);
+    throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
   const vehicle = fixedVehicle(cart, stock ?? vehicleOf(cart), catalogue);
   return { layout: "fixed", vehicle } as const;

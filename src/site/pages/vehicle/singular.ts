@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { resolveCart } from "#domain/carts/cart-resolver.ts";
+import { services } from "#site/services.ts";
 import type { Route } from "./+types/singular.ts";
 
-/** /vehicle/{id} is the older form of /vehicles/{id}. */
-export function loader({ params, request }: Route.LoaderArgs) {
-  const { search } = new URL(request.url);
-  return redirect(`/vehicles/${encodeURIComponent(params.id)}${search}`, 308);
+/** /vehicle/{id} is the older form of /vehicles/{id}; a spelling of a cart goes straight to its canonical page. */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const cart = resolveCart(context.get(services).catalogue.carts, params.id);
+  return redirect(`/vehicles/${cart?.slug ?? encodeURIComponent(params.id)}${url.search}`, 308);
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { heroScene } from "#domain/carts/hero-scene.ts";
+import { heroScene, sceneGround } from "#domain/carts/hero-scene.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
@@ -22,7 +22,7 @@ export function Hero({
   picture: ChosenPicture;
   phone: string | undefined;
 }) {
-  const scene = heroScene(vehicle.vehicleName);
+  const scene = sceneGround(heroScene(vehicle.vehicleName));
   return (
     <section className="vehicle-hero on-ink">
       <div className="vehicle-scene">

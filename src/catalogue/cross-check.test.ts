@@ -1,0 +1,124 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
+import { loadCatalogue } from "./load-catalogue.server.ts";
+
+const GT4 = "carts/evolution-d6-max-gt4.json";
+const LAVALLETTE = "areas/lavallette.json";
+
+let content: BrokenContent;
+beforeAll(() => {
+  content = copyContent();
+});
+afterAll(() => content.remove());
+
+function gt6() {
+  const loaded = loadCatalogue(content.directory);
+  const cart = loaded.ok ? loaded.catalogue.cartBySlug.get("evolution-d6-max-gt6") : undefined;
+  if (!cart) throw new Error("the GT6 is missing");
+  return cart;
+}
+
+describe("files that do not agree", () => {
+  it.each<[string, string, unknown, string]>([
+    [GT4, "series", "D7", `${GT4}: series: "D7" is no series of EVOLUTION in brands.json.`],
+    [
+      GT4,
+      "series",
+      "EV NOMAD",
+      `${GT4}: series: "EV NOMAD" is no series of EVOLUTION in brands.json.`,
+    ],
+    [GT4, "features", Array(8).fill("Four seats"), `${GT4}: features: must not repeat.`],
+    [
+      "home.json",
+      "featured.0.slug",
+      "evolution-d9",
+      'home.json: featured: "evolution-d9" is no cart in carts/.',
+    ],
+    [
+      "brands.json",
+      "brands.1.grid.2",
+      "evolution-d9",
+      'brands.json: evolution.grid: "evolution-d9" is no cart in carts/.',
+    ],
+    [
+      "navigation.json",
+      "areaOrder.0",
+      "atlantis",
+      'navigation.json: areaOrder: "atlantis" is no area in areas/.',
+    ],
+    [
+      "navigation.json",
+      "areaOrder.0",
+      "atlantis",
+      "areas/toms-river.json: is missing from areaOrder in navigation.json.",
+    ],
+    [
+      "navigation.json",
+      "policies.0.to",
+      "/policies/no",
+      'navigation.json: Terms and conditions: "/policies/no" is no path or alias of a policy.',
+    ],
+    [
+      "navigation.json",
+      "footerLegal.0.to",
+      "/no",
+      'navigation.json: Privacy: "/no" is no path or alias of a policy.',
+    ],
+    [
+      LAVALLETTE,
+      "name",
+      "Lavalette",
+      `${LAVALLETTE}: name: "Lavalette" does not match the file name.`,
+    ],
+    [
+      LAVALLETTE,
+      "partOf",
+      "Brick",
+      `${LAVALLETTE}: partOf: is given for communities, and only for them.`,
+    ],
+    [
+      LAVALLETTE,
+      "type",
+      "Community",
+      `${LAVALLETTE}: partOf: is given for communities, and only for them.`,
+    ],
+    [
+      "policy-figures.json",
+      "delivery.perMile",
+      7,
+      "policy-figures.json: delivery.perMile: differs from that of rental-plans.json.",
+    ],
+  ])("%s with %s set to %j", (file, field, value, sentence) => {
+    expect(content.mistakesWith(file, setting(field, value))).toContain(sentence);
+  });
+
+  it.each(["title", "description"])("a %s for search engines that repeats", (field) => {
+    const { seo } = gt6();
+    const text = field === "title" ? seo.title : seo.description;
+    expect(content.mistakesWith(GT4, setting(`seo.${field}`, text))).toEqual([
+      `carts/evolution-d6-max-gt6.json: ${field}: repeats that of ${GT4}.`,
+    ]);
+  });
+
+  it("a cart whose description repeats", () => {
+    const { description } = gt6();
+    expect(content.mistakesWith(GT4, setting("description", description))).toEqual([
+      `carts/evolution-d6-max-gt6.json: description: repeats that of ${GT4}.`,
+    ]);
+  });
+
+  it("a cart whose file name is no slug, and one that others refer to", () => {
+    const path = (name: string) => join(content.directory, "carts", name);
+    renameSync(path("evolution-d6-max-gt4.json"), path("Evolution_GT4.json"));
+    const loaded = loadCatalogue(content.directory);
+    renameSync(path("Evolution_GT4.json"), path("evolution-d6-max-gt4.json"));
+    expect(loaded.ok ? [] : loaded.mistakes).toEqual(
+      expect.arrayContaining([
+        "carts/Evolution_GT4.json: the file name must be a slug.",
+        'home.json: featured: "evolution-d6-max-gt4" is no cart in carts/.',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { loadCatalogue } from "./load-catalogue.server.ts";
+
+const GT4 = "carts/evolution-d6-max-gt4.json";
+const LAVALLETTE = "areas/lavallette.json";
+
+let content: BrokenContent;
+beforeAll(() => {
+  content = copyContent();
+});
+afterAll(() => content.remove());
+
+function shipped(): Catalogue {
+  const loaded = loadCatalogue(content.directory);
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  return loaded.catalogue;
+}
+
+describe("loadCatalogue", () => {
+  it("reads the shipped content", () => {
+    const catalogue = shipped();
+    expect(catalogue.carts).toHaveLength(37);
+    expect(catalogue.areas).toHaveLength(35);
+    expect(catalogue.policies).toHaveLength(13);
+    expect(catalogue.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("puts carts in the order of the series, then by price, and areas in that of the navigation", () => {
+    const { carts, areas, navigation } = shipped();
+    const city = carts.filter(({ series }) => series === "EV NOMAD" || series === "EV CITY");
+    expect(city.map(({ slug }) => slug)).toEqual([
+      "denago-ev-city",
+      "denago-ev-nomad",
+      "denago-ev-nomad-xl",
+    ]);
+    expect(carts.at(-1)?.series).toBe("D3");
+    const rangers = carts.filter(({ series }) => series === "D5 RANGER").map(({ price }) => price);
+    expect(rangers).toEqual(rangers.toSorted((a, b) => a - b));
+    expect(areas.map(({ slug }) => slug)).toEqual(navigation.areaOrder);
+  });
+
+  it("finds policies by their path and by every alias", () => {
+    const { policyByPath } = shipped();
+    expect(policyByPath.get("/privacy")).toBe(policyByPath.get("/privacy-policy"));
+    expect(policyByPath.get("/privacy")?.path).toBe("/privacy-policy");
+    expect(policyByPath.get("/policies/rental-policy")?.title).toBe("Rental policy");
+  });
+
+  it("can be changed by nobody", () => {
+    const { carts } = shipped();
+    expect(() => Reflect.apply(Array.prototype.pop, carts, [])).toThrow(TypeError);
+    expect(Object.isFrozen(carts[0]?.seo.keywords)).toBe(true);
+  });
+});
+
+describe("one file that is wrong", () => {
+  it.each([
+    "dealership.json",
+    "rental-plans.json",
+    "policy-figures.json",
+    "brands.json",
+    "home.json",
+    "services.json",
+    "about.json",
+    "team.json",
+    "reviews.json",
+    "navigation.json",
+    "redirects.json",
+  ])("%s: missing, no JSON, without a field, with an unknown one", (file) => {
+    expect(content.mistakesWith(file, () => null)).toContain(
+      `${file}: the file is missing or cannot be read.`,
+    );
+    const [notJson = ""] = content.mistakesWith(file, (text) => text.slice(0, -3));
+    expect(notJson).toMatch(`${file}: is not JSON: `);
+    const [missing = ""] = content.mistakesWith(file, () => "{}");
+    expect(missing).toMatch(
+      new RegExp(`^${file}: [A-Za-z]+: Invalid (input|option): expected .+\\.$`),
+    );
+    expect(content.mistakesWith(file, setting("extra", 1))).toContain(
+      `${file}: Unrecognized key: "extra".`,
+    );
+  });
+
+  it.each<[string, string, unknown, string]>([
+    [GT4, "price", 13595.5, `${GT4}: price: Invalid input: expected int, received number.`],
+    [GT4, "price", 0, `${GT4}: price: Too small: expected number to be >0.`],
+    [GT4, "price", "$13,595", `${GT4}: price: Invalid input: expected number, received string.`],
+    [GT4, "brand", "EZ-GO", `${GT4}: brand: Invalid option: expected one of "DENAGO"|"EVOLUTION".`],
+    [
+      GT4,
+      "features",
+      ["One", "Two"],
+      `${GT4}: features: Too small: expected array to have exactly 8 items.`,
+    ],
+    [GT4, "colors.0.hex", "blue", `${GT4}: colors.[0].hex: must be a color such as #1C4E9E.`],
+    [GT4, "images", ["cart.jpg"], `${GT4}: images.[0]: Invalid string: must start with "/".`],
+    [GT4, "partnerUrl", "partner", `${GT4}: partnerUrl: Invalid URL.`],
+    [
+      GT4,
+      "seo.title",
+      "x".repeat(66),
+      `${GT4}: seo.title: Too big: expected string to have <=65 characters.`,
+    ],
+    [LAVALLETTE, "lat", 51, `${LAVALLETTE}: lat: Too big: expected number to be <=41.`],
+    [
+      LAVALLETTE,
+      "questions.1.question",
+      "Why",
+      `${LAVALLETTE}: questions.[1].question: Invalid string: must end with "?".`,
+    ],
+    [
+      "dealership.json",
+      "phone",
+      "800-555-0142",
+      "dealership.json: phone: must look like (800) 555-0142.",
+    ],
+    [
+      "dealership.json",
+      "hours.sales.0.opens",
+      "9am",
+      "dealership.json: hours.sales.[0].opens: must be a time such as 09:00.",
+    ],
+    [
+      "reviews.json",
+      "mode",
+      "fake",
+      'reviews.json: mode: Invalid option: expected one of "sample"|"real"|"none".',
+    ],
+  ])("%s with %s set to %j", (file, field, value, sentence) => {
+    expect(content.mistakesWith(file, setting(field, value))).toContain(sentence);
+  });
+
+  it("tells of mistakes in several fields and files at once", () => {
+    const broken = setting("price", -1);
+    const mistakes = content.mistakesWith(GT4, (text) => setting("seats", 0)(broken(text)));
+    expect(mistakes).toEqual(
+      expect.arrayContaining([
+        `${GT4}: price: Too small: expected number to be >0.`,
+        `${GT4}: seats: Too small: expected number to be >=1.`,
+      ]),
+    );
+  });
+});
+
+describe("folders", () => {
+  it.each(["carts", "areas", "policies"])("%s is missing", (folder) => {
+    const from = join(content.directory, folder);
+    renameSync(from, `${from}-away`);
+    const loaded = loadCatalogue(content.directory);
+    renameSync(`${from}-away`, from);
+    expect(loaded.ok ? [] : loaded.mistakes).toContain(
+      `${folder}: the folder is missing or cannot be read.`,
+    );
+  });
+
+  it("tells of every file of an empty folder", () => {
+    const empty = join(content.directory, "empty");
+    mkdirSync(empty);
+    const loaded = loadCatalogue(empty);
+    expect(loaded.ok ? [] : loaded.mistakes).toHaveLength(13);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrokenContent, copyContent } from "./broken-content.ts";
+import { policyDocument } from "./policy-document.server.ts";
+import { Mistakes } from "./read-file.server.ts";
+
+const FRONT = `---
+title: Loan policy
+seoTitle: "Loan policy: the rules in short"
+description: Everything that a lender of golf carts in this test would like to say about lending one.
+keywords: loans, golf carts,  lending
+path: /policies/loan-policy
+summary: "Late from {{fees.late|usd}}."
+---
+`;
+
+function documentOf(text: string) {
+  const mistakes = new Mistakes();
+  const policy = policyDocument("policies/loan-policy.md", text, { fees: { late: 25 } }, mistakes);
+  if (!policy) throw new Error(mistakes.list.join("\n"));
+  return policy;
+}
+
+describe("policyDocument", () => {
+  it("reads the front matter", () => {
+    expect(documentOf(`${FRONT}\nText.`)).toMatchObject({
+      slug: "loan-policy",
+      title: "Loan policy",
+      seoTitle: "Loan policy: the rules in short",
+      keywords: ["loans", "golf carts", "lending"],
+      path: "/policies/loan-policy",
+      aliases: [],
+      effective: null,
+      summary: "Late from $25.",
+      html: "<p>Text.</p>\n",
+    });
+  });
+
+  it("reads aliases and the effective date", () => {
+    const text = FRONT.replace("path:", "aliases: /loans, /lending\neffective: 2025-01-23\npath:");
+    expect(documentOf(text)).toMatchObject({
+      aliases: ["/loans", "/lending"],
+      effective: "2025-01-23",
+    });
+  });
+
+  it("lists its sections with the anchors of their headings", () => {
+    const { sections, html } = documentOf(`${FRONT}\n## Late & early\n\n### Inside\n\n## Fees\n`);
+    expect(sections).toEqual([
+      { id: "late-early", heading: "Late & early" },
+      { id: "fees", heading: "Fees" },
+    ]);
+    expect(html).toBe(
+      '<h2 id="late-early">Late &amp; early</h2>\n<h3>Inside</h3>\n<h2 id="fees">Fees</h2>\n',
+    );
+  });
+
+  it("fills figures in text and tables, which scroll in a named box of their own", () => {
+    const { html } = documentOf(
+      `${FRONT}\n## Fees\n\n| Fee | Amount |\n|---|---|\n| Late | {{fees.late|usd}} |\n`,
+    );
+    expect(html).toContain('role="region" aria-label="Fees (table)" tabindex="0"');
+    expect(html).toContain('<th scope="row">Late</th><td>$25</td>');
+  });
+
+  it("lets no HTML through", () => {
+    const { html } = documentOf(
+      `${FRONT}\n<script>alert(1)</script>\n\nA <b onclick="x()">word</b>.\n`,
+    );
+    expect(html).not.toMatch(/<(script|b)\b/);
+  });
+
+  it("reads files with Windows line endings", () => {
+    expect(documentOf(`${FRONT}\n## Fees\n`.replaceAll("\n", "\r\n")).sections).toHaveLength(1);
+  });
+});
+
+const replacing = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+describe("a policy of the content", () => {
+  const FILE = "policies/rental-policy.md";
+  let content: BrokenContent;
+  beforeAll(() => {
+    content = copyContent();
+  });
+  afterAll(() => content.remove());
+
+  it.each<[string, (text: string) => string, string]>([
+    [
+      "without front matter",
+      (text) => text.slice(4),
+      `${FILE}: must begin with front matter between two --- lines.`,
+    ],
+    [
+      "without a title",
+      replacing(/^title:.*\n/m, ""),
+      `${FILE}: title: Invalid input: expected string, received undefined.`,
+    ],
+    [
+      "with an unknown key",
+      replacing(/^title:/m, "author: x\ntitle:"),
+      `${FILE}: Unrecognized key: "author".`,
+    ],
+    [
+      "with a bad path",
+      replacing(/^path:.*$/m, "path: Rental Policy"),
+      `${FILE}: path: must be a path such as /policies/return-policy.`,
+    ],
+    [
+      "with a bad date",
+      replacing(/^path:/m, "effective: Jan 23\npath:"),
+      `${FILE}: effective: Invalid ISO date.`,
+    ],
+    [
+      "with an unknown placeholder",
+      (text) => `${text}\n{{rental.rules.petFee|usd}}\n`,
+      `${FILE}: {{rental.rules.petFee|usd}} names nothing.`,
+    ],
+    [
+      "with an unknown root",
+      (text) => `${text}\n{{prices.daily}}\n`,
+      `${FILE}: {{prices.daily}} names nothing.`,
+    ],
+    [
+      "with an unknown filter",
+      (text) => `${text}\n{{dealership.phone|tel}}\n`,
+      `${FILE}: {{dealership.phone|tel}} has an unknown filter.`,
+    ],
+    [
+      "with a filter that does not fit",
+      (text) => `${text}\n{{dealership.phone|usd}}\n`,
+      `${FILE}: {{dealership.phone|usd}} needs a number.`,
+    ],
+    [
+      "with a placeholder in its front matter",
+      replacing(/^summary:.*$/m, 'summary: "{{rental.nothing}}"'),
+      `${FILE}: {{rental.nothing}} names nothing.`,
+    ],
+  ])("%s", (_, change, sentence) => {
+    expect(content.mistakesWith(FILE, change)).toContain(sentence);
+  });
+});

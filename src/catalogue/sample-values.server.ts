@@ -1,0 +1,77 @@
+import type { Catalogue } from "./catalogue.ts";
+
+const FICTIONAL_PHONE = /\b555-01\d\d\b/;
+const EXAMPLE_ADDRESS = /\bexample\.(com|org|net)\b/;
+const SAMPLE_WORD = /\bSample/;
+
+type Found = { field: string; value: string };
+
+function textsOf(value: unknown, field = ""): Found[] {
+  if (typeof value === "string") return [{ field, value }];
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    return items.flatMap((item, index) => textsOf(item, `${field}[${index}]`));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, field === "" ? key : `${field}.${key}`),
+  );
+}
+
+function reasonFor(value: string, named: boolean): string | null {
+  if (FICTIONAL_PHONE.test(value)) return "is a fictional phone number";
+  if (EXAMPLE_ADDRESS.test(value)) return "is an example address";
+  return named && SAMPLE_WORD.test(value) ? "is a sample" : null;
+}
+
+/** `named` also looks for the word Sample, which would be an innocent word in a longer text elsewhere. */
+function samplesIn(file: string, content: unknown, named: boolean): string[] {
+  return textsOf(content).flatMap(({ field, value }) => {
+    const reason = reasonFor(value, named);
+    return reason === null ? [] : [`${file}: ${field}: "${value}" ${reason}.`];
+  });
+}
+
+function samplePartners({ carts }: Catalogue): string[] {
+  const found = carts.filter(({ partnerUrl }) => EXAMPLE_ADDRESS.test(partnerUrl));
+  const [first] = found;
+  if (!first) return [];
+  if (found.length === 1)
+    return [`carts/${first.slug}.json: partnerUrl: "${first.partnerUrl}" is an example address.`];
+  return [
+    `carts/*.json: partnerUrl: ${found.length} of ${carts.length} carts lead to an example address, such as "${first.partnerUrl}".`,
+  ];
+}
+
+function sampleReviews({ reviews }: Catalogue): string[] {
+  if (reviews.mode === "none") return [];
+  if (reviews.mode === "real") return samplesIn("reviews.json", reviews, true);
+  return [
+    'reviews.json: mode: "sample" shows reviews that no customer wrote. Published sample reviews break the FTC rule on fake reviews (16 CFR Part 465) and Google\'s review policy: use "real" with real ones, or "none".',
+  ];
+}
+
+function sampleTeam({ team }: Catalogue): string[] {
+  if (team.mode === "real") return samplesIn("team.json", team, true);
+  return [
+    `team.json: mode: "sample" shows ${team.members.length} people who do not work for you: name your own and use "real".`,
+  ];
+}
+
+/** What must be replaced before the site goes live, each as a sentence that names file and field. Empty when nothing is left. */
+export function sampleValues(catalogue: Catalogue): string[] {
+  const { dealership, home, brands, services, about, navigation, redirects, areas } = catalogue;
+  return [
+    ...samplesIn("dealership.json", dealership, true),
+    ...sampleTeam(catalogue),
+    ...sampleReviews(catalogue),
+    ...samplePartners(catalogue),
+    ...samplesIn("home.json", home, false),
+    ...samplesIn("brands.json", brands, false),
+    ...samplesIn("services.json", services, false),
+    ...samplesIn("about.json", about, false),
+    ...samplesIn("navigation.json", navigation, false),
+    ...samplesIn("redirects.json", redirects, false),
+    ...areas.flatMap(({ slug, ...area }) => samplesIn(`areas/${slug}.json`, area, false)),
+  ];
+}

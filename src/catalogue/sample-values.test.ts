@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "./catalogue.ts";
+import { loadCatalogue } from "./load-catalogue.server.ts";
+import { sampleValues } from "./sample-values.server.ts";
+
+function shipped(): Catalogue {
+  const loaded = loadCatalogue("content");
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  return loaded.catalogue;
+}
+
+/** What a dealership does before going live, done to every text at once. */
+function made<T>(real: T): T {
+  const text = JSON.stringify(real)
+    .replaceAll(/555-01(\d\d)/g, "555-99$1")
+    .replaceAll("example.com", "shore-carts.us")
+    .replaceAll("Sample", "Main");
+  return JSON.parse(text);
+}
+
+function live(): Catalogue {
+  const catalogue = shipped();
+  const { dealership, carts, team, reviews } = catalogue;
+  return {
+    ...catalogue,
+    dealership: made(dealership),
+    carts: made(carts),
+    team: { ...made(team), mode: "real" },
+    reviews: { ...reviews, mode: "none" },
+  };
+}
+
+describe("sampleValues", () => {
+  it("finds every kind of sample in the shipped content, with file and field", () => {
+    const found = sampleValues(shipped());
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'dealership.json: phone: "(800) 555-0142" is a fictional phone number.',
+        'dealership.json: email: "hello@example.com" is an example address.',
+        'dealership.json: locations[0].address.street: "3 Sample Road" is a sample.',
+        'dealership.json: locations[0].address.city: "Sampleport" is a sample.',
+        'team.json: mode: "sample" shows 4 people who do not work for you: name your own and use "real".',
+        'carts/*.json: partnerUrl: 37 of 37 carts lead to an example address, such as "https://partner.example.com/denago/denago-ev-city".',
+      ]),
+    );
+  });
+
+  it("says what published sample reviews break", () => {
+    const reviews = sampleValues(shipped()).filter((line) => line.startsWith("reviews.json"));
+    expect(reviews).toHaveLength(1);
+    expect(reviews[0]).toContain("16 CFR Part 465");
+    expect(reviews[0]).toContain("Google's review policy");
+  });
+
+  it("finds nothing once everything is replaced", () => {
+    expect(sampleValues(live())).toEqual([]);
+  });
+
+  it("names the one cart that is left", () => {
+    const catalogue = live();
+    const [first, ...rest] = catalogue.carts;
+    if (!first) throw new Error("no carts");
+    const carts = [{ ...first, partnerUrl: "https://partner.example.com/x" }, ...rest];
+    expect(sampleValues({ ...catalogue, carts })).toEqual([
+      'carts/denago-ev-city.json: partnerUrl: "https://partner.example.com/x" is an example address.',
+    ]);
+  });
+
+  it("looks into reviews and a team that are said to be real", () => {
+    const { reviews, team } = shipped();
+    const found = sampleValues({
+      ...live(),
+      reviews: { ...reviews, mode: "real" },
+      team: { ...team, mode: "real" },
+    });
+    expect(found).toContain('reviews.json: reviews[0].author: "Sample reviewer A" is a sample.');
+    expect(found).toContain('team.json: members[3].name: "Riley Sample" is a sample.');
+  });
+
+  it("finds a number that was typed into an area's text, but takes no other word for a sample", () => {
+    const catalogue = live();
+    const [first, ...rest] = catalogue.areas;
+    if (!first) throw new Error("no areas");
+    const areas = [{ ...first, lead: "Sample the boardwalk, or call (732) 555-0199." }, ...rest];
+    expect(sampleValues({ ...catalogue, areas })).toEqual([
+      'areas/toms-river.json: lead: "Sample the boardwalk, or call (732) 555-0199." is a fictional phone number.',
+    ]);
+  });
+});

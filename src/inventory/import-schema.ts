@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { toSlug } from "#domain/slug.ts";
+
+/** The highest price that staff may give, in US dollars: beyond it there are too many zeros. */
+export const MAXIMUM_PRICE = 10_000_000;
+
+const FLAGS = new Map([
+  ["yes", true],
+  ["true", true],
+  ["1", true],
+  ["no", false],
+  ["false", false],
+  ["0", false],
+]);
+
+// Control characters and the marks that turn the direction of text around belong to no name or figure.
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const isClean = (value: string) =>
+  !UNSEEN.test(value.replaceAll("\n", " ")) && value.isWellFormed();
+const isOneLine = (value: string) => !value.includes("\n");
+
+const missingOr = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? "is missing" : message;
+
+function paragraph(maximum: number) {
+  return z
+    .string({ error: missingOr("must be text") })
+    .trim()
+    .min(1, "is missing")
+    .max(maximum, `must be at most ${maximum} characters`)
+    .refine(isClean, "has characters that cannot be displayed");
+}
+
+const line = (maximum: number) => paragraph(maximum).refine(isOneLine, "must be one line");
+
+function flag(fallback: boolean) {
+  return z
+    .union([z.boolean(), z.string(), z.number()], { error: "must be yes or no" })
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined) return fallback;
+      const known = FLAGS.get(String(value).trim().toLowerCase());
+      if (known !== undefined) return known;
+      context.addIssue({ code: "custom", message: "must be yes or no", input: value });
+      return z.NEVER;
+    });
+}
+
+const list = <Item extends z.ZodType<string>>(item: Item, maximum: number) =>
+  z
+    .array(item, { error: "must be a list" })
+    .max(maximum, `must be at most ${maximum} entries`)
+    .default([]);
+
+const picture = line(300).regex(
+  /^\/(?![/\\])[^\s\\"'<>]*$/,
+  "must be a path that starts with one slash, such as /pictures/my-cart.jpg",
+);
+
+const figure = z.union([z.number("must be text or a number"), line(120)], {
+  error: "must be text or a number",
+});
+
+const specifications = z
+  .record(z.string(), figure, { error: "must be an object of texts and numbers" })
+  .default({})
+  .superRefine((given, context) => {
+    const complain = (key: string, message: string) =>
+      context.addIssue({ code: "custom", path: [key], message, input: given });
+    const names = Object.keys(given);
+    if (names.length > 30) complain("all", "must be at most 30 entries");
+    for (const name of names) {
+      if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) complain(name, "must be named like topSpeed");
+    }
+    const seats = given.seatingCapacity;
+    if (
+      seats !== undefined &&
+      !(Number.isInteger(seats) && Number(seats) > 0 && Number(seats) < 100)
+    ) {
+      complain("seatingCapacity", "must be a whole number above 0");
+    }
+  });
+
+const notAPrice = "must be a whole number of US dollars above 0";
+
+/** One vehicle of an import file. The result has an id, made from the name where none is given. */
+export const importedVehicleSchema = z
+  .strictObject(
+    {
+      id: z
+        .string({ error: "must be text" })
+        .trim()
+        .max(100, "must be at most 100 characters")
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens")
+        .optional(),
+      name: line(120),
+      description: paragraph(2000),
+      brand: line(60),
+      category: line(60),
+      price: z
+        .int({ error: missingOr(notAPrice) })
+        .positive(notAPrice)
+        .max(MAXIMUM_PRICE, `must be at most ${MAXIMUM_PRICE}`),
+      images: list(picture, 20),
+      inStock: flag(true),
+      isNew: flag(false),
+      features: list(line(120), 30),
+      specifications,
+      // What `vehicles list --json` prints for a vehicle of ours may come back in.
+      catalogue: z
+        .literal(false, "must be false: catalogue carts belong to content/carts")
+        .optional(),
+    },
+    { error: "must be an object with the fields of a vehicle" },
+  )
+  .transform((given, context): Vehicle => {
+    const id = given.id ?? toSlug(given.name.slice(0, 100));
+    if (id === "") {
+      context.addIssue({
+        code: "custom",
+        path: ["id"],
+        message: "is missing, and the name makes none",
+      });
+    }
+    return { ...given, id, catalogue: false };
+  });

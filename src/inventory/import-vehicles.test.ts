@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import type { ImportFormat } from "./import-rows.server.ts";
+import { importVehicles, MAXIMUM_ROWS } from "./import-vehicles.server.ts";
+import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
+import { type InventoryTables, inventoryMigrations } from "./vehicles-table.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+
+const HEADINGS = "name,description,brand,category,price";
+const ROW = "Used Cart,Runs well.,Club Car,Used,6500";
+const ENTRY = {
+  name: "Used Cart",
+  description: "Runs well.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+};
+
+let folder: string;
+let database: Kysely<InventoryTables>;
+let vehicles: VehicleStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "import-"));
+  database = openDatabase<InventoryTables>(folder);
+  await migrate(database, inventoryMigrations);
+  vehicles = createVehicleStore(database);
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function importText(text: string, format: ImportFormat) {
+  return importVehicles(vehicles, { bytes: new TextEncoder().encode(text), format }, carts);
+}
+
+/** What is said about a file of which nothing may be stored. */
+async function refusal(text: string, format: ImportFormat): Promise<string[]> {
+  const result = await importText(text, format);
+  expect(await vehicles.list()).toEqual([]);
+  return result.ok ? [] : result.mistakes;
+}
+
+const csv = (...rows: string[]) => refusal([HEADINGS, ...rows].join("\n"), "csv");
+const json = (...entries: unknown[]) => refusal(JSON.stringify(entries), "json");
+
+describe("a CSV file", () => {
+  it("may have a byte order mark, Windows lines, quoted breaks, friendly headings and empty rows", async () => {
+    const text = [
+      "\u{FEFF}Name,Description,brand,Category,PRICE,In Stock,is_new,images,features,Seating Capacity,Range,Cargo bed",
+      '"Used ""Sunny"" Cart, red","Runs well.',
+      'Two owners.",Club Car,Used,6500,no,1,/pictures/a.jpg | /pictures/b.jpg,New battery|Rain cover,4,25 miles,flat',
+      "",
+      ",,,,,,,,,,,",
+      "Plain Cart, Runs. ,EZ-GO,Used,4000,,,,,,,",
+    ].join("\r\n");
+    expect(await importText(text, "csv")).toEqual({ ok: true, imported: 2 });
+    expect(await vehicles.list()).toEqual([
+      {
+        id: "used-sunny-cart-red",
+        name: 'Used "Sunny" Cart, red',
+        description: "Runs well.\nTwo owners.",
+        brand: "Club Car",
+        category: "Used",
+        price: 6500,
+        images: ["/pictures/a.jpg", "/pictures/b.jpg"],
+        inStock: false,
+        isNew: true,
+        features: ["New battery", "Rain cover"],
+        specifications: { seatingCapacity: 4, range: "25 miles", cargoBed: "flat" },
+        catalogue: false,
+      },
+      {
+        ...ENTRY,
+        ...{
+          id: "plain-cart",
+          name: "Plain Cart",
+          description: "Runs.",
+          brand: "EZ-GO",
+          price: 4000,
+        },
+        ...{
+          images: [],
+          inStock: true,
+          isNew: false,
+          features: [],
+          specifications: {},
+          catalogue: false,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ["yes", true],
+    ["No", false],
+    ["TRUE", true],
+    ["false", false],
+    ["1", true],
+    ["0", false],
+  ])("takes %s for %s", async (word, expected) => {
+    await importText(`${HEADINGS},inStock\n${ROW},${word}`, "csv");
+    expect(await vehicles.find("used-cart")).toMatchObject({ inStock: expected });
+  });
+
+  it("stores nothing when one row is wrong, and numbers rows as a spreadsheet does", async () => {
+    expect(
+      await csv(ROW, "Other,Fine.,EZ-GO,Used,$4000", "Third,Fine.,EZ-GO,Used,0", "Fourth"),
+    ).toEqual([
+      "row 3: price: must be a whole number of US dollars above 0",
+      "row 4: price: must be a whole number of US dollars above 0",
+      "row 5: has 1 cells, but row 1 names 5 columns",
+    ]);
+  });
+
+  it("tells every mistake of a row in its line", async () => {
+    expect(await csv(",Fine.,,Used,12.50")).toEqual([
+      "row 2: name: is missing; brand: is missing; price: must be a whole number of US dollars above 0",
+    ]);
+  });
+
+  it("leaves what was there when an import is rejected", async () => {
+    await importText(`${HEADINGS}\n${ROW}`, "csv");
+    const before = await vehicles.list();
+    const result = await importText(`${HEADINGS}\n${ROW.replace("6500", "1")}\n,,,,1`, "csv");
+    expect(result).toMatchObject({ ok: false, rejected: 1, rows: 2 });
+    expect(await vehicles.list()).toEqual(before);
+  });
+
+  it.each([
+    ["name,description,brand", "row 1: these columns are missing: category, price"],
+    [`${HEADINGS},price`, "row 1: price: the column repeats"],
+    [`${HEADINGS},`, "row 1: column 6 has no name"],
+    [
+      `${HEADINGS},specifications`,
+      "row 1: specifications: give each specification a column of its own",
+    ],
+  ])("needs sound headings: %s", async (headings, sentence) => {
+    expect(await refusal(`${headings}\n${ROW}`, "csv")).toEqual([sentence]);
+  });
+
+  it.each([
+    [`${HEADINGS}\n"Used Cart,Runs`, "line 2: a quotation mark is opened and never closed"],
+    [`${HEADINGS}\n"Used" Cart,Runs`, "line 2: text follows a closing quotation mark"],
+    [
+      `${HEADINGS}\n"${"x".repeat(70_000)}`,
+      "line 2: a row is too long, or a quotation mark is never closed",
+    ],
+    [HEADINGS, "the file holds no vehicle"],
+    ["", "the file is empty"],
+    ["\u{FEFF}\r\n \n", "the file is empty"],
+  ])("that is none is refused with a sentence (%#)", async (text, sentence) => {
+    expect(await refusal(text, "csv")).toEqual([sentence]);
+  });
+
+  it("must be UTF-8", async () => {
+    const bytes = Uint8Array.from([...HEADINGS, "\n", "Caf\u00e9"].join(""), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const result = await importVehicles(vehicles, { bytes, format: "csv" }, carts);
+    expect(result).toMatchObject({
+      mistakes: ['the file is not UTF-8 text: save it as "CSV UTF-8" or as JSON'],
+    });
+  });
+});
+
+describe("a JSON file", () => {
+  it("holds vehicles as the API answers them", async () => {
+    const entry = {
+      ...ENTRY,
+      ...{ id: "used-1", images: ["/a.jpg"], inStock: false, isNew: true, features: ["Roof"] },
+      ...{ specifications: { seatingCapacity: 2, payload: "500 lb" }, catalogue: false },
+    };
+    expect(await importText(JSON.stringify([entry]), "json")).toEqual({ ok: true, imported: 1 });
+    expect(await vehicles.list()).toEqual([entry]);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ price: "6500" }, "price: must be a whole number of US dollars above 0"],
+    [{ price: 10_000_001 }, "price: must be at most 10000000"],
+    [{ pirce: 1 }, "pirce: is no field of a vehicle"],
+    [{ id: "Used Cart" }, "id: must be lowercase letters, digits and hyphens"],
+    [{ id: "-used" }, "id: must be lowercase letters, digits and hyphens"],
+    [{ id: "u".repeat(101) }, "id: must be at most 100 characters"],
+    [{ name: "!!!" }, "id: is missing, and the name makes none"],
+    [{ name: "x".repeat(121) }, "name: must be at most 120 characters"],
+    [{ name: "Used\nCart" }, "name: must be one line"],
+    [{ name: "Used \u001b[31mCart" }, "name: has characters that cannot be displayed"],
+    [{ name: "Used \u202ecart" }, "name: has characters that cannot be displayed"],
+    [{ name: "Used \ud800" }, "name: has characters that cannot be displayed"],
+    [{ description: "x".repeat(2001) }, "description: must be at most 2000 characters"],
+    [{ inStock: "maybe" }, "inStock: must be yes or no"],
+    [{ isNew: null }, "isNew: must be yes or no"],
+    [{ images: "/a.jpg" }, "images: must be a list"],
+    [
+      { images: ["/a.jpg", "b.jpg"] },
+      "images 2: must be a path that starts with one slash, such as /pictures/my-cart.jpg",
+    ],
+    [
+      { images: ["//elsewhere.net/a.jpg"] },
+      "images 1: must be a path that starts with one slash, such as /pictures/my-cart.jpg",
+    ],
+    [{ features: Array(31).fill("x") }, "features: must be at most 30 entries"],
+    [{ specifications: [] }, "specifications: must be an object of texts and numbers"],
+    [{ specifications: { range: true } }, "range: must be text or a number"],
+    [{ specifications: { "top speed": 1 } }, "top speed: must be named like topSpeed"],
+    [
+      { specifications: { seatingCapacity: "4" } },
+      "seatingCapacity: must be a whole number above 0",
+    ],
+    [{ catalogue: true }, "catalogue: must be false: catalogue carts belong to content/carts"],
+  ])("with %j is refused", async (change, sentence) => {
+    expect(
+      await json(ENTRY, {
+        ...ENTRY,
+        id: "used-2",
+        ...change,
+        ...(change.name ? { id: undefined } : {}),
+      }),
+    ).toEqual([`row 2: ${sentence}`]);
+  });
+
+  it.each([
+    ["[1]", "row 1: must be an object with the fields of a vehicle"],
+    ['{"vehicles": []}', "the file must hold a list of vehicles: [ … ]"],
+    ["[]", "the file holds no vehicle"],
+    [" ", "the file is empty"],
+  ])("%s is refused", async (text, sentence) => {
+    expect(await refusal(text, "json")).toEqual([sentence]);
+  });
+
+  it("that breaks off is refused", async () => {
+    expect((await refusal('[{"name": ', "json"))[0]).toMatch(/^the file is not JSON: /);
+  });
+
+  it("with too many vehicles is refused before they are looked at", async () => {
+    const entries = Array(MAXIMUM_ROWS + 1).fill(0);
+    expect(await json(...entries)).toEqual([
+      "the file holds 20001 vehicles; one import takes at most 20000",
+    ]);
+  });
+});
+
+describe("ids", () => {
+  it("must not repeat within the file, given or made from the name", async () => {
+    expect(await csv(ROW, ROW, ROW)).toEqual([
+      'row 3: id: "used-cart" repeats that of row 2',
+      'row 4: id: "used-cart" repeats that of row 2',
+    ]);
+  });
+
+  it.each([
+    ["evolution-d5-ranger-4", "evolution-d5-ranger-4"],
+    ["d5-ranger-4", "evolution-d5-ranger-4"],
+    ["d5ranger4", "evolution-d5-ranger-4"],
+    ["rover-xl6", "denago-ev-rover-xl6"],
+    ["city", "denago-ev-city"],
+  ])("%s would be taken for a cart of the catalogue", async (id, slug) => {
+    expect(await json({ ...ENTRY, id })).toEqual([
+      `row 1: id: "${id}" belongs to the catalogue cart of content/carts/${slug}.json: give this vehicle another id`,
+    ]);
+  });
+
+  it("may resemble one", async () => {
+    const ids = ["used-d5-ranger-4", "evolution-d5-ranger-4-2019", "d5-ranger"];
+    const entries = ids.map((id) => ({ ...ENTRY, id }));
+    expect(await importText(JSON.stringify(entries), "json")).toEqual({ ok: true, imported: 3 });
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { openDatabase } from "#platform/database.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
+import { type InventoryTables, inventoryMigrations } from "./vehicles-table.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+
+const USED: Vehicle = {
+  id: "used-club-car-2019",
+  name: "Used Club Car 2019",
+  description: "Two owners,\na new battery.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  images: ["/pictures/club-car.jpg"],
+  inStock: true,
+  isNew: false,
+  features: ["Rain cover"],
+  specifications: { seatingCapacity: 4, range: "25 miles" },
+  catalogue: false,
+};
+
+let folder: string;
+let database: Kysely<InventoryTables>;
+let vehicles: VehicleStore;
+let now: Date;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "vehicles-"));
+  database = openDatabase<InventoryTables>(folder);
+  await migrate(database, inventoryMigrations);
+  now = new Date("2026-05-01T12:00:00Z");
+  vehicles = createVehicleStore(database, () => now);
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("seed", () => {
+  it("brings every cart in, in the order of the catalogue", async () => {
+    await vehicles.seed(carts);
+    expect(await vehicles.list()).toEqual(carts.map(vehicleOf));
+  });
+
+  it("keeps the stock and the NEW mark that staff have set", async () => {
+    await vehicles.seed(carts);
+    await vehicles.change("evolution-d6-max-gt4", { inStock: false, isNew: false });
+    await vehicles.seed(carts);
+    expect(await vehicles.find("evolution-d6-max-gt4")).toMatchObject({
+      inStock: false,
+      isNew: false,
+    });
+  });
+
+  it("lets facts follow the content", async () => {
+    await vehicles.seed(carts);
+    const cheaper = carts.map((cart) => ({ ...cart, price: cart.price - 100, tagline: "Sale." }));
+    await vehicles.seed(cheaper.toReversed());
+    expect(await vehicles.list()).toEqual(cheaper.toReversed().map(vehicleOf));
+  });
+
+  it("removes carts that left the catalogue, and nothing else", async () => {
+    await vehicles.seed(carts);
+    await vehicles.import([USED]);
+    await vehicles.seed(carts.slice(0, 2));
+    expect((await vehicles.list()).map(({ id }) => id)).toEqual([
+      "denago-ev-city",
+      "denago-ev-nomad",
+      "used-club-car-2019",
+    ]);
+    await vehicles.seed([]);
+    expect(await vehicles.list()).toEqual([USED]);
+  });
+});
+
+describe("import", () => {
+  it("adds vehicles after the carts, field for field", async () => {
+    await vehicles.seed(carts.slice(0, 1));
+    const other = { ...USED, id: "another", images: [], features: [], specifications: {} };
+    await vehicles.import([USED, other]);
+    expect((await vehicles.list()).slice(1)).toEqual([USED, other]);
+  });
+
+  it("replaces a vehicle with the same id, its stock included", async () => {
+    await vehicles.import([USED]);
+    await vehicles.import([{ ...USED, price: 5900, inStock: false, isNew: true }]);
+    expect(await vehicles.list()).toEqual([{ ...USED, price: 5900, inStock: false, isNew: true }]);
+  });
+
+  it("stores all of them or none", async () => {
+    const broken = { ...USED, id: "broken", price: Number.NaN };
+    await expect(vehicles.import([USED, broken])).rejects.toThrow();
+    expect(await vehicles.list()).toEqual([]);
+  });
+});
+
+describe("change", () => {
+  it.each([
+    { inStock: false },
+    { isNew: true },
+    { price: 5900 },
+    { inStock: false, isNew: true, price: 1 },
+  ])("sets %j and leaves the rest", async (change) => {
+    await vehicles.import([USED]);
+    expect(await vehicles.change(USED.id, change)).toBe(true);
+    expect(await vehicles.find(USED.id)).toEqual({ ...USED, ...change });
+  });
+
+  it("notes when", async () => {
+    await vehicles.import([USED]);
+    now = new Date("2026-05-02T08:30:00Z");
+    await vehicles.change(USED.id, { price: 5900 });
+    const rows = await database.selectFrom("vehicles").select("updated_at").execute();
+    expect(rows).toEqual([{ updated_at: "2026-05-02T08:30:00.000Z" }]);
+  });
+
+  it("tells when there is no such vehicle", async () => {
+    expect(await vehicles.change("nobody", { inStock: false })).toBe(false);
+  });
+});
+
+describe("find", () => {
+  it.each(["nobody", "", "' or 1=1 --", "USED-CLUB-CAR-2019"])(
+    "finds nothing for %j",
+    async (id) => {
+      await vehicles.import([USED]);
+      expect(await vehicles.find(id)).toBeNull();
+    },
+  );
+});

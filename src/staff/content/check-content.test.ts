@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkContent } from "./check-content.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "check-"));
+  cpSync("content", directory, { recursive: true });
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe("checkContent", () => {
+  it("finds the shipped content sound, and names its samples", () => {
+    const { out = [], err, code } = checkContent("content", false);
+    expect(code).toBe(0);
+    expect(err).toBeUndefined();
+    expect(out[0]).toBe("The content of content is sound: 37 carts, 35 areas, 13 texts.");
+    expect(out.join("\n")).toContain("  dealership.json: phone: ");
+  });
+
+  it("tells which prices disagree", () => {
+    const { out } = checkContent("content", false);
+    expect(out).toContain(
+      "  home.json: featured: the home page shows EVOLUTION D6 MAX GT4 at $16,995; its own page shows $13,595.",
+    );
+    expect(out).toContain(
+      "  brands.json: denago.priceRange: $8,495 to $11,995 leaves out DENAGO EV CITY ($15,000).",
+    );
+  });
+
+  it("is strict about samples where asked to be", () => {
+    expect(checkContent("content", true).code).toBe(1);
+  });
+
+  it("tells every mistake, and how many", () => {
+    const file = join(directory, "home.json");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town").replace("12995", "-1"));
+    const first = checkContent(directory, false);
+    expect(first).toMatchObject({
+      code: 1,
+      err: [expect.any(String), `1 mistake in ${directory}.`],
+    });
+    writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town"));
+    expect(checkContent(directory, true)).toEqual({
+      err: [
+        'home.json: featured: "denago-ev-town" is no cart in carts/.',
+        `1 mistake in ${directory}.`,
+      ],
+      code: 1,
+    });
+  });
+
+  it("tells when the folder is not there", () => {
+    expect(checkContent(join(directory, "nowhere"), false).code).toBe(1);
+  });
+});

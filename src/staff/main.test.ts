@@ -1,0 +1,185 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { openStores } from "./open-stores.server.ts";
+
+const GT4 = "evolution-d6-max-gt4";
+const HEADINGS = "id,name,description,brand,category,price,seatingCapacity";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "staff-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command line as `npm run staff` does. */
+function staff(args: string[], settings: Record<string, string> = {}) {
+  const given = {
+    DATA_DIR: join(folder, "data"),
+    CONTENT_DIR: "content",
+    TZ: "America/New_York",
+    ...settings,
+  };
+  const set = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+  const { status, stdout, stderr } = spawnSync(
+    "env",
+    [...set, "node", "src/staff/main.ts", ...args],
+    {
+      encoding: "utf8",
+    },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("npm run staff -- vehicles", () => {
+  it("list shows the catalogue also before the site's first start, as a table and as JSON", () => {
+    const { code, out, err } = staff(["vehicles", "list"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const lines = out.trimEnd().split("\n");
+    expect(lines).toHaveLength(38);
+    expect(lines[0]).toMatch(/^ID +NAME +PRICE +STOCK +NEW$/);
+    expect(lines[1]).toMatch(/^denago-ev-city +DENAGO EV CITY +\$15,000 +in stock +new$/);
+    const vehicles: Vehicle[] = JSON.parse(staff(["vehicles", "list", "--json"]).out);
+    expect(vehicles.find(({ id }) => id === GT4)).toMatchObject({ price: 13595, catalogue: true });
+  });
+
+  it("set changes the stock, says so when there is nothing to change, and refuses what it may not", () => {
+    const state =
+      'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4): out of stock, not new, $13,595. Its badge is "Out of Stock".\n';
+    const change = ["vehicles", "set", GT4, "--out-of-stock", "--not-new"];
+    expect(staff(change)).toEqual({ code: 0, out: state, err: "" });
+    expect(staff(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
+    const price = staff(["vehicles", "set", GT4, "--price", "1"]);
+    expect(price).toMatchObject({ code: 1, out: "" });
+    expect(price.err).toContain(`belongs to content/carts/${GT4}.json`);
+    expect(staff(["vehicles", "set", "nobody", "--new"])).toMatchObject({
+      code: 1,
+      err: 'No vehicle has the id "nobody". "npm run staff -- vehicles list" shows them all.\n',
+    });
+  });
+
+  it("import stores all rows of a file or none", async () => {
+    const good = "used-1,Used Cart,Runs.,Club Car,Used,6500,4";
+    const bad = file("bad.csv", [HEADINGS, good, "used-2,Other,Runs.,EZ-GO,Used,0,4"].join("\n"));
+    expect(staff(["vehicles", "import", bad])).toEqual({
+      code: 1,
+      out: "",
+      err: "row 3: price: must be a whole number of US dollars above 0\nNothing was imported: 1 of 2 rows rejected.\n",
+    });
+    expect(staff(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
+      code: 0,
+      out: "1 vehicle imported.\n",
+      err: "",
+    });
+    const stores = await openStores(join(folder, "data"));
+    const own = (await stores.vehicles.list()).filter(({ catalogue }) => !catalogue);
+    await stores.close();
+    expect(own.map(({ id }) => id)).toEqual(["used-1"]);
+    expect(staff(["vehicles", "set", "used-1", "--price", "5900"]).out).toContain("$5,900");
+  });
+
+  it("import says what is wrong with a file that it cannot take", () => {
+    const sentences = [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
+      staff(["vehicles", "import", path]),
+    );
+    expect(sentences).toMatchObject([
+      { code: 1, err: `${join(folder, "none.csv")} cannot be imported: there is no such file.\n` },
+      { code: 2, err: `${join(folder, "stock.txt")} must end in .csv or .json.\n` },
+    ]);
+  });
+});
+
+describe("npm run staff -- inquiries", () => {
+  const data = () => ({ DATA_DIR: join(folder, "inquiries") });
+
+  it("lists the newest first and shows one, whatever its sender has typed", async () => {
+    expect(staff(["inquiries", "list"], data()).out).toBe("There are no inquiries yet.\n");
+    const stores = await openStores(data().DATA_DIR);
+    const person = {
+      lastName: "Example",
+      email: "a@example.com",
+      phone: "732 555 0199",
+      interest: "parts",
+    } as const;
+    const nowhere = {
+      page: null,
+      vehicle: null,
+      intent: null,
+      subject: null,
+      area: "brick",
+      campaign: {},
+    };
+    const message = "Do you have a rain cover?\u001b]0;owned\u0007";
+    await stores.inquiries.add({ ...person, firstName: "Ada", message }, nowhere);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const { reference } = await stores.inquiries.add(
+      { ...person, firstName: "Bob\u001b[31m", message },
+      { ...nowhere, subject: "Rain cover" },
+    );
+    await stores.close();
+
+    const list = staff(["inquiries", "list", "--limit", "1"], data());
+    expect(list.out).toMatch(
+      new RegExp(
+        `\\d\\d:\\d\\d +now +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
+      ),
+    );
+    const show = staff(["inquiries", "show", reference.toLowerCase()], data());
+    expect(show.out).toContain("\n  Do you have a rain cover?\n");
+    expect(list.out + show.out).not.toContain("\u001b");
+    const records: unknown = JSON.parse(staff(["inquiries", "list", "--json"], data()).out);
+    expect(records).toMatchObject([
+      { reference, firstName: "Bob\u001b[31m", message },
+      { firstName: "Ada" },
+    ]);
+  });
+
+  it("says when there is no such inquiry", () => {
+    const { code, err } = staff(["inquiries", "show", "0000-0000"], data());
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No inquiry has the reference "0000-0000"/),
+    });
+  });
+});
+
+describe("npm run staff", () => {
+  it.each<[string[], RegExp]>([
+    [[], /^Usage: npm run staff -- /],
+    [["vehicels"], /Did you mean vehicles\?/],
+    [["vehicles", "set", GT4], /^Nothing to change: give --in-stock/],
+    [["vehicles", "set", GT4, "--new", "--not-new"], /cannot be used with/],
+    [["vehicles", "set", GT4, "--price", "12.50"], /whole number of US dollars/],
+  ])("%j is wrong usage", (args, sentence) => {
+    expect(staff(args)).toMatchObject({ code: 2, out: "", err: expect.stringMatching(sentence) });
+  });
+
+  it("teaches with examples, whatever the settings", () => {
+    const { code, out, err } = staff(["vehicles", "import", "--help"], { PORT: "http" });
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("npm run staff -- vehicles import used-carts.csv");
+  });
+
+  it("tells mistakes of the settings and of the content as sentences", () => {
+    expect(staff(["check-content"], { PORT: "http" })).toMatchObject({
+      code: 1,
+      err: "Please mend these settings:\nPORT must be a port number from 0 to 65535.\n",
+    });
+    const empty = staff(["check-content"], { CONTENT_DIR: folder });
+    expect(empty).toMatchObject({ code: 1, out: "" });
+    expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
+  });
+
+  it("finds the shipped content sound", () => {
+    expect(staff(["check-content"])).toMatchObject({ code: 0, err: "" });
+  });
+});

@@ -1,0 +1,128 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Desk } from "#staff/desk.ts";
+import type { Stores } from "#staff/open-stores.server.ts";
+import { done, type Outcome, refused } from "#staff/outcome.ts";
+import { safeJson } from "#staff/terminal/plain-text.ts";
+import { type Column, table } from "#staff/terminal/table.ts";
+import { importFile } from "./import-file.server.ts";
+import { type SetOptions, setVehicle } from "./set-vehicle.ts";
+
+const COLUMNS: Column<Vehicle>[] = [
+  { heading: "ID", cell: ({ id }) => id },
+  { heading: "NAME", cell: ({ name }) => name },
+  { heading: "PRICE", cell: ({ price }) => usd(price), right: true },
+  { heading: "STOCK", cell: ({ inStock }) => (inStock ? "in stock" : "out of stock") },
+  { heading: "NEW", cell: ({ isNew }) => (isNew ? "new" : "") },
+];
+
+const LIST_HELP = `
+Examples:
+  npm run staff -- vehicles list
+  npm run --silent staff -- vehicles list --json > vehicles.json`;
+
+const SET_HELP = `
+The change shows on the site within a minute; no restart is needed. The price of a catalogue cart belongs to
+content/carts/<id>.json and is not changed here.
+
+Examples:
+  npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
+  npm run staff -- vehicles set used-club-car-2019 --price 6500`;
+
+const IMPORT_HELP = `
+Columns of a CSV file (or keys of each object in a JSON list):
+  name, description, brand, category   text
+  price                                whole US dollars, such as 13595
+  id                                   lowercase letters, digits and hyphens; made from the name when left out
+  inStock, isNew                       yes or no (also true, false, 1, 0); left out: in stock, not new
+  images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
+  every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
+                                       chargingTime, payload … (in JSON: an object named specifications)
+A vehicle whose id is already there is replaced. Either every row is stored or, when one is rejected, none.
+
+Examples:
+  npm run staff -- vehicles import used-carts.csv
+  npm run staff -- vehicles import /tmp/vehicles.json
+
+used-carts.csv:
+  name,description,brand,category,price,inStock,features,seatingCapacity,range
+  Used Club Car 2019,Two owners and a new battery.,Club Car,Used,6500,yes,New battery|Rain cover,4,25 miles`;
+
+function dollars(text: string): number {
+  const price = Number(text);
+  if (/^\d+$/.test(text) && price > 0 && price <= MAXIMUM_PRICE) return price;
+  throw new InvalidArgumentError("It must be a whole number of US dollars above 0.");
+}
+
+function contentRefused(mistakes: readonly string[]): Outcome {
+  return refused("The content has mistakes. Please mend them first:", ...mistakes);
+}
+
+/** A data folder that the site has never used has no carts yet: they are brought in as at the site's first start. */
+async function stocked(
+  { vehicles }: Stores,
+  { CONTENT_DIR }: Settings,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if ((await vehicles.list()).length > 0) return await work();
+  const content = loadCatalogue(CONTENT_DIR);
+  if (!content.ok) return contentRefused(content.mistakes);
+  await vehicles.seed(content.catalogue.carts);
+  return await work();
+}
+
+/** Adds `vehicles list`, `vehicles set` and `vehicles import`. */
+export function addVehicleCommands(program: Command, desk: Desk): void {
+  const group = program
+    .command("vehicles")
+    .description("the stock: list it, change it, import vehicles");
+
+  group
+    .command("list")
+    .description("show every vehicle with its price, stock and NEW mark")
+    .option("--json", "print all fields as JSON")
+    .addHelpText("after", LIST_HELP)
+    .action((options: { json?: true }) =>
+      desk.onStores((stores, settings) =>
+        stocked(stores, settings, async () => {
+          const vehicles = await stores.vehicles.list();
+          return done(
+            ...(options.json ? safeJson(vehicles).split("\n") : table(COLUMNS, vehicles)),
+          );
+        }),
+      ),
+    );
+
+  group
+    .command("set")
+    .description("change the stock, the NEW mark or the price of one vehicle")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .addOption(new Option("--in-stock", "it can be bought now").conflicts("outOfStock"))
+    .option("--out-of-stock", "it cannot be bought now")
+    .addOption(new Option("--new", "show the NEW badge instead of the stock").conflicts("notNew"))
+    .option("--not-new", "show the stock badge")
+    .option("--price <dollars>", "whole US dollars; not for catalogue carts", dollars)
+    .addHelpText("after", SET_HELP)
+    .action((id: string, options: SetOptions) =>
+      desk.onStores((stores, settings) =>
+        stocked(stores, settings, () => setVehicle(stores.vehicles, id, options)),
+      ),
+    );
+
+  group
+    .command("import")
+    .description("add or replace vehicles from a CSV or JSON file, all of them or none")
+    .argument("<file>", "a file that ends in .csv or .json")
+    .addHelpText("after", IMPORT_HELP)
+    .action((file: string) =>
+      desk.onStores(async ({ vehicles }, { CONTENT_DIR }) => {
+        const content = loadCatalogue(CONTENT_DIR);
+        if (!content.ok) return contentRefused(content.mistakes);
+        return await importFile(vehicles, content.catalogue.carts, file, desk.progress);
+      }),
+    );
+}
