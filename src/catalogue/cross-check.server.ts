@@ -2,7 +2,11 @@ import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
-function noRepeats(items: { file: string; value: string }[], field: string, mistakes: Mistakes): void {
+function noRepeats(
+  items: { file: string; value: string }[],
+  field: string,
+  mistakes: Mistakes,
+): void {
   const first = new Map<string, string>();
   for (const { file, value } of items) {
     const other = first.get(value);
@@ -23,13 +27,23 @@ function checkSearchTexts(catalogue: Catalogue, mistakes: Mistakes): void {
       seo: { title: seoTitle, description },
     })),
   ];
-  noRepeats(texts.map(({ file, seo }) => ({ file, value: seo.title })), "title", mistakes);
-  noRepeats(texts.map(({ file, seo }) => ({ file, value: seo.description })), "description", mistakes);
+  noRepeats(
+    texts.map(({ file, seo }) => ({ file, value: seo.title })),
+    "title",
+    mistakes,
+  );
+  noRepeats(
+    texts.map(({ file, seo }) => ({ file, value: seo.description })),
+    "description",
+    mistakes,
+  );
 }
 
 function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
   const known = new Set(
-    catalogue.brands.brands.flatMap((brand) => brand.series.map(({ name }) => `${brand.name} ${name}`)),
+    catalogue.brands.brands.flatMap((brand) =>
+      brand.series.map(({ name }) => `${brand.name} ${name}`),
+    ),
   );
   // The D3 has no series card on its brand page by the specification; it is still a series.
   known.add("EVOLUTION D3");
@@ -44,7 +58,10 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
     }
   }
   noRepeats(
-    catalogue.carts.map(({ slug, description }) => ({ file: `carts/${slug}.json`, value: description })),
+    catalogue.carts.map(({ slug, description }) => ({
+      file: `carts/${slug}.json`,
+      value: description,
+    })),
     "description",
     mistakes,
   );
@@ -52,7 +69,8 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
 
 function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
   const needCart = (file: string, field: string, slug: string) => {
-    if (!catalogue.cartBySlug.has(slug)) mistakes.add(file, field, `"${slug}" is no cart in carts/`);
+    if (!catalogue.cartBySlug.has(slug))
+      mistakes.add(file, field, `"${slug}" is no cart in carts/`);
   };
   for (const { slug } of catalogue.home.featured) needCart("home.json", "featured", slug);
   for (const brand of catalogue.brands.brands) {
@@ -63,7 +81,10 @@ function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
       mistakes.add("navigation.json", "areaOrder", `"${slug}" is no area in areas/`);
     }
   }
-  for (const { label, to } of [...catalogue.navigation.policies, ...catalogue.navigation.footerLegal]) {
+  for (const { label, to } of [
+    ...catalogue.navigation.policies,
+    ...catalogue.navigation.footerLegal,
+  ]) {
     if (!catalogue.policyByPath.has(to)) {
       mistakes.add("navigation.json", label, `"${to}" is no path or alias of a policy`);
     }
@@ -93,6 +114,10 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkSearchTexts(catalogue, mistakes);
   const rate = catalogue.rentals.delivery.perMile;
   if (rate !== catalogue.figures.delivery.perMile) {
-    mistakes.add("policy-figures.json", "delivery.perMile", "differs from that of rental-plans.json");
+    mistakes.add(
+      "policy-figures.json",
+      "delivery.perMile",
+      "differs from that of rental-plans.json",
+    );
   }
 }

@@ -5,9 +5,12 @@ import { toSlug } from "#domain/slug.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 const path = z.string().regex(/^\/[a-z0-9/-]+$/, "must be a path such as /policies/return-policy");
-const commaList = z
-  .string()
-  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""));
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
 
 const frontMatterSchema = z.strictObject({
   title: z.string().min(3),
@@ -68,7 +71,10 @@ function renderer(sections: PolicySection[]): Marked {
           `<${tag}${scope}>${this.parser.parseInline(c.tokens)}</${tag}>`;
         const head = token.header.map((c) => cell(c, "th", ' scope="col"')).join("");
         const rows = token.rows
-          .map((row) => `<tr>${row.map((c, i) => (i === 0 ? cell(c, "th", ' scope="row"') : cell(c, "td", ""))).join("")}</tr>`)
+          .map(
+            (row) =>
+              `<tr>${row.map((c, i) => (i === 0 ? cell(c, "th", ' scope="row"') : cell(c, "td", ""))).join("")}</tr>`,
+          )
           .join("\n");
         const label = sections.at(-1)?.heading ?? "Figures";
         return `<div class="table-scroll" role="region" aria-label="${label} (table)" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table></div>\n`;
@@ -92,7 +98,10 @@ export function policyDocument(
   }
   let filled: { front: Record<string, string>; body: string };
   try {
-    const front = Object.entries(parts.data).map(([key, value]) => [key, fillFigures(value, figures)]);
+    const front = Object.entries(parts.data).map(([key, value]) => [
+      key,
+      fillFigures(value, figures),
+    ]);
     filled = { front: Object.fromEntries(front), body: fillFigures(parts.body, figures) };
   } catch (error) {
     mistakes.add(file, "", error instanceof Error ? error.message : String(error));

@@ -74,6 +74,7 @@ describe("readSettings", () => {
     ["CONTACT_RATE", "1.5", "CONTACT_RATE must be a whole number."],
     ["TRUSTED_PROXIES", "proxy.local", NOT_A_LIST_OF_ADDRESSES],
     ["TRUSTED_PROXIES", "127.0.0.1,300.1.1.1", NOT_A_LIST_OF_ADDRESSES],
+    ["TRUSTED_PROXIES", "10.0.0.0/99", NOT_A_LIST_OF_ADDRESSES],
     [
       "ALLOWED_HOSTS",
       "https://carts.example.com/",

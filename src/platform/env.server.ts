@@ -11,7 +11,13 @@ const list = z
       .filter((part) => part !== ""),
   );
 
-const isAddress = (entry: string) => isIP(entry.replace(/\/\d+$/, "")) !== 0;
+function isAddress(entry: string): boolean {
+  const [address = "", prefix, ...rest] = entry.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  const longest = version === 4 ? 32 : 128;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+}
 
 const settingsSchema = z.object({
   PORT: z.coerce

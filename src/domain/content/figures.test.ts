@@ -72,6 +72,18 @@ describe("fillFigures", () => {
   ])("refuses %s and says why", (text, message) => {
     expect(() => filled(`Before ${text} after`)).toThrow(new Error(message));
   });
+
+  it.each(["toString", "constructor", "__proto__"])("does not take %s for a filter", (name) => {
+    const placeholder = `{{dealership.phone|${name}}}`;
+    expect(() => filled(placeholder)).toThrow(new Error(`${placeholder} has an unknown filter`));
+  });
+
+  it.each([
+    ["{{dealership.phone|date}}", "{{dealership.phone|date}} needs a date such as 2025-01-23"],
+    ["{{dealership.phone|time}}", "{{dealership.phone|time}} needs a time such as 14:00"],
+  ])("refuses %s and says why", (placeholder, message) => {
+    expect(() => filled(placeholder)).toThrow(new Error(message));
+  });
 });
 
 describe("dateText", () => {

@@ -24,14 +24,26 @@ export function dateText(iso: string): string {
   return longDate.format(new Date(`${iso}T00:00:00Z`));
 }
 
+const dateOf = (value: unknown): string => {
+  const iso = textOf(value);
+  if (Number.isNaN(Date.parse(`${iso}T00:00:00Z`)))
+    throw new TypeError("needs a date such as 2025-01-23");
+  return iso;
+};
+const timeOf = (value: unknown): string => {
+  const time = textOf(value);
+  if (!/^\d\d:\d\d$/.test(time)) throw new TypeError("needs a time such as 14:00");
+  return time;
+};
+
 /** How a figure of the content may be written in a policy: `{{path|filter}}`. */
 const FILTERS: Record<string, (value: unknown) => string> = {
   usd: (value) => usd(numberOf(value)),
   percent: (value) => `${numberOf(value)}%`,
   range: (value) => pairOf(value).join("–"),
   usdRange: (value) => pairOf(value).map(usd).join("–"),
-  date: (value) => dateText(textOf(value)),
-  time: (value) => clockText(textOf(value), "long"),
+  date: (value) => dateText(dateOf(value)),
+  time: (value) => clockText(timeOf(value), "long"),
   number: (value) => numberOf(value).toLocaleString("en-US"),
   list: (value) => {
     if (!Array.isArray(value)) throw new TypeError("needs a list");
@@ -66,7 +78,8 @@ export function fillFigures(text: string, roots: Record<string, unknown>): strin
     const [path = "", filter] = inner.split("|").map((part) => part.trim());
     const value = path.split(".").reduce(step, roots as unknown);
     if (value === undefined || value === null) throw new Error(`${placeholder} names nothing`);
-    const format = filter === undefined ? textOf : FILTERS[filter];
+    const format =
+      filter === undefined ? textOf : Object.hasOwn(FILTERS, filter) ? FILTERS[filter] : undefined;
     if (!format) throw new Error(`${placeholder} has an unknown filter`);
     try {
       return format(value);

@@ -1,6 +1,5 @@
 import type { AboutPage, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { AREA_GROUPS } from "#domain/places/area-groups.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
 import { initials } from "./initials.ts";
 
@@ -38,7 +37,6 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       isSample: team.mode === "sample",
       members: team.members.map((member) => ({ ...member, initials: initials(member.name) })),
     },
-    areaGroups: Object.entries(AREA_GROUPS).map(([key, title]) => ({ key, title })),
     places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
     locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>
       coordinates && !outOfArea ? [{ name, ...coordinates }] : [],

@@ -1,15 +1,18 @@
 import { Link } from "react-router";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { townGroups } from "#site/towns/town-groups.ts";
+import { TownList } from "#site/towns/town-list.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { aboutData } from "./about-data.server.ts";
-import { ServiceAreaLinks, ServiceAreaMap } from "./service-area.tsx";
+import { ServiceAreaMap } from "./service-area.tsx";
 import { Story, Values } from "./story.tsx";
 import { Team } from "./team.tsx";
 
@@ -44,14 +47,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
     <>
       <div className="page text-head about-head">
         <div className="text-head-words">
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-            ]}
-            current="About"
-          />
+          <Trail current="About" />
           <h1 className="h1-vehicle">About {facts.name}</h1>
           <p className="lead">
             Serving customers since {about.since}. We sell, rent, repair and store electric carts on{" "}
@@ -76,7 +72,9 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         region={about.region}
         phone={facts.phone}
       />
-      <ServiceAreaLinks areaGroups={about.areaGroups} places={about.places} />
+      <Section title="Service area">
+        <TownList groups={townGroups(about.places)} />
+      </Section>
       <ClosingCall
         title="Ask us anything"
         text="About a cart, a rental, a repair or a delivery: call, or write and a person answers."

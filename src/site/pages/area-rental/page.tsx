@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { areaScene } from "#domain/places/area-scene.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
@@ -11,7 +12,6 @@ import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
 import { QuestionList } from "#ui/rental/question-list.tsx";
@@ -78,19 +78,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
     <>
       <SceneHero
         scene={scene}
-        breadcrumbs={
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-              <Link key="area" to={`/${slug}`}>
-                {name}
-              </Link>,
-            ]}
-            current="Rentals"
-          />
-        }
+        breadcrumbs={<Trail via={[{ label: name, to: `/${slug}` }]} current="Rentals" />}
         title={`Golf cart rentals in ${name}`}
         lead={area.rentalLead}
         actions={

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { QuestionList } from "#ui/rental/question-list.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -81,16 +81,7 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
     <>
       <SceneHero
         scene={view.scene}
-        breadcrumbs={
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-            ]}
-            current={name}
-          />
-        }
+        breadcrumbs={<Trail current={name} />}
         kicker={`${type} · ${view.setting}`}
         title={`Golf carts in ${name}`}
         lead={lead}

@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { CartCard, type CartCardData } from "#ui/cart/cart-card.tsx";
+import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
 export type SuitingCart = { slug: string; card: CartCardData };
@@ -22,15 +23,7 @@ export function SuitingCarts({
     <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
       <div className="cart-grid lg:grid-cols-3">
         {carts.map(({ slug, card }) => (
-          <CartCard
-            key={slug}
-            cart={card}
-            link={({ className, children }) => (
-              <Link to={`/vehicles/${slug}`} className={className}>
-                {children}
-              </Link>
-            )}
-          />
+          <LinkedCartCard key={slug} id={slug} card={card} />
         ))}
       </div>
       <Link to="/inventory" className="text-link mt-6">

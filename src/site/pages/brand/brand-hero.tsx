@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { Trail } from "#site/chrome/trail.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
 /** The brand in one screen: name, what it offers, prices, a call and the way to its carts. */
@@ -20,14 +20,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
       />
       <div className="page brand-hero-content">
         <div className="brand-hero-text">
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/" className="brand-hero-crumb">
-                Home
-              </Link>,
-            ]}
-            current={name}
-          />
+          <Trail current={name} />
           <h1 className="h1-vehicle">{name} electric golf carts</h1>
           <p className="max-w-[52ch] text-[clamp(17px,1.5vw,20px)] leading-normal">{lead}</p>
           <p className="brand-hero-price figures">

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
@@ -19,14 +19,10 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
     >
       <div className="cart-grid cart-grid-three">
         {grid.map((entry) => (
-          <CartCard
+          <LinkedCartCard
             key={entry.slug}
-            cart={entry.card}
-            link={({ className, children }) => (
-              <Link to={`/vehicles/${entry.slug}`} className={className}>
-                {children}
-              </Link>
-            )}
+            id={entry.slug}
+            card={entry.card}
             extra={
               <Link
                 to={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}

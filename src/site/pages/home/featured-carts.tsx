@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
@@ -24,15 +24,7 @@ export function FeaturedCarts({
     >
       <div className="cart-grid cart-grid-three">
         {featured.map(({ slug, card }) => (
-          <CartCard
-            key={slug}
-            cart={card}
-            link={({ className, children }) => (
-              <Link to={`/vehicles/${slug}`} className={className}>
-                {children}
-              </Link>
-            )}
-          />
+          <LinkedCartCard key={slug} id={slug} card={card} />
         ))}
       </div>
     </Section>

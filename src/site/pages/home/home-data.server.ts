@@ -2,7 +2,6 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Make } from "#domain/content/site-content-schema.ts";
 import { usd } from "#domain/money.ts";
-import { AREA_GROUPS } from "#domain/places/area-groups.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
 import { hoursSentence } from "./words/hours-sentence.ts";
@@ -62,7 +61,6 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
       years: dealership.yearsExperience,
       reach: reach(areas),
     },
-    areaGroups: Object.entries(AREA_GROUPS).map(([key, title]) => ({ key, title })),
     places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
     locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>
       coordinates && !outOfArea ? [{ name, ...coordinates }] : [],

@@ -2,6 +2,9 @@ import { usd } from "#domain/money.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { townGroups } from "#site/towns/town-groups.ts";
+import { TownList } from "#site/towns/town-list.tsx";
+import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { AboutTeaser } from "./about-teaser.tsx";
 import { Benefits } from "./benefits.tsx";
@@ -11,7 +14,6 @@ import { FiguresStrip } from "./figures-strip.tsx";
 import { homeData } from "./home-data.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { MakeGrid } from "./make-grid.tsx";
-import { TownLinks } from "./town-links.tsx";
 import { useVehiclePrefetch } from "./use-vehicle-prefetch.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -75,7 +77,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         places={loaderData.places}
         locations={loaderData.locations}
       />
-      <TownLinks areaGroups={loaderData.areaGroups} places={loaderData.places} />
+      <Section
+        title="Find your town"
+        lead={`Delivery miles, rental prices and carts that suit, for ${loaderData.places.length} local areas.`}
+      >
+        <TownList groups={townGroups(loaderData.places)} />
+      </Section>
       <ContactBlock phone={facts.phone} hours={loaderData.hours} branches={loaderData.branches} />
     </>
   );

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
-import { CartCard } from "#ui/cart/cart-card.tsx";
+import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 
 /** Pictures of the first row are in view at once. */
 const IN_VIEW = 3;
@@ -11,16 +10,12 @@ export function CartList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   return (
     <div className="cart-grid">
       {vehicles.map((vehicle, index) => (
-        <CartCard
+        <LinkedCartCard
           key={vehicle.id}
-          cart={vehicleCard(vehicle)}
+          id={encodeURIComponent(vehicle.id)}
+          card={vehicleCard(vehicle)}
           eager={index < IN_VIEW}
           headingLevel="h2"
-          link={({ className, children }) => (
-            <Link to={`/vehicles/${encodeURIComponent(vehicle.id)}`} className={className}>
-              {children}
-            </Link>
-          )}
         />
       ))}
     </div>

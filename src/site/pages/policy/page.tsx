@@ -1,11 +1,11 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { dateText } from "#domain/content/figures.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import type { Route } from "./+types/page.ts";
 import { policyData } from "./policy-data.server.ts";
 import { OtherPolicies, PolicyContents } from "./policy-links.tsx";
@@ -49,14 +49,7 @@ export default function PolicyPage({ loaderData: policy }: Route.ComponentProps)
     <>
       <article>
         <div className="page text-head">
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-            ]}
-            current={title}
-          />
+          <Trail current={title} />
           <h1 className="h1-vehicle">{title}</h1>
           <p className="lead">{summary}</p>
           {effective && (

@@ -2,16 +2,18 @@ import { ArrowDown } from "lucide-react";
 import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { AREA_GROUPS } from "#domain/places/area-groups.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { townGroups } from "#site/towns/town-groups.ts";
+import { TownList } from "#site/towns/town-list.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { Section } from "#ui/layout/section.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
 import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -20,19 +22,10 @@ import { Reasons } from "./reasons.tsx";
 import { rentalOffers } from "./rental-offers.ts";
 import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
-import { type TownGroup, TownList } from "./town-list.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const { rules } = catalogue.rentals;
-  const groups = Object.entries(AREA_GROUPS).map(
-    ([key, title]): TownGroup => ({
-      title,
-      towns: catalogue.areas
-        .filter(({ group }) => group === key)
-        .map(({ name, slug }) => ({ name, slug })),
-    }),
-  );
   return {
     rental: rentalView(catalogue),
     reasons: {
@@ -42,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
       rechargeFee: rules.rechargeFee,
     },
     freeHours: rules.cancellation.freeHours,
-    groups,
+    groups: townGroups(catalogue.areas),
   };
 }
 
@@ -81,16 +74,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
     <>
       <SceneHero
         scene="dune"
-        breadcrumbs={
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/">
-                Home
-              </Link>,
-            ]}
-            current="Rentals"
-          />
-        }
+        breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
         lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.delivery.freeMiles} miles.`}
         actions={
@@ -113,7 +97,12 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <div className="page pt-12">
         <RentalFootnote delivery={rental.delivery} hours={rental.hours} />
       </div>
-      <TownList groups={groups} />
+      <Section
+        title="Rentals by town"
+        lead="Prices are the same everywhere. Delivery depends on the miles."
+      >
+        <TownList groups={groups} page="rentals" />
+      </Section>
       <ClosingCall
         title="Reserve your cart"
         text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}

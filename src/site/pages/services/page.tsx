@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { ServiceCards } from "./service-cards.tsx";
@@ -50,14 +50,7 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
   return (
     <>
       <div className="page text-head">
-        <Breadcrumbs
-          links={[
-            <Link key="home" to="/">
-              Home
-            </Link>,
-          ]}
-          current="Services"
-        />
+        <Trail current="Services" />
         <h1 className="h1-vehicle">Golf cart service and repair</h1>
         <p className="lead">
           Maintenance and battery work start at {usd(from)} an hour. Custom work has its own quote,

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationCard } from "./location-card.tsx";
@@ -47,14 +47,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page text-head">
-        <Breadcrumbs
-          links={[
-            <Link key="home" to="/">
-              Home
-            </Link>,
-          ]}
-          current="Showroom"
-        />
+        <Trail current="Showroom" />
         <h1 className="h1-vehicle">Showrooms and online store</h1>
         <p className="lead">
           {outOfAreaSentence(outOfArea)} For delivery, rentals and service on {region}, call{" "}

@@ -2,15 +2,13 @@ import { Link } from "react-router";
 import { heroScene, sceneGround } from "#domain/carts/hero-scene.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { Trail } from "#site/chrome/trail.tsx";
 import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Breadcrumbs } from "#ui/layout/breadcrumbs.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
 import { Rating } from "./rating.tsx";
-
-const crumb = "inline-flex min-h-11 items-center";
 
 /** Name, price and call on the darkened scene; the cart stands on the seam to the page below. */
 export function Hero({
@@ -33,17 +31,7 @@ export function Hero({
       </div>
       <div className="page vehicle-hero-grid">
         <div className="vehicle-hero-text">
-          <Breadcrumbs
-            links={[
-              <Link key="home" to="/" className={crumb}>
-                Home
-              </Link>,
-              <Link key="inventory" to="/inventory" className={crumb}>
-                Inventory
-              </Link>,
-            ]}
-            current={vehicle.model}
-          />
+          <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={vehicle.model} />
           <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
             <span className="badge bg-white text-ink">{`${vehicle.brand} · ${vehicle.series}`}</span>
             <StockBadge vehicle={vehicle} />

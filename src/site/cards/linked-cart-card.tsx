@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CartCard, type CartCardData } from "#ui/cart/cart-card.tsx";
+
+/** A cart card that leads to the vehicle's page. */
+export function LinkedCartCard({
+  id,
+  card,
+  ...rest
+}: {
+  id: string;
+  card: CartCardData;
+  extra?: ReactNode;
+  eager?: boolean;
+  headingLevel?: "h2" | "h3";
+}) {
+  return (
+    <CartCard
+      cart={card}
+      link={({ className, children }) => (
+        <Link to={`/vehicles/${id}`} className={className}>
+          {children}
+        </Link>
+      )}
+      {...rest}
+    />
+  );
+}
