@@ -60,9 +60,11 @@ function readPolicies(
   });
 }
 
+/** The schemas are for editors: making them anew changes nothing that the site shows. */
 function newestChange(directory: string): string {
+  const schemas = join(directory, "schema");
   const times = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.parentPath !== schemas)
     .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
   return new Date(Math.max(...times)).toISOString().slice(0, 10);
 }
@@ -98,6 +100,8 @@ export function loadCatalogue(
   if (!brands || !home || !services || !about || !team || !reviews || !navigation || !redirects) {
     return { ok: false, mistakes: mistakes.list };
   }
+  // A file that could not be read is missing below: what refers to it would be blamed.
+  if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
   const place = (list: readonly string[], item: string) =>
     list.includes(item) ? list.indexOf(item) : list.length;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { mkdirSync, renameSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
@@ -50,6 +50,19 @@ describe("loadCatalogue", () => {
     expect(policyByPath.get("/policies/rental-policy")?.title).toBe("Rental policy");
   });
 
+  it("was updated when its newest file changed; the editors' schemas do not count", () => {
+    const change = (file: string, date: string) => {
+      const path = join(content.directory, file);
+      const { atime, mtime } = statSync(path);
+      utimesSync(path, atime, new Date(date));
+      const { updated } = shipped();
+      utimesSync(path, atime, mtime);
+      return updated;
+    };
+    expect(change(GT4, "2100-01-02T12:00:00Z")).toBe("2100-01-02");
+    expect(change("schema/cart.schema.json", "2100-01-02T12:00:00Z")).toBe(shipped().updated);
+  });
+
   it("can be changed by nobody", () => {
     const { carts } = shipped();
     expect(() => Reflect.apply(Array.prototype.pop, carts, [])).toThrow(TypeError);
@@ -96,8 +109,8 @@ describe("one file that is wrong", () => {
       ["One", "Two"],
       `${GT4}: features: Too small: expected array to have exactly 8 items.`,
     ],
-    [GT4, "colors.0.hex", "blue", `${GT4}: colors.[0].hex: must be a color such as #1C4E9E.`],
-    [GT4, "images", ["cart.jpg"], `${GT4}: images.[0]: Invalid string: must start with "/".`],
+    [GT4, "colors.0.hex", "blue", `${GT4}: colors[0].hex: must be a color such as #1C4E9E.`],
+    [GT4, "images", ["cart.jpg"], `${GT4}: images[0]: Invalid string: must start with "/".`],
     [GT4, "partnerUrl", "partner", `${GT4}: partnerUrl: Invalid URL.`],
     [
       GT4,
@@ -110,7 +123,7 @@ describe("one file that is wrong", () => {
       LAVALLETTE,
       "questions.1.question",
       "Why",
-      `${LAVALLETTE}: questions.[1].question: Invalid string: must end with "?".`,
+      `${LAVALLETTE}: questions[1].question: Invalid string: must end with "?".`,
     ],
     [
       "dealership.json",
@@ -122,7 +135,7 @@ describe("one file that is wrong", () => {
       "dealership.json",
       "hours.sales.0.opens",
       "9am",
-      "dealership.json: hours.sales.[0].opens: must be a time such as 09:00.",
+      "dealership.json: hours.sales[0].opens: must be a time such as 09:00.",
     ],
     [
       "reviews.json",
@@ -132,6 +145,15 @@ describe("one file that is wrong", () => {
     ],
   ])("%s with %s set to %j", (file, field, value, sentence) => {
     expect(content.mistakesWith(file, setting(field, value))).toContain(sentence);
+  });
+
+  it.each<[string, (text: string) => string | null]>([
+    [GT4, setting("seo.title", "")],
+    [LAVALLETTE, (text) => text.slice(0, -3)],
+    ["policies/privacy-policy.md", (text) => text.replace(/^title: .*\n/m, "")],
+  ])("%s alone is blamed when others refer to it", (file, change) => {
+    const mistakes = content.mistakesWith(file, change);
+    expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${file}: `))]);
   });
 
   it("tells of mistakes in several fields and files at once", () => {

@@ -11,8 +11,10 @@ export class Mistakes {
   }
 }
 
-function fieldName(path: PropertyKey[]): string {
-  return path.map((part) => (typeof part === "number" ? `[${part}]` : String(part))).join(".");
+/** "colors[0].hex". */
+function fieldName([first = "", ...rest]: PropertyKey[]): string {
+  const inner = rest.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
+  return String(first) + inner.join("");
 }
 
 /** The text of a content file; a mistake and null when it cannot be read. */

@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmit } from "#inquiries/submit.server.ts";
@@ -21,6 +22,7 @@ import { addFailureAnswers } from "./failure-answers.ts";
 import { addHealth } from "./health.ts";
 import { addRequestGuard } from "./request-guard.ts";
 import { addRequestLog } from "./request-log.ts";
+import { sampleWarning } from "./sample-warning.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { addSitePages } from "./site-pages.ts";
 
@@ -69,6 +71,8 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;
+  const warning = production ? sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue)) : null;
+  if (warning !== null) log.warn(warning);
 
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({

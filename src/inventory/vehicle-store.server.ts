@@ -41,18 +41,18 @@ function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
   };
 }
 
+/** Adds a vehicle; one that is there takes the new row over, except for the columns to keep. */
 async function write(
   transaction: Transaction<InventoryTables>,
   row: VehiclesTable,
-  keepStock: boolean,
+  keep: readonly (keyof VehiclesTable)[],
 ): Promise<void> {
-  const { id: _, in_stock, is_new, ...facts } = row;
+  const changes: Partial<VehiclesTable> = { ...row };
+  for (const column of keep) delete changes[column];
   await transaction
     .insertInto("vehicles")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(keepStock ? facts : { ...facts, in_stock, is_new }),
-    )
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
     .execute();
 }
 
@@ -91,7 +91,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       await database.transaction().execute(async (transaction) => {
         const now = clock();
         for (const [position, cart] of carts.entries()) {
-          await write(transaction, rowFrom(vehicleOf(cart), position, now), true);
+          await write(transaction, rowFrom(vehicleOf(cart), position, now), [
+            "id",
+            "in_stock",
+            "is_new",
+          ]);
         }
         const slugs = carts.map(({ slug }) => slug);
         let gone = transaction.deleteFrom("vehicles").where("catalogue", "=", 1);
@@ -100,12 +104,24 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       });
     },
 
-    /** Adds or replaces vehicles that are no catalogue carts; all of them or none. */
+    /**
+     * Adds vehicles that are no catalogue carts, after those already there, or replaces them where they stand; all of
+     * them or none.
+     */
     async import(vehicles: readonly Vehicle[]): Promise<void> {
+      // Before the transaction: one that reads first may find the database taken when it comes to write.
+      const last = await database
+        .selectFrom("vehicles")
+        .select("position")
+        .where("catalogue", "=", 0)
+        .orderBy("position", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      const next = (last?.position ?? -1) + 1;
       await database.transaction().execute(async (transaction) => {
         const now = clock();
-        for (const [position, vehicle] of vehicles.entries()) {
-          await write(transaction, rowFrom(vehicle, position, now), false);
+        for (const [index, vehicle] of vehicles.entries()) {
+          await write(transaction, rowFrom(vehicle, next + index, now), ["id", "position"]);
         }
       });
     },
@@ -123,6 +139,16 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         .where("id", "=", id)
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
+    },
+
+    /** Removes a vehicle that is no catalogue cart. False when there is no such vehicle. */
+    async remove(id: string): Promise<boolean> {
+      const result = await database
+        .deleteFrom("vehicles")
+        .where("id", "=", id)
+        .where("catalogue", "=", 0)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
     },
   };
 }

@@ -98,6 +98,15 @@ describe("import", () => {
     expect(await vehicles.list()).toEqual([{ ...USED, price: 5900, inStock: false, isNew: true }]);
   });
 
+  it("puts vehicles after those already there, and leaves replaced ones where they stand", async () => {
+    const named = (id: string, price = USED.price) => ({ ...USED, id, price });
+    await vehicles.import([named("m"), named("z"), named("y")]);
+    await vehicles.seed(carts.slice(0, 1));
+    await vehicles.import([named("a"), named("y", 1), named("m", 2), named("b")]);
+    const own = (await vehicles.list()).slice(1);
+    expect(own).toEqual([named("m", 2), named("z"), named("y", 1), named("a"), named("b")]);
+  });
+
   it("stores all of them or none", async () => {
     const broken = { ...USED, id: "broken", price: Number.NaN };
     await expect(vehicles.import([USED, broken])).rejects.toThrow();
@@ -127,6 +136,22 @@ describe("change", () => {
 
   it("tells when there is no such vehicle", async () => {
     expect(await vehicles.change("nobody", { inStock: false })).toBe(false);
+  });
+});
+
+describe("remove", () => {
+  it("removes one vehicle and nothing else", async () => {
+    const other = { ...USED, id: "another" };
+    await vehicles.import([USED, other]);
+    expect(await vehicles.remove(USED.id)).toBe(true);
+    expect(await vehicles.list()).toEqual([other]);
+    expect(await vehicles.remove(USED.id)).toBe(false);
+  });
+
+  it("leaves the carts of the catalogue", async () => {
+    await vehicles.seed(carts);
+    expect(await vehicles.remove("evolution-d6-max-gt4")).toBe(false);
+    expect(await vehicles.list()).toHaveLength(carts.length);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -43,6 +43,13 @@ describe("openDatabase", () => {
     const deep = join(folder, "a/b");
     await openDatabase(deep).destroy();
     expect(existsSync(join(deep, "site.sqlite"))).toBe(true);
+  });
+
+  it("says which file cannot be opened", () => {
+    mkdirSync(join(folder, "b/site.sqlite"), { recursive: true });
+    expect(() => openDatabase(join(folder, "b"))).toThrow(
+      `The database ${join(folder, "b/site.sqlite")} in DATA_DIR cannot be opened.`,
+    );
   });
 
   it("finds again what was written, also beside a second connection", async () => {

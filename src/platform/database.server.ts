@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteDialect, type SqliteStatement } from "kysely";
+import { makeFolder } from "./make-folder.server.ts";
 
 /** SQLite below this version had a bug in its write-ahead log. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -24,8 +24,16 @@ function statement(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
+function connect(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 500, enableForeignKeyConstraints: true });
+  } catch (error) {
+    throw new Error(`The database ${file} in DATA_DIR cannot be opened.`, { cause: error });
+  }
+}
+
 function open(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 500, enableForeignKeyConstraints: true });
+  const database = connect(file);
   const found = String(database.prepare("select sqlite_version() as version").get()?.version);
   const parts = found.split(".").map(Number);
   const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
@@ -44,7 +52,7 @@ function open(file: string): DatabaseSync {
 
 /** Opens (and creates) the site's database in a folder. The one place that knows which engine it is. */
 export function openDatabase<Tables>(folder: string): Kysely<Tables> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder("DATA_DIR", folder);
   const database = open(join(folder, "site.sqlite"));
   return new Kysely<Tables>({
     dialect: new SqliteDialect({

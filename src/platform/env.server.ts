@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 
@@ -82,7 +83,8 @@ export function defaultToProduction(): void {
   process.env.NODE_ENV ??= "production";
 }
 
-/** The settings of this process. The one file that reads process.env. */
+/** The settings of this process: its environment, which wins, and a .env file in the folder it was started in. */
 export function processSettings() {
+  if (existsSync(".env")) process.loadEnvFile();
   return readSettings(process.env);
 }

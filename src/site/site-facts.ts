@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
+import { openSentence } from "#domain/dealership/hours-sentence.ts";
 
 /** The facts that header, footer and metadata of every page share. */
 export type SiteFacts = ReturnType<typeof siteFacts>;
@@ -20,6 +21,7 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     financingUrl: dealership.financingUrl,
     promise: dealership.responsePromise,
     hours: hoursRows(dealership.hours.sales, "short"),
+    openHours: openSentence(dealership.hours.sales),
     navigation: {
       main: navigation.main,
       footerBrands: navigation.footerBrands,

@@ -87,6 +87,29 @@ describe("npm run staff -- vehicles", () => {
     expect(staff(["vehicles", "set", "used-1", "--price", "5900"]).out).toContain("$5,900");
   });
 
+  it("remove takes an imported vehicle away, and nothing else", () => {
+    const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
+    staff(["vehicles", "import", file("sold.csv", rows)]);
+    const remove = (id: string) => staff(["vehicles", "remove", id]);
+    expect(remove("sold-1")).toEqual({
+      code: 0,
+      out: "Sold Cart (sold-1) is removed from the stock.\n",
+      err: "",
+    });
+    expect(remove("sold-1")).toMatchObject({
+      code: 1,
+      err: 'No vehicle has the id "sold-1". "npm run staff -- vehicles list" shows them all.\n',
+    });
+    expect(remove(GT4)).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining(`belongs to content/carts/${GT4}.json`),
+    });
+    const left = staff(["vehicles", "list"]).out;
+    expect(left).toContain(GT4);
+    expect(left).not.toContain("sold-1");
+  });
+
   it("import says what is wrong with a file that it cannot take", () => {
     const sentences = [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
       staff(["vehicles", "import", path]),
@@ -177,6 +200,14 @@ describe("npm run staff", () => {
     const empty = staff(["check-content"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });
     expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
+  });
+
+  it("says when the data folder cannot be made", () => {
+    expect(staff(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
+      code: 1,
+      out: "",
+      err: "It did not work: DATA_DIR /dev/null/x cannot be created: a file is in the way.\n",
+    });
   });
 
   it("finds the shipped content sound", () => {

@@ -6,5 +6,3 @@ export const seoSchema = z.strictObject({
   description: z.string().min(60).max(165),
   keywords: z.array(z.string().min(2)).min(1),
 });
-
-export type Seo = z.infer<typeof seoSchema>;

@@ -52,7 +52,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               icon={false}
               className="display mt-3 inline-flex min-h-11 items-center text-2xl text-white"
             />
-            <p className="text-sm">Toll-free, while we are open</p>
+            <p className="text-sm">Toll-free. {facts.openHours}</p>
           </div>
           <Column title="Brands">
             {navigation.footerBrands.map(({ label, to }) => (

@@ -31,7 +31,10 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
       role="dialog"
     >
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
-        <span className="display text-lg">{facts.name}</span>
+        <span className="flex items-center gap-3">
+          <LogoMark className="size-9" />
+          <span className="display text-lg leading-tight tracking-tight">{facts.name}</span>
+        </span>
         <button
           type="button"
           popoverTarget="menu"
@@ -61,7 +64,7 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 p-5">
-        <p className="text-muted text-sm">Toll-free, while we are open</p>
+        <p className="text-muted text-sm">{facts.openHours}</p>
         <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
       </div>
     </div>

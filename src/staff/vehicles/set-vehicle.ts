@@ -2,6 +2,7 @@ import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { done, misused, type Outcome, refused } from "#staff/outcome.ts";
+import { unknownVehicle } from "./unknown-vehicle.ts";
 
 export type SetOptions = {
   inStock?: true;
@@ -47,11 +48,7 @@ export async function setVehicle(
     );
   }
   const vehicle = await vehicles.find(id);
-  if (!vehicle) {
-    return refused(
-      `No vehicle has the id "${id}". "npm run staff -- vehicles list" shows them all.`,
-    );
-  }
+  if (!vehicle) return unknownVehicle(id);
   if (vehicle.catalogue && price !== undefined) {
     return refused(
       `The price of a catalogue cart belongs to content/carts/${id}.json: change it there, check the content, and restart the site. Nothing was changed.`,

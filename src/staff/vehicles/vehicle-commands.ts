@@ -10,6 +10,7 @@ import { done, type Outcome, refused } from "#staff/outcome.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";
 import { type Column, table } from "#staff/terminal/table.ts";
 import { importFile } from "./import-file.server.ts";
+import { removeVehicle } from "./remove-vehicle.ts";
 import { type SetOptions, setVehicle } from "./set-vehicle.ts";
 
 const COLUMNS: Column<Vehicle>[] = [
@@ -33,6 +34,12 @@ Examples:
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
   npm run staff -- vehicles set used-club-car-2019 --price 6500`;
 
+const REMOVE_HELP = `
+For vehicles that were imported. A catalogue cart belongs to its file in content/carts and is refused here.
+
+Example:
+  npm run staff -- vehicles remove used-club-car-2019`;
+
 const IMPORT_HELP = `
 Columns of a CSV file (or keys of each object in a JSON list):
   name, description, brand, category   text
@@ -42,7 +49,7 @@ Columns of a CSV file (or keys of each object in a JSON list):
   images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
   every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
                                        chargingTime, payload … (in JSON: an object named specifications)
-A vehicle whose id is already there is replaced. Either every row is stored or, when one is rejected, none.
+A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row is stored or, when one is rejected, none.
 
 Examples:
   npm run staff -- vehicles import used-carts.csv
@@ -75,11 +82,11 @@ async function stocked(
   return await work();
 }
 
-/** Adds `vehicles list`, `vehicles set` and `vehicles import`. */
+/** Adds `vehicles list`, `vehicles set`, `vehicles remove` and `vehicles import`. */
 export function addVehicleCommands(program: Command, desk: Desk): void {
   const group = program
     .command("vehicles")
-    .description("the stock: list it, change it, import vehicles");
+    .description("the stock: list it, change it, import and remove vehicles");
 
   group
     .command("list")
@@ -110,6 +117,17 @@ export function addVehicleCommands(program: Command, desk: Desk): void {
     .action((id: string, options: SetOptions) =>
       desk.onStores((stores, settings) =>
         stocked(stores, settings, () => setVehicle(stores.vehicles, id, options)),
+      ),
+    );
+
+  group
+    .command("remove")
+    .description("remove one vehicle that is not a catalogue cart")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .addHelpText("after", REMOVE_HELP)
+    .action((id: string) =>
+      desk.onStores((stores, settings) =>
+        stocked(stores, settings, () => removeVehicle(stores.vehicles, id)),
       ),
     );
 

@@ -16,15 +16,31 @@ function merged(hours: Hours): Hours {
   return result;
 }
 
+function sentences(hours: Hours): { text: string; open: boolean }[] {
+  const entries = merged(hours);
+  return hoursRows(entries, "long").map(({ days }, index) => {
+    const entry = entries[index];
+    const name = days.replace("–", " to ");
+    return !entry || "note" in entry
+      ? { text: `${name}: ${entry?.note.toLowerCase() ?? ""}`, open: false }
+      : {
+          text: `${name}, ${clockText(entry.opens, "short")} to ${clockText(entry.closes, "short")}`,
+          open: true,
+        };
+  });
+}
+
 /** Opening hours as text: "Monday to Saturday, 9AM to 5PM. Sunday: closed." */
 export function hoursSentence(hours: Hours): string {
-  const entries = merged(hours);
-  return hoursRows(entries, "long")
-    .map(({ days }, index) => {
-      const entry = entries[index];
-      const name = days.replace("–", " to ");
-      if (!entry || "note" in entry) return `${name}: ${entry?.note.toLowerCase() ?? ""}.`;
-      return `${name}, ${clockText(entry.opens, "short")} to ${clockText(entry.closes, "short")}.`;
-    })
+  return sentences(hours)
+    .map(({ text }) => `${text}.`)
     .join(" ");
+}
+
+/** Only the days with opening times: "Monday to Saturday, 9AM to 5PM". */
+export function openSentence(hours: Hours): string {
+  return sentences(hours)
+    .filter(({ open }) => open)
+    .map(({ text }) => text)
+    .join("; ");
 }

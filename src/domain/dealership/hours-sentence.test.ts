@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
-import { hoursSentence } from "./hours-sentence.ts";
+import { hoursSentence, openSentence } from "./hours-sentence.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
 
@@ -11,6 +11,7 @@ test("days with the same times read as one stretch", () => {
     { days: ["Sun"], note: "Closed" },
   ];
   expect(hoursSentence(hours)).toBe("Monday to Saturday, 9AM to 5PM. Sunday: closed.");
+  expect(openSentence(hours)).toBe("Monday to Saturday, 9AM to 5PM");
 });
 
 test("different times stay apart", () => {
@@ -19,4 +20,5 @@ test("different times stay apart", () => {
     { days: ["Sat"], opens: "09:00", closes: "15:00" },
   ];
   expect(hoursSentence(hours)).toBe("Monday to Friday, 8AM to 5:30PM. Saturday, 9AM to 3PM.");
+  expect(openSentence(hours)).toBe("Monday to Friday, 8AM to 5:30PM; Saturday, 9AM to 3PM");
 });

@@ -1,0 +1,38 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+const WHY: Record<string, string> = {
+  EEXIST: "a file is in the way",
+  ENOTDIR: "a file is in the way",
+  EACCES: "the site may not write there",
+  EPERM: "the site may not write there",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+};
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+// Node's own `recursive` never ends where the system answers "no such folder" beside a parent that exists, as in /proc.
+function makeWithParents(folder: string): void {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeWithParents(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it just now.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+/** Makes the folder of a setting and its parents where they are missing. Throws an Error that names both and says why not. */
+export function makeFolder(setting: string, folder: string): void {
+  try {
+    makeWithParents(folder);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    const why = WHY[code] ?? `the system answers ${code}`;
+    throw new Error(`${setting} ${folder} cannot be created: ${why}.`);
+  }
+}
