@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headOf } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
@@ -203,6 +206,34 @@ describe("a process of its own", () => {
   it("stops in order when asked to", async () => {
     const another = await launchSite();
     expect(await another.stop()).toBe(0);
+  });
+});
+
+describe("a fault on our side", () => {
+  it("shows the error page with the request's id and no stack, and the rest goes on", async () => {
+    const broken = await launchSite();
+    const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"));
+    database.exec("alter table vehicles rename to vehicles_gone");
+    const response = await fetch(`${broken.url}/inventory`);
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    const head = headOf(html);
+    expect(head.h1).toEqual(["Something failed on our side"]);
+    expect(head.titles).toEqual(["Something failed on our side"]);
+    expect(html).toContain(response.headers.get("x-request-id"));
+    expect(html).not.toMatch(/vehicles|sqlite|\bat [\w.]+ \(/i);
+    expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${broken.url}/rentals`)).status).toBe(200);
+    expect((await post(JSON.stringify(GOOD), json, broken.url)).status).toBe(201);
+    database.exec("alter table inquiries rename to inquiries_gone");
+    const lost = await post(JSON.stringify(GOOD), json, broken.url);
+    expect(lost.status).toBe(503);
+    expect(lost.headers.get("retry-after")).toBe("30");
+    expect(broken.output()).toContain("an inquiry could not be stored");
+    expect(broken.output()).not.toContain("dana@example.com");
+    database.close();
+    await broken.stop();
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { Submit } from "#inquiries/submit.server.ts";
 
 const RETRY_AFTER_FAULT = 30;
@@ -35,18 +34,15 @@ export function addContactApi(
       if (typeof body !== "object" || body === null || Array.isArray(body)) {
         return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
       }
-      // A mistake in the form is no message: only what would be stored counts.
-      const wait = parseInquiry(body).ok ? limit(request.ip) : null;
-      if (wait !== null) {
-        reply.header("retry-after", wait);
-        return reply.code(429).send({ error: tooManySentence(wait) });
-      }
-      const result = await submit(body, contextOf(body));
+      const result = await submit(body, contextOf(body), () => limit(request.ip));
       switch (result.kind) {
         case "stored":
           return reply.code(201).send({ reference: result.reference });
         case "invalid":
           return reply.code(422).send({ error: FAILURE.invalid, errors: result.errors });
+        case "limited":
+          reply.header("retry-after", result.retryAfterSeconds);
+          return reply.code(429).send({ error: tooManySentence(result.retryAfterSeconds) });
         case "unavailable":
           reply.header("retry-after", RETRY_AFTER_FAULT);
           return reply.code(503).send({ error: FAILURE.notStored });

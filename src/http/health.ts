@@ -8,7 +8,8 @@ export function addHealth(app: FastifyInstance, ready: () => Promise<boolean>): 
   });
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const isReady = await ready();
+    // A store that cannot be asked is the very thing that this address is to tell.
+    const isReady = await ready().catch(() => false);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
   });
 }

@@ -17,6 +17,7 @@ const FIELDS = {
   phone: "(800) 555-0177",
   message: "I would like to know more.",
 };
+const free = () => null;
 const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 let folder: string;
@@ -43,7 +44,7 @@ function pipeline() {
 describe("submitting an inquiry", () => {
   it("stores what is valid and answers its reference", async () => {
     const { store, submit } = pipeline();
-    const result = await submit(FIELDS, CONTEXT);
+    const result = await submit(FIELDS, CONTEXT, free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
     expect(await store.find(result.reference)).toMatchObject({
       first_name: "Dana",
@@ -55,16 +56,32 @@ describe("submitting an inquiry", () => {
 
   it("stores nothing of what is not valid", async () => {
     const { store, submit } = pipeline();
-    expect(await submit({ ...FIELDS, phone: "12" }, CONTEXT)).toEqual({
+    expect(await submit({ ...FIELDS, phone: "12" }, CONTEXT, free)).toEqual({
       kind: "invalid",
       errors: { phone: "Phone number is required" },
     });
     expect(await store.list(10)).toEqual([]);
   });
 
+  it("counts only what would be stored, and stores nothing of a visitor who has sent too many", async () => {
+    const { store, submit } = pipeline();
+    let asked = 0;
+    const full = () => {
+      asked += 1;
+      return 90;
+    };
+    await submit({ ...FIELDS, email: "no" }, CONTEXT, full);
+    expect(asked).toBe(0);
+    expect(await submit(FIELDS, CONTEXT, full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    expect(asked).toBe(1);
+    expect(await store.list(10)).toEqual([]);
+  });
+
   it("gives every one of 500 inquiries its own reference", async () => {
     const { store, submit } = pipeline();
-    const results = await Promise.all(Array.from({ length: 500 }, () => submit(FIELDS, CONTEXT)));
+    const results = await Promise.all(
+      Array.from({ length: 500 }, () => submit(FIELDS, CONTEXT, free)),
+    );
     expect(results.every(({ kind }) => kind === "stored")).toBe(true);
     expect(new Set((await store.list(1000)).map(({ reference }) => reference)).size).toBe(500);
   });
@@ -72,7 +89,7 @@ describe("submitting an inquiry", () => {
   it("says that it is unavailable when the store fails, and reports the fault without personal data", async () => {
     const { submit } = pipeline();
     await database.schema.dropTable("inquiries").execute();
-    expect(await submit(FIELDS, CONTEXT)).toEqual({ kind: "unavailable" });
+    expect(await submit(FIELDS, CONTEXT, free)).toEqual({ kind: "unavailable" });
     expect(faults).toHaveLength(1);
     expect(String(faults[0])).toContain("no such table");
     expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");

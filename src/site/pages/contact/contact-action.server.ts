@@ -1,12 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import {
-  type FieldErrors,
-  INQUIRY_FIELDS,
-  type InquiryField,
-  parseInquiry,
-} from "#domain/inquiries/inquiry.ts";
+import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
 import type { Answer, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
@@ -58,17 +53,16 @@ export async function takeForm(request: Request, services: Services, answer: Ans
     });
   }
   const fields = Object.fromEntries(params);
-  const parsed = parseInquiry(fields);
-  if (!parsed.ok) return again(422, { errors: parsed.errors });
-  // Asked only now: correcting a mistake must not use up what a visitor may send.
-  const wait = answer.retryAfter();
-  if (wait !== null) return again(429, { failure: tooManySentence(wait) }, wait);
-  const result = await services.submit(fields, contextFrom(params));
+  const result = await services.submit(fields, contextFrom(params), answer.retryAfter);
   switch (result.kind) {
     case "stored":
       return redirect(`/thank-you?reference=${result.reference}`, 303);
     case "invalid":
       return again(422, { errors: result.errors });
+    case "limited": {
+      const wait = result.retryAfterSeconds;
+      return again(429, { failure: tooManySentence(wait) }, wait);
+    }
     case "unavailable":
       return again(503, { failure: FAILURE.notStored }, RETRY_AFTER_FAULT);
   }
