@@ -1,8 +1,8 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
+import { addFailureAnswers } from "#http/failure-answers.ts";
 import type { Submit, SubmitResult } from "#inquiries/submit.server.ts";
-import { addContactApi } from "./api-contact.ts";
-import { addFailureAnswers } from "./failure-answers.ts";
+import { addContactApi } from "./contact-api.ts";
 
 const GOOD = {
   firstName: "Dana",
