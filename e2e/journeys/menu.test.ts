@@ -53,7 +53,7 @@ describe("moving between pages", () => {
       .getByRole("link", { name: "Services" })
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL("**/services");
-    expect(await active.allTextContents()).toEqual(["Services"]);
+    await expect.poll(() => active.allTextContents()).toEqual(["Services"]);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await context.close();
   });

@@ -14,7 +14,7 @@ const GOOD = {
 
 function api(
   result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD" },
-  limit: () => number | null = () => null,
+  limit: (address: string) => number | null = () => null,
 ) {
   const app = fastify({ bodyLimit: 64 * 1024 });
   const taken: Parameters<Submit>[] = [];
@@ -78,23 +78,24 @@ describe("POST /api/contact", () => {
     expect(response.json().error).toContain("We could not store your message");
   });
 
-  it("answers 429 with Retry-After, and stores nothing", async () => {
-    const { post, taken } = api(undefined, () => 540);
+  it("answers 429 with Retry-After", async () => {
+    const { post } = api({ kind: "limited", retryAfterSeconds: 540 });
     const response = await post(GOOD);
     expect(response.statusCode).toBe(429);
     expect(response.headers["retry-after"]).toBe("540");
     expect(response.json().error).toContain("wait 9 minutes");
-    expect(taken).toEqual([]);
   });
 
-  it("does not count a form with mistakes as a message", async () => {
-    let asked = 0;
-    const { post } = api({ kind: "invalid", errors: {} }, () => {
-      asked += 1;
-      return null;
+  it("hands on the limit of the visitor's own address", async () => {
+    const addresses: string[] = [];
+    const { post, taken } = api(undefined, (address) => {
+      addresses.push(address);
+      return 7;
     });
-    await post({ ...GOOD, phone: "1" });
-    expect(asked).toBe(0);
+    await post(GOOD);
+    expect(addresses).toEqual([]);
+    expect(taken[0]?.[2]()).toBe(7);
+    expect(addresses).toEqual(["127.0.0.1"]);
   });
 
   it.each(["null", "7", "true", '"text"', "[]", `[${JSON.stringify(GOOD)}]`])(
