@@ -8,7 +8,6 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Allow: /",
     "Disallow: /api/",
-    "Disallow: /thank-you",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { page } from "#e2e/support/site.ts";
+
+const FOLDER = "build/client/assets";
+const scripts = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+
+/** Texts that stand in content/ or in server code only. Found in a browser file, they tell of a leak. */
+const SERVER_ONLY = [
+  "hello@example.com",
+  "Sampleport",
+  "D5 MAVERICK 4+2",
+  "must be a color such as",
+  "node:sqlite",
+  "insertInto",
+  "DATA_DIR",
+  "must look like (800) 555-0142",
+];
+
+describe("files for the browser", () => {
+  it("are there", () => {
+    expect(scripts.length).toBeGreaterThan(10);
+  });
+
+  it.each(SERVER_ONLY)("hold nothing of %s", (text) => {
+    expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
+  it("carry the form's schema to the contact page alone", async () => {
+    const withSchema = scripts
+      .filter(({ text }) => text.includes("First name is required"))
+      .map(({ name }) => name);
+    expect(withSchema).toHaveLength(1);
+    const [chunk = ""] = withSchema;
+    expect(await page("/contact")).toContain(chunk);
+    for (const path of ["/", "/inventory", "/rentals", "/vehicles/denago-ev-city"]) {
+      expect(await page(path)).not.toContain(`href="/assets/${chunk}"`);
+    }
+  });
+});
