@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headOf } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { rawGet } from "#e2e/support/raw-request.ts";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
 const GOOD = {
@@ -41,11 +41,19 @@ describe("every answer", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  it("answers HEAD like GET without a body", async () => {
-    const head = await site("/rentals", { method: "HEAD" });
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe("");
-  });
+  it.each(["/rentals", "/api/vehicles", "/robots.txt", "/favicon.svg"])(
+    "%s answers HEAD like GET without a body",
+    async (path) => {
+      const headers = { "accept-encoding": "identity" };
+      const get = await site(path, { headers });
+      const head = await site(path, { method: "HEAD", headers });
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe("");
+      const length = Buffer.byteLength(await get.arrayBuffer());
+      expect(head.headers.get("content-length")).toBe(String(length));
+      expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+    },
+  );
 
   it("turns other methods away in words", async () => {
     const response = await site("/", { method: "DELETE" });
@@ -130,6 +138,7 @@ describe("POST /api/contact", () => {
       origin: "https://elsewhere.example",
     });
     expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/this site only/) });
   });
 });
 
@@ -153,25 +162,6 @@ describe("files", () => {
     }
   });
 });
-
-/** A request whose path no client has tidied up. */
-function rawGet(path: string): Promise<string> {
-  const { hostname, port } = new URL(siteUrl());
-  return new Promise((resolve, reject) => {
-    let answer = "";
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`,
-      );
-    });
-    socket.setEncoding("utf8");
-    socket.on("data", (chunk: string) => {
-      answer += chunk;
-    });
-    socket.on("end", () => resolve(answer));
-    socket.on("error", reject);
-  });
-}
 
 describe("a process of its own", () => {
   let own: RunningSite;

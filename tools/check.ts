@@ -29,7 +29,6 @@ function run(name: string, [command = "", ...args]: string[]): Promise<Outcome> 
   });
 }
 
-// Types are generated before anything reads them; the rest runs side by side.
 const outcomes: Outcome[] = await Promise.all(STEPS.map(([name, command]) => run(name, command)));
 for (const { name, passed, output, seconds } of outcomes) {
   if (!passed) process.stdout.write(`\n--- ${name}\n${output}\n`);

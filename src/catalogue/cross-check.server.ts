@@ -39,6 +39,13 @@ function checkSearchTexts(catalogue: Catalogue, mistakes: Mistakes): void {
   );
 }
 
+function checkAddresses({ policies }: Catalogue, mistakes: Mistakes): void {
+  const addresses = policies.flatMap(({ slug, path, aliases }) =>
+    [path, ...aliases].map((value) => ({ file: `policies/${slug}.md`, value })),
+  );
+  noRepeats(addresses, "path or alias", mistakes);
+}
+
 function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
   const known = new Set(
     catalogue.brands.brands.flatMap((brand) =>
@@ -112,6 +119,7 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkAreas(catalogue, mistakes);
   checkReferences(catalogue, mistakes);
   checkSearchTexts(catalogue, mistakes);
+  checkAddresses(catalogue, mistakes);
   const rate = catalogue.rentals.delivery.perMile;
   if (rate !== catalogue.figures.delivery.perMile) {
     mistakes.add(

@@ -29,6 +29,12 @@ describe("loadCatalogue", () => {
     expect(catalogue.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  it("reads files that an editor has begun with a byte order mark", () => {
+    const mark = (text: string) => `\uFEFF${text}`;
+    expect(content.mistakesWith("team.json", mark)).toEqual([]);
+    expect(content.mistakesWith("policies/return-policy.md", mark)).toEqual([]);
+  });
+
   it("puts carts in the order of the series, then by price, and areas in that of the navigation", () => {
     const { carts, areas, navigation } = shipped();
     const city = carts.filter(({ series }) => series === "EV NOMAD" || series === "EV CITY");

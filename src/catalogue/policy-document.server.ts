@@ -40,6 +40,14 @@ export type PolicyDocument = {
   html: string;
 };
 
+function unquoted(key: string, value: string): string {
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    throw new Error(`${key}: the text in quotation marks is not JSON`);
+  }
+}
+
 function splitFrontMatter(text: string): { data: Record<string, string>; body: string } | null {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
   if (!parts?.[1] || parts[2] === undefined) return null;
@@ -48,10 +56,13 @@ function splitFrontMatter(text: string): { data: Record<string, string>; body: s
     const pair = /^([A-Za-z]+):\s*(.*)$/.exec(line);
     if (!pair?.[1]) continue;
     const value = pair[2] ?? "";
-    data[pair[1]] = /^".*"$/.test(value) ? String(JSON.parse(value)) : value;
+    data[pair[1]] = /^".*"$/.test(value) ? unquoted(pair[1], value) : value;
   }
   return { data, body: parts[2] };
 }
+
+const attributeText = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function renderer(sections: PolicySection[]): Marked {
   return new Marked({
@@ -76,7 +87,7 @@ function renderer(sections: PolicySection[]): Marked {
               `<tr>${row.map((c, i) => (i === 0 ? cell(c, "th", ' scope="row"') : cell(c, "td", ""))).join("")}</tr>`,
           )
           .join("\n");
-        const label = sections.at(-1)?.heading ?? "Figures";
+        const label = attributeText(sections.at(-1)?.heading ?? "Figures");
         return `<div class="table-scroll" role="region" aria-label="${label} (table)" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table></div>\n`;
       },
       html: () => "",
@@ -91,13 +102,13 @@ export function policyDocument(
   figures: Record<string, unknown>,
   mistakes: Mistakes,
 ): PolicyDocument | null {
-  const parts = splitFrontMatter(text);
-  if (!parts) {
-    mistakes.add(file, "", "must begin with front matter between two --- lines");
-    return null;
-  }
   let filled: { front: Record<string, string>; body: string };
   try {
+    const parts = splitFrontMatter(text);
+    if (!parts) {
+      mistakes.add(file, "", "must begin with front matter between two --- lines");
+      return null;
+    }
     const front = Object.entries(parts.data).map(([key, value]) => [
       key,
       fillFigures(value, figures),

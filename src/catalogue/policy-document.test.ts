@@ -62,6 +62,13 @@ describe("policyDocument", () => {
     expect(html).toContain('<th scope="row">Late</th><td>$25</td>');
   });
 
+  it("names the box of a table in a whole attribute, whatever its heading holds", () => {
+    const { html } = documentOf(
+      `${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`,
+    );
+    expect(html).toContain('aria-label="&quot;As is&quot; &amp; &lt;more> (table)" tabindex="0"');
+  });
+
   it("lets no HTML through", () => {
     const { html } = documentOf(
       `${FRONT}\n<script>alert(1)</script>\n\nA <b onclick="x()">word</b>.\n`,
@@ -134,6 +141,16 @@ describe("a policy of the content", () => {
       "with a placeholder in its front matter",
       replacing(/^summary:.*$/m, 'summary: "{{rental.nothing}}"'),
       `${FILE}: {{rental.nothing}} names nothing.`,
+    ],
+    [
+      "with a broken text in quotation marks",
+      replacing(/^title:.*$/m, 'title: "Rental \\x policy"'),
+      `${FILE}: title: the text in quotation marks is not JSON.`,
+    ],
+    [
+      "with the address of another policy",
+      replacing(/^path:/m, "aliases: /privacy\npath:"),
+      `${FILE}: path or alias: repeats that of policies/privacy-policy.md.`,
     ],
   ])("%s", (_, change, sentence) => {
     expect(content.mistakesWith(FILE, change)).toContain(sentence);

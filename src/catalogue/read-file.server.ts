@@ -20,7 +20,8 @@ function fieldName([first = "", ...rest]: PropertyKey[]): string {
 /** The text of a content file; a mistake and null when it cannot be read. */
 export function readText(directory: string, file: string, mistakes: Mistakes): string | null {
   try {
-    return readFileSync(join(directory, file), "utf8");
+    // Some editors begin a file with a byte order mark, which neither JSON nor front matter may have.
+    return readFileSync(join(directory, file), "utf8").replace(/^\uFEFF/, "");
   } catch {
     mistakes.add(file, "", "the file is missing or cannot be read");
     return null;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import * as serverBuild from "virtual:react-router/server-build";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
@@ -18,12 +19,13 @@ import { addContactApi } from "./api/contact-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
 import { addVehiclesApi } from "./api/vehicles-api.ts";
 import { createContactLimit } from "./contact-limit.ts";
+import { earlyFailures } from "./early-failures.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
 import { addHealth } from "./health.ts";
 import { addRequestGuard } from "./request-guard.ts";
 import { addRequestLog } from "./request-log.ts";
 import { sampleWarning } from "./sample-warning.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { addSitePages } from "./site-pages.ts";
 
 declare module "fastify" {
@@ -33,6 +35,9 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 64 * 1024;
+
+/** Clients that keep a connection open are told in their next answer that it ends, rather than cut off. */
+const DRAIN_MS = 250;
 
 export type AppOptions = {
   settings: Settings;
@@ -74,6 +79,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const warning = production ? sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue)) : null;
   if (warning !== null) log.warn(warning);
 
+  const headers = securityHeaders({ https: publicUrl.startsWith("https:"), strict: production });
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -85,13 +91,22 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1000,
+      // The guard asks for it, and answers with our headers.
+      requireHostHeader: false,
+    },
+    // While it stops, requests on open connections are answered as ever, each with "Connection: close".
+    return503OnClosing: false,
+    ...earlyFailures(headers),
   });
   app.decorateRequest("nonce", "");
   app.addHook("onRequest", async (request) => {
     if (production) request.nonce = randomBytes(16).toString("base64");
   });
-  addSecurityHeaders(app, { https: publicUrl.startsWith("https:"), strict: production });
+  addSecurityHeaders(app, headers);
   addRequestGuard(app, {
     publicUrl,
     allowedHosts: settings.ALLOWED_HOSTS,
@@ -127,6 +142,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   });
   app.addHook("preClose", async () => {
     stopping = true;
+    await setTimeout(DRAIN_MS);
   });
   app.addHook("onClose", async () => {
     await database.destroy();

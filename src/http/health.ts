@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** /healthz: the process runs. /readyz: it can store inquiries and is not stopping; 503 otherwise. */
+/** /healthz: the process runs. /readyz: its store answers and it is not stopping; 503 otherwise. */
 export function addHealth(app: FastifyInstance, ready: () => Promise<boolean>): void {
   app.get("/healthz", async (_request, reply) => {
     reply.header("cache-control", "no-store");

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Redirects } from "#domain/content/site-content-schema.ts";
-import { plainPage } from "./plain-page.ts";
+import { answerInWords } from "./failure-answers.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LONGEST_URL = 2048;
@@ -13,12 +13,22 @@ function sameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return host !== null && (host === request.headers.host || host === new URL(publicUrl).host);
 }
 
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
+
 function movedTo(url: string, redirects: ReadonlyMap<string, string>): string | null {
-  const [path = "/", query] = url.split("?", 2);
+  const path = pathOf(url);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
   const target = redirects.get(trimmed) ?? trimmed;
   if (target === path || target.startsWith("//")) return null;
-  return query === undefined ? target : `${target}?${query}`;
+  return target + url.slice(path.length);
+}
+
+/** HTTP/1.1 wants exactly one; with two, a proxy before us may have believed the other one. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === "host",
+  );
+  return hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === "1.0");
 }
 
 /** Turns away what no page of the site can mean, before any of it is worked on. */
@@ -33,13 +43,15 @@ export function addRequestGuard(
   app.addHook("onRequest", async (request, reply) => {
     const { method, url } = request;
     const turnAway = (status: number, sentence: string) =>
-      reply.code(status).type("text/html; charset=utf-8").send(plainPage(sentence, request.id));
+      answerInWords(request, reply, status, sentence);
     if (!METHODS.has(method)) {
       reply.header("allow", "GET, HEAD, POST");
       return turnAway(405, "This site answers GET, HEAD and POST requests only.");
     }
-    if (!url.startsWith("/"))
+    // Browsers and URL parsers read a backslash as a slash: "/\\host/" would lead to another site.
+    if (!url.startsWith("/") || pathOf(url).includes("\\") || !hasOneHost(request)) {
       return turnAway(400, "The address of this request is not understood.");
+    }
     if (url.length > LONGEST_URL || url.split("/").length > MOST_SEGMENTS + 1) {
       return turnAway(414, "This address is too long.");
     }

@@ -19,7 +19,9 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
   // Never from the Host header: absolute addresses come from PUBLIC_URL alone.
   const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
-  return new Request(url, { method: request.method, headers, body, signal });
+  // The server library takes the body of a GET away for HEAD, and keeps its length.
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(url, { method, headers, body, signal });
 }
 
 /** Everything that is no file and no API: the router's pages, their data and their forms. */
@@ -48,6 +50,8 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
       for (const [name, value] of response.headers) reply.header(name, value);
       if (!response.headers.has("cache-control")) reply.header("cache-control", "no-cache");
       reply.code(response.status);
+      // Bytes without a type would be called a download, which a redirect is not.
+      if (response.body === null) return reply.send();
       return reply.send(Buffer.from(await response.arrayBuffer()));
     };
     scope.route({ method: ["GET", "POST"], url: "/*", handler: serve });

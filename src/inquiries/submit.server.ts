@@ -8,6 +8,9 @@ export type SubmitResult =
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "unavailable" };
 
+/** Seconds after which it is worth trying again when the store could not take an inquiry. */
+export const RETRY_AFTER_FAULT = 30;
+
 /** `retryAfter` counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
 export type Submit = (
   fields: unknown,

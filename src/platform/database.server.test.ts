@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -48,7 +48,15 @@ describe("openDatabase", () => {
   it("says which file cannot be opened", () => {
     mkdirSync(join(folder, "b/site.sqlite"), { recursive: true });
     expect(() => openDatabase(join(folder, "b"))).toThrow(
-      `The database ${join(folder, "b/site.sqlite")} in DATA_DIR cannot be opened.`,
+      `The database ${join(folder, "b/site.sqlite")} in DATA_DIR cannot be opened: unable to open`,
+    );
+  });
+
+  it("says which file is no database", () => {
+    mkdirSync(join(folder, "c"));
+    writeFileSync(join(folder, "c/site.sqlite"), "words ".repeat(1000));
+    expect(() => openDatabase(join(folder, "c"))).toThrow(
+      `The database ${join(folder, "c/site.sqlite")} in DATA_DIR cannot be opened: file is not`,
     );
   });
 

@@ -24,30 +24,32 @@ function statement(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-function connect(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file, { timeout: 500, enableForeignKeyConstraints: true });
-  } catch (error) {
-    throw new Error(`The database ${file} in DATA_DIR cannot be opened.`, { cause: error });
-  }
-}
-
-function open(file: string): DatabaseSync {
-  const database = connect(file);
+function refuseOldEngine(database: DatabaseSync): void {
   const found = String(database.prepare("select sqlite_version() as version").get()?.version);
   const parts = found.split(".").map(Number);
   const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
     (delta) => delta !== 0,
   );
   if (difference !== undefined && difference < 0) {
-    database.close();
     throw new Error(`SQLite ${found} is too old: ${OLDEST_SQLITE.join(".")} or newer is needed.`);
   }
-  // FULL: an answer to a visitor must mean that the disk has the inquiry.
-  database.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off;",
-  );
-  return database;
+}
+
+function open(file: string): DatabaseSync {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, { timeout: 500, enableForeignKeyConstraints: true });
+    refuseOldEngine(database);
+    // FULL: an answer to a visitor must mean that the disk has the inquiry.
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off;",
+    );
+    return database;
+  } catch (error) {
+    database?.close();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database ${file} in DATA_DIR cannot be opened: ${why}`, { cause: error });
+  }
 }
 
 /** Opens (and creates) the site's database in a folder. The one place that knows which engine it is. */

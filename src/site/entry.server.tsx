@@ -44,7 +44,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   const { nonce } = loadContext.get(answer);
   const html = await render(routerContext, request.url, nonce || undefined);
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Called by the router for every unexpected error in a loader, an action or a render. */

@@ -87,6 +87,14 @@ describe("npm run staff -- vehicles", () => {
     expect(staff(["vehicles", "set", "used-1", "--price", "5900"]).out).toContain("$5,900");
   });
 
+  it("list shows long ids whole, since the other commands want them", () => {
+    const id = "a".repeat(100);
+    const long = file("long.csv", `${HEADINGS}\n${id},A long one,Text.,Club Car,Used,6500,4\n`);
+    staff(["vehicles", "import", long]);
+    expect(staff(["vehicles", "list"]).out).toContain(`${id}  A long one`);
+    expect(staff(["vehicles", "remove", id]).code).toBe(0);
+  });
+
   it("remove takes an imported vehicle away, and nothing else", () => {
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
     staff(["vehicles", "import", file("sold.csv", rows)]);

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import type { Submit } from "#inquiries/submit.server.ts";
-
-const RETRY_AFTER_FAULT = 30;
+import { RETRY_AFTER_FAULT, type Submit } from "#inquiries/submit.server.ts";
 
 function contextOf(body: object): ReturnType<typeof contextFrom> {
   const context = "context" in body ? body.context : null;

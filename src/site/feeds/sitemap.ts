@@ -4,12 +4,14 @@ import type { Route } from "./+types/sitemap.ts";
 const FIXED = ["/", "/inventory", "/rentals", "/services", "/showroom", "/about", "/contact"];
 
 /** GET /sitemap.xml: every canonical page, with the day on which the content last changed. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(services);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, vehicles, publicUrl } = context.get(services);
+  const stock = (await vehicles.list()).filter(({ catalogue: isFixed }) => !isFixed);
   const paths = [
     ...FIXED,
     ...catalogue.brands.brands.map(({ slug }) => `/${slug}`),
     ...catalogue.carts.map(({ slug }) => `/vehicles/${slug}`),
+    ...stock.map(({ id }) => `/vehicles/${encodeURIComponent(id)}`),
     ...catalogue.areas.flatMap(({ slug }) => [`/${slug}`, `/${slug}/rentals`]),
     ...catalogue.policies.map(({ path }) => path),
   ];

@@ -14,7 +14,8 @@ import { removeVehicle } from "./remove-vehicle.ts";
 import { type SetOptions, setVehicle } from "./set-vehicle.ts";
 
 const COLUMNS: Column<Vehicle>[] = [
-  { heading: "ID", cell: ({ id }) => id },
+  // Never cut: the other commands want the whole id.
+  { heading: "ID", cell: ({ id }) => id, widest: Number.POSITIVE_INFINITY },
   { heading: "NAME", cell: ({ name }) => name },
   { heading: "PRICE", cell: ({ price }) => usd(price), right: true },
   { heading: "STOCK", cell: ({ inStock }) => (inStock ? "in stock" : "out of stock") },

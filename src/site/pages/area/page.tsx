@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { Trail } from "#site/chrome/trail.tsx";
+import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -30,14 +31,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
   if (!loaderData) {
-    return pageMeta(facts, {
-      title: "404 Page Not Found",
-      description:
-        "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
-      keywords: ["golf carts"],
-      path: "/404",
-      index: false,
-    });
+    return notFoundMeta(facts);
   }
   const { area, seo, questions } = loaderData;
   return pageMeta(facts, {

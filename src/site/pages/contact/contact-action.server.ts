@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
 import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
+import { RETRY_AFTER_FAULT } from "#inquiries/submit.server.ts";
 import type { Answer, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
-const RETRY_AFTER_FAULT = 30;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** What the page needs to show the form again after a post without JavaScript. */

@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { factsOf } from "#site/seo/page-meta.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -9,14 +10,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(factsOf(matches), {
-    title: "404 Page Not Found",
-    description:
-      "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
-    keywords: ["golf carts"],
-    path: "/404",
-    index: false,
-  });
+  return notFoundMeta(factsOf(matches));
 }
 
 export default function NotFoundPage() {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { dateText } from "#domain/content/figures.ts";
 import { Trail } from "#site/chrome/trail.tsx";
+import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
@@ -19,14 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: policy }: Route.MetaArgs) {
   const facts = factsOf(matches);
   if (!policy) {
-    return pageMeta(facts, {
-      title: "404 Page Not Found",
-      description:
-        "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
-      keywords: ["golf carts"],
-      path: "/",
-      index: false,
-    });
+    return notFoundMeta(facts);
   }
   return pageMeta(facts, {
     ...policy.seo,
