@@ -26,6 +26,9 @@ try {
     clientDirectory: resolve(import.meta.dirname, "../../build/client"),
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
+  log.info(
+    `inquiries are kept in ${settings.DATA_DIR}: read them with "npm run staff -- inquiries list"`,
+  );
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
