@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -77,15 +77,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a move within the site the keyboard and screen readers start at the new page's content. */
+/**
+ * After a move within the site the keyboard and screen readers start at the new page's content, also when the link that
+ * was chosen still stands in the header or the footer. Before the page's own effects: one may know a better place.
+ */
 function useFocusOnMove(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const isIdle = document.activeElement === null || document.activeElement === document.body;
-    if (isIdle) document.getElementById("main")?.focus({ preventScroll: true });
+    document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

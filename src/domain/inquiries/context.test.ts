@@ -112,6 +112,14 @@ describe("what the form says that it is about", () => {
     });
   });
 
+  it("does not say twice what the thing's own name says", () => {
+    const rental = { intent: "rental", subject: "4 Seater Daily rental" } as const;
+    expect(about(rental, { area: "Brick" })?.about).toBe("4 Seater Daily rental in Brick");
+    expect(about({ intent: "service", subject: "Battery Services" })?.about).toBe(
+      "Battery Services",
+    );
+  });
+
   it("writes nothing into the message when no thing is known", () => {
     expect(about({ intent: "quote" })).toEqual({ about: "quote", firstLine: "" });
     expect(about({ intent: "rental" }, { area: "Brick" })).toEqual({

@@ -75,7 +75,7 @@ export function contactPath(context: Partial<InquiryContext>): string {
 }
 
 /**
- * What the form says about itself ("EVOLUTION D6 MAX GT4, test drive") and the first line that it writes, which is
+ * What the form says about itself ("EVOLUTION D6 MAX GT4, test drive"; "4 Seater Daily rental") and the first line that it writes, which is
  * empty when only an intent or an area is known. Names are those of the catalogue. Null when nothing is known.
  */
 export function aboutLine(
@@ -90,9 +90,10 @@ export function aboutLine(
     return about === null ? null : { about, firstLine: "" };
   }
   const opening = intent?.opening ?? "I am interested in";
+  const isTold = intent !== null && thing.toLowerCase().includes(intent.label);
   const article = names.vehicle === null ? "" : "the ";
   return {
-    about: thing + place + (intent === null ? "" : `, ${intent.label}`),
+    about: thing + place + (intent === null || isTold ? "" : `, ${intent.label}`),
     firstLine: `${opening} ${article}${thing}${place}.`,
   };
 }

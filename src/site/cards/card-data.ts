@@ -11,14 +11,19 @@ const SHORT_UNITS: [RegExp, string][] = [
   [/ mph$/, " mph"],
 ];
 
+/** What is too long for a quarter of a card stands on the vehicle's page only. */
+const FIGURE_LENGTH = 18;
+
 function figure(label: string, value: string | number | undefined): Figure[] {
   if (value === undefined || value === "") return [];
   const text = SHORT_UNITS.reduce((sofar, [from, to]) => sofar.replace(from, to), String(value));
-  return [{ label, value: text }];
+  return text.length > FIGURE_LENGTH ? [] : [{ label, value: text }];
 }
 
 function withoutBrand(name: string, brand: string): string {
-  return name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
+  return name.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+    ? name.slice(brand.length + 1)
+    : name;
 }
 
 /** A vehicle of the stock list as a card. Facts that are not known are left out. */

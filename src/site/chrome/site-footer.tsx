@@ -75,7 +75,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               </li>
             ))}
           </Column>
-          <div>
+          <div className="max-md:col-span-2">
             <h2 className="footer-title">Opening hours</h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
               {facts.hours.map(({ days, time }) => (

@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { closeOnLeave } from "./close-on-leave.ts";
 
 const iconButton = "grid size-12 place-items-center rounded-field";
 
@@ -29,6 +30,7 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
       className="mobile-menu"
       aria-label="Menu"
       role="dialog"
+      onBlur={closeOnLeave}
     >
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">

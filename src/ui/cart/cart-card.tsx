@@ -50,7 +50,7 @@ export function CartCard({
       </div>
       <p className="mt-3 text-[13px] text-muted uppercase">{cart.kicker}</p>
       <div className="flex items-baseline justify-between gap-3">
-        <Heading className="text-lg tracking-[-0.008em]">{cart.name}</Heading>
+        <Heading className="min-w-0 text-lg tracking-[-0.008em]">{cart.name}</Heading>
         <p className="display figures whitespace-nowrap text-lg">{usd(cart.price)}</p>
       </div>
       <p className="mt-1 mb-3 line-clamp-2 text-muted text-sm">{cart.text}</p>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import type { MapLinkSlot } from "#ui/map/map-place.tsx";
 import { ShoreBand } from "#ui/map/shore-band.tsx";
@@ -22,6 +23,9 @@ export function ServiceAreaMap({
         miles of a delivery, what a rental costs and which carts suit it.
       </p>
       <PhoneLink phone={phone} className="text-link" />
+      {locations.map((location) => (
+        <DirectionsLink key={location.name} location={location} />
+      ))}
     </ShoreBand>
   );
 }

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { withStockBadges } from "#site/cards/stock-badges.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -22,10 +23,12 @@ import { MoreAreas } from "./more-areas.tsx";
 import { RentalPrices } from "./rental-prices.tsx";
 import { SuitingCarts } from "./suiting-carts.tsx";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(services);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue, vehicles } = context.get(services);
   const area = findArea(catalogue.areaBySlug, params.area, url);
-  return area ? areaView(catalogue, area) : data(null, { status: 404 });
+  if (!area) return data(null, { status: 404 });
+  const view = areaView(catalogue, area);
+  return { ...view, carts: await withStockBadges(view.carts, vehicles) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ItemList, WithContext } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { withStockBadges } from "#site/cards/stock-badges.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -21,7 +22,7 @@ import { ModelGrid } from "./model-grid.tsx";
 import { SeriesList } from "./series-list.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 
-/** DENAGO's page follows the stock list, EVOLUTION's the catalogue, as the specification says. */
+/** DENAGO's page follows the stock list, EVOLUTION's the catalogue, as the specification says. Badges are the stock's. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   const brand = catalogue.brands.brands.find(({ slug }) => url.pathname.startsWith(`/${slug}`));
@@ -30,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brand.slug === "denago"
       ? brandVehicles(brand, await vehicles.list())
       : catalogueVehicles(brand, catalogue);
-  return brandData(brand, catalogue, own);
+  const shown = brandData(brand, catalogue, own);
+  return { ...shown, grid: await withStockBadges(shown.grid, vehicles) };
 }
 
 function itemList(publicUrl: string, { name, models }: BrandData): WithContext<ItemList> {

@@ -76,7 +76,7 @@ export function SeriesList({ brand }: { brand: BrandData }) {
         ))}
         {brand.also.length > 0 && (
           <div className="series-also">
-            <p>Also:</p>
+            <p>Also from {brand.name}</p>
             <ModelLinks models={brand.also} />
           </div>
         )}

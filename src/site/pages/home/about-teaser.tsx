@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "#ui/action/button-class.ts";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { ShoreBand } from "#ui/map/shore-band.tsx";
 import { ShoreMap } from "#ui/map/shore-map.tsx";
 import type { HomeData } from "./home-data.server.ts";
@@ -39,6 +40,9 @@ export function AboutTeaser({
       <Link to="/about" className={buttonClass("outline")}>
         About us
       </Link>
+      {locations.map((location) => (
+        <DirectionsLink key={location.name} location={location} />
+      ))}
     </ShoreBand>
   );
 }

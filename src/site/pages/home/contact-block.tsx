@@ -1,10 +1,8 @@
-import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { Icon } from "#ui/action/icon.tsx";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { directionsUrl } from "#ui/map/directions.ts";
 import type { HomeData } from "./home-data.server.ts";
 
 type Branch = HomeData["branches"][number];
@@ -22,19 +20,7 @@ function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch
       )}
       <div className="mt-2 flex flex-col items-start">
         <PhoneLink phone={phone} className="text-link" />
-        {coordinates && (
-          <a
-            href={directionsUrl(coordinates)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-link"
-          >
-            <Icon of={MapPin} size={18} />
-            <span>
-              Directions<span className="sr-only"> to {name} (opens in a new tab)</span>
-            </span>
-          </a>
-        )}
+        {coordinates && <DirectionsLink location={{ name, ...coordinates }} nameless />}
       </div>
     </div>
   );
@@ -52,7 +38,7 @@ export function ContactBlock({
 }) {
   return (
     <section className="section bg-foam">
-      <div className="page grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="flex flex-col items-start">
           <h2>Talk to a person</h2>
           <PhoneLink phone={phone} icon={false} className="home-phone display mt-3" />

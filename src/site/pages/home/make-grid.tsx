@@ -10,7 +10,7 @@ type Make = HomeData["makes"][number];
 function MakeCell({ make: { name, page, badges } }: { make: Make }) {
   return (
     <li>
-      <h3 className="text-2xl">
+      <h3 className="text-xl sm:text-2xl">
         {page ? (
           <Link to={page.to} className="make-link">
             {name} <Icon of={ArrowRight} className="text-bay" />
@@ -41,7 +41,7 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
   const online = makes.filter(({ page }) => page !== null).length;
   return (
     <section className="section bg-foam">
-      <div className="page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
         <div>
           <h2>{numberWordFirst(makes.length)} makes we know well</h2>
           <p className="lead mt-5">

@@ -1,4 +1,5 @@
 import { usd } from "#domain/money.ts";
+import { withStockBadges } from "#site/cards/stock-badges.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -16,9 +17,10 @@ import { HomeHero } from "./home-hero.tsx";
 import { MakeGrid } from "./make-grid.tsx";
 import { useVehiclePrefetch } from "./use-vehicle-prefetch.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(services);
-  return homeData(catalogue, publicUrl);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl, vehicles } = context.get(services);
+  const home = homeData(catalogue, publicUrl);
+  return { ...home, featured: await withStockBadges(home.featured, vehicles) };
 }
 
 /** The site itself, with the search that the inventory answers. */

@@ -120,7 +120,9 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
                 onRetry={() => stock.refetch()}
               />
             )}
-            {vehicles && shown.length === 0 && <EmptyResult />}
+            {vehicles && shown.length === 0 && (
+              <EmptyResult onClear={() => count.current?.focus({ preventScroll: true })} />
+            )}
             {shown.length > 0 && <CartList vehicles={shown} />}
           </div>
         </div>

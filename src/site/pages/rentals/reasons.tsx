@@ -37,7 +37,7 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
           {usd(facts.rechargeFee)}.
         </FactOpener>
         <FactOpener icon={ShieldCheck} title="Insurance included">
-          Liability cover to {usd(perPerson)} per person, {usd(perAccident)} per accident and{" "}
+          Liability coverage of {usd(perPerson)} per person, {usd(perAccident)} per accident and{" "}
           {usd(propertyDamage)} for property damage.
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">

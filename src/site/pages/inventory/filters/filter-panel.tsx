@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { FilterOptions, Filters } from "#domain/carts/filters.ts";
+import { closeOnLeave } from "#site/chrome/close-on-leave.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { FacetGroup } from "./facet-group.tsx";
@@ -41,6 +42,7 @@ export function FilterPanel({
       aria-label="Filters"
       className="filter-panel"
       data-print="no"
+      onBlur={closeOnLeave}
     >
       <div className="filter-head">
         <p className="display text-[22px]">Filters</p>

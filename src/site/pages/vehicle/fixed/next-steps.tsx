@@ -14,7 +14,7 @@ export function NextSteps({ vehicle }: { vehicle: FixedVehicle }) {
         <div className="grid max-w-[52ch] gap-4">
           <h2>Drive it before you decide</h2>
           <p className="lead">
-            Choose a time for a test drive, or ask for a financing quote. The partner dealer’s page
+            Choose a time for a test drive, or ask for a financing quote. The partner dealer's page
             opens in a new tab.
           </p>
         </div>

@@ -50,7 +50,7 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
           <div>
             <StockBadge vehicle={vehicle} />
             <h1 className="h1-tool mt-4">{vehicle.name}</h1>
-            <p className="lead mt-4">{vehicle.description}</p>
+            <p className="lead mt-4 whitespace-pre-line">{vehicle.description}</p>
             <p className="display figures mt-5 text-[34px] leading-tight">{usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">

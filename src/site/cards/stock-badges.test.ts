@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { vehicleCard } from "./card-data.ts";
+import { withStockBadges } from "./stock-badges.server.ts";
+
+const vehicle: Vehicle = {
+  id: "a",
+  name: "DENAGO A",
+  description: "",
+  brand: "DENAGO",
+  category: "",
+  price: 1,
+  images: [],
+  inStock: true,
+  isNew: true,
+  features: [],
+  specifications: {},
+  catalogue: true,
+};
+
+it("shows the badge of the stock and keeps the card's own where the stock has no such cart", async () => {
+  const card = vehicleCard(vehicle);
+  const sold = { ...vehicle, isNew: false, inStock: false };
+  const entries = [
+    { slug: "a", card },
+    { slug: "b", card },
+  ];
+  const find = async (id: string) => (id === "a" ? sold : null);
+  const shown = await withStockBadges(entries, { find });
+  expect(shown.map(({ card: { badge } }) => badge)).toEqual(["Out of Stock", "NEW"]);
+});

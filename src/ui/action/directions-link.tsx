@@ -1,0 +1,28 @@
+import { MapPin } from "lucide-react";
+import { directionsUrl } from "#ui/map/directions.ts";
+import type { MapLocation } from "#ui/map/map-location.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Directions to a location, in a new tab. `nameless` leaves the name to screen readers, where it stands above. */
+export function DirectionsLink({
+  location: { name, lat, lon },
+  nameless = false,
+}: {
+  location: MapLocation;
+  nameless?: boolean;
+}) {
+  return (
+    <a
+      href={directionsUrl({ lat, lon })}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link"
+    >
+      <Icon of={MapPin} size={18} />
+      <span>
+        Directions<span className={nameless ? "sr-only" : ""}> to {name}</span>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}
