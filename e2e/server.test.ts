@@ -220,7 +220,7 @@ describe("a fault on our side", () => {
     const lost = await post(JSON.stringify(GOOD), json, broken.url);
     expect(lost.status).toBe(503);
     expect(lost.headers.get("retry-after")).toBe("30");
-    expect(broken.output()).toContain("an inquiry could not be stored");
+    await expect.poll(() => broken.output()).toContain("an inquiry could not be stored");
     expect(broken.output()).not.toContain("dana@example.com");
     database.close();
     await broken.stop();
