@@ -1,12 +1,8 @@
-import { Link } from "react-router";
+import { TownMap } from "#site/towns/town-map.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import type { MapLinkSlot } from "#ui/map/map-place.tsx";
 import { ShoreBand } from "#ui/map/shore-band.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
 import type { AboutData } from "./about-data.server.ts";
-
-const mapLink: MapLinkSlot = ({ href, ...link }) => <Link to={href} {...link} />;
 
 /** The map of the areas that are served, with what stands on their pages. */
 export function ServiceAreaMap({
@@ -16,7 +12,7 @@ export function ServiceAreaMap({
   phone,
 }: Pick<AboutData, "places" | "locations" | "region"> & { phone: string }) {
   return (
-    <ShoreBand map={<ShoreMap places={places} locations={locations} link={mapLink} />}>
+    <ShoreBand map={<TownMap places={places} locations={locations} />}>
       <h2>The area we serve</h2>
       <p className="lead">
         {places.length} local areas on {region} and inland. The page of your town tells you the

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { TownMap } from "#site/towns/town-map.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { ShoreBand } from "#ui/map/shore-band.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
 /** Who the dealership is, in two figures, beside the map of the local areas. */
@@ -12,19 +12,7 @@ export function AboutTeaser({
   locations,
 }: Pick<HomeData, "about" | "places" | "locations">) {
   return (
-    <ShoreBand
-      map={
-        <ShoreMap
-          places={places}
-          locations={locations}
-          link={({ href, children, ...rest }) => (
-            <Link to={href} {...rest}>
-              {children}
-            </Link>
-          )}
-        />
-      }
-    >
+    <ShoreBand map={<TownMap places={places} locations={locations} />}>
       <h2>On the shore since {about.since}</h2>
       <p className="lead">We sell, rent, repair and store electric carts {about.reach}.</p>
       <dl className="about-figures">

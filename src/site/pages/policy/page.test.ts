@@ -1,24 +1,13 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { POLICIES } from "#e2e/fixtures/specification.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const PATHS = [
   "/privacy-policy",
   "/terms-of-service",
-  ...[
-    "terms-conditions",
-    "return-policy",
-    "delivery-policy",
-    "rental-policy",
-    "storage-policy",
-    "publishing-policy",
-    "feedback-policy",
-    "corrections-policy",
-    "diversity-policy",
-    "ethics-policy",
-    "staffing-report",
-  ].map((slug) => `/policies/${slug}`),
+  ...POLICIES.map((slug) => `/policies/${slug}`),
 ];
 
 describe.each(PATHS)("%s", (path) => {

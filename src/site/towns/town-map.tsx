@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import type { MapLocation } from "#ui/map/map-location.tsx";
+import type { MapLinkSlot, MapPlace } from "#ui/map/map-place.tsx";
+import { ShoreMap } from "#ui/map/shore-map.tsx";
+
+const link: MapLinkSlot = ({ href, ...rest }) => <Link to={href} {...rest} />;
+
+/** The map of the shore whose dots lead to the local areas' pages. */
+export function TownMap({
+  places,
+  locations,
+}: {
+  places: readonly MapPlace[];
+  locations: readonly MapLocation[];
+}) {
+  return <ShoreMap places={places} locations={locations} link={link} />;
+}
