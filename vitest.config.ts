@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "cart-studio/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: ["src/site/**/page.test.ts"],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,

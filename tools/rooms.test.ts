@@ -14,6 +14,7 @@ const ROOMS = [
   "site",
   "http",
   "staff",
+  "cart-studio",
 ] as const;
 type Room = (typeof ROOMS)[number];
 
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<Room, readonly Room[]> = {
   site: ["domain", "catalogue", "ui", "inventory", "inquiries"],
   http: ["domain", "platform", "catalogue", "ui", "inventory", "inquiries", "site"],
   staff: ["domain", "platform", "catalogue", "inventory", "inquiries"],
+  "cart-studio": ["domain"],
 };
 
 const PACKAGES: [Room, string][] = [
@@ -57,13 +59,14 @@ const PLANTS: Plant[] = [
 ];
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "rooms-")));
-const fileOf = (index: number, room: Room) => `src/${room}/planted-${index}.ts`;
+const folderOf = (room: Room) => (room === "cart-studio" ? room : `src/${room}`);
+const fileOf = (index: number, room: Room) => `${folderOf(room)}/planted-${index}.ts`;
 let redFiles: Set<string>;
 
 beforeAll(() => {
   const configuration = JSON.parse(readFileSync("biome.json", "utf8"));
   writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...configuration, vcs: undefined }));
-  for (const room of ROOMS) mkdirSync(join(folder, "src", room), { recursive: true });
+  for (const room of ROOMS) mkdirSync(join(folder, folderOf(room)), { recursive: true });
   PLANTS.forEach(({ room, from }, index) => {
     const source = `import type { planted } from "${from}";\nexport type Planted = planted;\n`;
     writeFileSync(join(folder, fileOf(index, room)), source);

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as serverBuild from "virtual:react-router/server-build";
 import compress from "@fastify/compress";
@@ -15,6 +17,8 @@ import { openDatabase } from "#platform/database.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { createCardMemory } from "#site/social/card-memory.server.ts";
+import { composeCard } from "#site/social/compose-card.server.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
 import { addVehiclesApi } from "./api/vehicles-api.ts";
@@ -22,6 +26,7 @@ import { createContactLimit } from "./contact-limit.ts";
 import { earlyFailures } from "./early-failures.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
 import { addHealth } from "./health.ts";
+import { createPictureReader } from "./public-pictures.ts";
 import { addRequestGuard } from "./request-guard.ts";
 import { addRequestLog } from "./request-log.ts";
 import { sampleWarning } from "./sample-warning.ts";
@@ -73,6 +78,11 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const submit = createSubmit(createInquiryStore(database), (error) =>
     log.error({ err: error }, "an inquiry could not be stored"),
   );
+  const readPicture = createPictureReader({
+    "/photos/": join(settings.DATA_DIR, "photos"),
+    "/": clientDirectory ?? "public",
+  });
+  const socialPicture = createCardMemory((card) => composeCard(card, readPicture));
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;
@@ -134,10 +144,21 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
       },
     });
   }
+  const photoFolder = join(settings.DATA_DIR, "photos");
+  await mkdir(photoFolder, { recursive: true });
+  await app.register(staticFiles, {
+    root: photoFolder,
+    prefix: "/photos/",
+    decorateReply: false,
+    index: false,
+    // A photograph's name is made from its bytes.
+    immutable: true,
+    maxAge: "365d",
+  });
   addSitePages(app, {
     build: serverBuild,
     mode: production ? "production" : "development",
-    services: { catalogue, vehicles, submit, publicUrl },
+    services: { catalogue, vehicles, submit, socialPicture, publicUrl },
     limit,
   });
   app.addHook("preClose", async () => {

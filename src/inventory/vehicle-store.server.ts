@@ -13,7 +13,7 @@ function vehicleFrom(row: VehiclesTable): Vehicle {
     brand: row.brand,
     category: row.category,
     price: row.price,
-    images: JSON.parse(row.images),
+    images: [...JSON.parse(row.photos), ...JSON.parse(row.images)],
     inStock: row.in_stock === 1,
     isNew: row.is_new === 1,
     features: JSON.parse(row.features),
@@ -32,6 +32,7 @@ function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
     category: vehicle.category,
     price: vehicle.price,
     images: JSON.stringify(vehicle.images),
+    photos: "[]",
     in_stock: vehicle.inStock ? 1 : 0,
     is_new: vehicle.isNew ? 1 : 0,
     features: JSON.stringify(vehicle.features),
@@ -85,7 +86,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * Brings the catalogue's carts in. Facts follow content/ at every start; stock and the NEW mark are seeded once
-     * and then belong to staff. Carts that left the catalogue leave the stock.
+     * and then belong to staff, as photographs do. Carts that left the catalogue leave the stock.
      */
     async seed(carts: readonly Cart[]): Promise<void> {
       await database.transaction().execute(async (transaction) => {
@@ -95,6 +96,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
             "id",
             "in_stock",
             "is_new",
+            "photos",
           ]);
         }
         const slugs = carts.map(({ slug }) => slug);
@@ -121,7 +123,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       await database.transaction().execute(async (transaction) => {
         const now = clock();
         for (const [index, vehicle] of vehicles.entries()) {
-          await write(transaction, rowFrom(vehicle, next + index, now), ["id", "position"]);
+          await write(transaction, rowFrom(vehicle, next + index, now), [
+            "id",
+            "position",
+            "photos",
+          ]);
         }
       });
     },
@@ -139,6 +145,15 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         .where("id", "=", id)
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
+    },
+
+    /** Sets the paths of the dealer's own photographs, in the order that they are shown. */
+    async setPhotos(id: string, photos: readonly string[]): Promise<void> {
+      await database
+        .updateTable("vehicles")
+        .set({ photos: JSON.stringify(photos), updated_at: clock().toISOString() })
+        .where("id", "=", id)
+        .execute();
     },
 
     /** Removes a vehicle that is no catalogue cart. False when there is no such vehicle. */

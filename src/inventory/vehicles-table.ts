@@ -11,6 +11,8 @@ export type VehiclesTable = {
   category: string;
   price: number;
   images: string;
+  /** Paths of the dealer's own photographs, which come before the images. */
+  photos: string;
   in_stock: number;
   is_new: number;
   features: string;
@@ -40,6 +42,14 @@ export const inventoryMigrations: Record<string, Migration> = {
         .addColumn("specifications", "text", (column) => column.notNull())
         .addColumn("catalogue", "integer", (column) => column.notNull())
         .addColumn("updated_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "2026-11-vehicle-photos": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .alterTable("vehicles")
+        .addColumn("photos", "text", (column) => column.notNull().defaultTo("[]"))
         .execute();
     },
   },

@@ -21,6 +21,7 @@ export default [
   route("policies/:policy", "./pages/policy/page.tsx", { id: "policy" }),
   route("sitemap.xml", "./feeds/sitemap.ts"),
   route("robots.txt", "./feeds/robots.ts"),
+  route("social/*", "./social/social-picture.ts"),
   route("pictures/carts/:file", "./pictures/cart-picture.ts"),
   route(":area", "./pages/area/page.tsx"),
   route(":area/rentals", "./pages/area-rental/page.tsx"),

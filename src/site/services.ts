@@ -2,12 +2,15 @@ import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { SocialCard } from "./social/social-card.ts";
 
 /** What the pages are given by the server. Constructed in http/app, never here. */
 export type Services = {
   catalogue: Catalogue;
   vehicles: Pick<VehicleStore, "list" | "find">;
   submit: Submit;
+  /** The composed social picture of a page; `path` is where it is served. */
+  socialPicture: (path: string, card: SocialCard) => Promise<Buffer>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
 };

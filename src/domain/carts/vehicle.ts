@@ -1,5 +1,6 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { batteryType } from "#domain/carts/specifications.ts";
+import { drawingPath } from "#domain/pictures/picture-set.ts";
 
 export type Specifications = Record<string, string | number>;
 
@@ -20,12 +21,7 @@ export type Vehicle = {
   catalogue: boolean;
 };
 
-/** The path of the drawing that is made from a cart's own data. */
-export function drawingPath(slug: string): string {
-  return `/pictures/carts/${slug}.svg`;
-}
-
-/** Pictures of a cart, the first one for cards: the dealer's own, else its drawing. */
+/** Pictures of a cart, the first one for cards: those that its content names, else the drawing of it. */
 export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
   return cart.images.length > 0 ? cart.images : [drawingPath(cart.slug)];
 }

@@ -1,4 +1,4 @@
-import type { Scene } from "#domain/carts/hero-scene.ts";
+import type { Scene } from "#domain/pictures/scene.ts";
 
 /** The first words that occur in a setting choose its picture, so "and boardwalk" wins over "barrier peninsula". */
 const SCENE_OF: readonly [RegExp, Scene][] = [
@@ -11,7 +11,7 @@ const SCENE_OF: readonly [RegExp, Scene][] = [
   [/river/, "marina"],
 ];
 
-/** The illustrated scene that comes closest to an area's setting. */
+/** The scene that comes closest to an area's setting. */
 export function areaScene(setting: string): Scene {
   return SCENE_OF.find(([words]) => words.test(setting))?.[1] ?? "street";
 }

@@ -29,7 +29,6 @@ function withoutBrand(name: string, brand: string): string {
 /** A vehicle of the stock list as a card. Facts that are not known are left out. */
 export function vehicleCard(vehicle: Vehicle): CartCardData {
   const { specifications: spec } = vehicle;
-  const image = vehicle.images[0] ?? PLACEHOLDER_IMAGE;
   return {
     name: withoutBrand(vehicle.name, vehicle.brand),
     kicker:
@@ -39,8 +38,7 @@ export function vehicleCard(vehicle: Vehicle): CartCardData {
     price: vehicle.price,
     badge: vehicleBadge(vehicle),
     text: vehicle.description,
-    image,
-    drawn: image.endsWith(".svg"),
+    image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
     figures: [
       ...figure("seats", spec.seatingCapacity),
       ...figure("range", spec.range),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { SiteFacts } from "#site/site-facts.ts";
+import { socialPath } from "#site/social/social-path.ts";
 
 export type PageMeta = {
   /** Without the dealership's name, which is added. */
@@ -10,11 +11,11 @@ export type PageMeta = {
   path: string;
   type?: "website" | "product" | "article";
   jsonLd?: readonly object[];
+  /** Changes when a fact on the social picture does, so that other sites fetch it anew. */
+  socialVersion?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
 };
-
-const SOCIAL_IMAGE = "/social/scene.jpg";
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
@@ -33,7 +34,8 @@ export function factsOf(matches: Matches): SiteFacts {
 export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
   const url = `${facts.publicUrl}${page.path}`;
   const title = `${page.title} | ${facts.name}`;
-  const image = `${facts.publicUrl}${SOCIAL_IMAGE}`;
+  const version = page.socialVersion === undefined ? "" : `?v=${page.socialVersion}`;
+  const image = `${facts.publicUrl}${socialPath(page.index === false ? "/" : page.path)}${version}`;
   return [
     { title },
     { name: "description", content: page.description },
@@ -49,7 +51,7 @@ export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "Illustration: an electric golf cart on a dune path" },
+    { property: "og:image:alt", content: title },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: page.description },

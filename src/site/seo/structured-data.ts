@@ -2,6 +2,7 @@ import type { AutoDealer, BreadcrumbList, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Location } from "#domain/dealership/dealership-schema.ts";
 import { openingHours } from "#domain/dealership/hours.ts";
+import { socialPath } from "#site/social/social-path.ts";
 
 export type Crumb = { name: string; path: string };
 
@@ -51,7 +52,7 @@ export function autoDealer(
     "@id": `${publicUrl}/#${location?.slug ?? "dealership"}`,
     name: dealership.name,
     url: `${publicUrl}/`,
-    image: `${publicUrl}/social/scene.jpg`,
+    image: `${publicUrl}${socialPath("/")}`,
     telephone: location?.phone ?? dealership.phone,
     email: dealership.email,
     ...(location ? postalAddress(location) : {}),

@@ -12,6 +12,7 @@ import { type Column, table } from "#staff/terminal/table.ts";
 import { importFile } from "./import-file.server.ts";
 import { removeVehicle } from "./remove-vehicle.ts";
 import { type SetOptions, setVehicle } from "./set-vehicle.ts";
+import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
 const COLUMNS: Column<Vehicle>[] = [
   // Never cut: the other commands want the whole id.
@@ -34,6 +35,16 @@ content/carts/<id>.json and is not changed here.
 Examples:
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
   npm run staff -- vehicles set used-club-car-2019 --price 6500`;
+
+const PHOTOS_HELP = `
+Photos come before the illustrations on every page and show within a minute. JPEG, PNG, WebP and AVIF are taken, at
+least 960 × 640 pixels and at most 40 MB; sizes are made here, and what the camera wrote into the file (place, time) is
+left out. Without files the photos of the vehicle are listed with their numbers.
+
+Examples:
+  npm run staff -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --replace new.jpg
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
 
 const REMOVE_HELP = `
 For vehicles that were imported. A catalogue cart belongs to its file in content/carts and is refused here.
@@ -83,7 +94,7 @@ async function stocked(
   return await work();
 }
 
-/** Adds `vehicles list`, `vehicles set`, `vehicles remove` and `vehicles import`. */
+/** Adds `vehicles list`, `vehicles set`, `vehicles photos`, `vehicles remove` and `vehicles import`. */
 export function addVehicleCommands(program: Command, desk: Desk): void {
   const group = program
     .command("vehicles")
@@ -118,6 +129,22 @@ export function addVehicleCommands(program: Command, desk: Desk): void {
     .action((id: string, options: SetOptions) =>
       desk.onStores((stores, settings) =>
         stocked(stores, settings, () => setVehicle(stores.vehicles, id, options)),
+      ),
+    );
+
+  group
+    .command("photos")
+    .description("add, replace, remove or list the dealership's own photos of one vehicle")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .argument("[files...]", "photos, in the order that they are shown")
+    .option("--replace", "in place of the photos that are there")
+    .option("--remove <numbers...>", "remove the photos with these numbers")
+    .addHelpText("after", PHOTOS_HELP)
+    .action((id: string, files: string[], options: PhotoOptions) =>
+      desk.onStores((stores, settings) =>
+        stocked(stores, settings, () =>
+          vehiclePhotos(id, files, options, { ...stores, progress: desk.progress }),
+        ),
       ),
     );
 

@@ -2,7 +2,12 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import { CartFigures, type Figure } from "./cart-figures.tsx";
+
+/** A card is a third of the page at most, the width of a phone at least. */
+const CARD_SIZES =
+  "(min-width: 1280px) 360px, (min-width: 960px) 31vw, (min-width: 620px) 46vw, 88vw";
 
 export type CartCardData = {
   name: string;
@@ -12,9 +17,8 @@ export type CartCardData = {
   price: number;
   badge: string | null;
   text: string;
+  /** Path of the picture. */
   image: string;
-  /** Whether the picture is a drawing and no photograph. */
-  drawn: boolean;
   figures: readonly Figure[];
 };
 
@@ -38,14 +42,7 @@ export function CartCard({
   return (
     <article className="cart-card">
       <div className="cart-stage">
-        <img
-          src={cart.image}
-          alt={cart.drawn ? `Illustration: ${cart.name}` : cart.name}
-          width={720}
-          height={480}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-        />
+        <CartImage path={cart.image} name={cart.name} sizes={CARD_SIZES} priority={eager} />
         {cart.badge && <span className="badge">{cart.badge}</span>}
       </div>
       <p className="mt-3 text-[13px] text-muted uppercase">{cart.kicker}</p>

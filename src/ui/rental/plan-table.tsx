@@ -5,6 +5,7 @@ import type { DeliveryRate } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 
 /** A rental vehicle with the path of a picture. */
 export type PricedVehicle = RentalVehicle & { image: string };
@@ -87,7 +88,7 @@ export function PlanTable({
   return (
     <section className="plan-table" aria-labelledby={heading}>
       <div className="plan-vehicle">
-        <img src={vehicle.image} alt="" width={144} height={96} loading="lazy" decoding="async" />
+        <CartImage path={vehicle.image} name={vehicle.name} sizes="144px" />
         <div>
           <h2 id={heading}>{vehicle.name}</h2>
           <p className="figures">

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import type { Scene } from "#domain/carts/hero-scene.ts";
+import type { Scene } from "#domain/pictures/scene.ts";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 
 const SHOWN: Record<Scene, string> = {
   dune: "a golf cart on a dune path by the sea",
-  marsh: "a lighthouse over a bay marsh",
-  boardwalk: "a boardwalk at sunrise",
-  marina: "a marina at dusk",
-  golf: "a golf cart on a path through green lawns",
-  street: "a street under trees",
+  marsh: "a golf cart before a bay marsh with a lighthouse",
+  boardwalk: "a golf cart on a boardwalk",
+  marina: "a golf cart at a marina at dusk",
+  golf: "a golf cart by a golf green",
+  street: "a golf cart on a street under trees",
 };
 
 /** The opening of a place's page: words on sand at the left, the scene to the edge of the window at the right. */
@@ -28,7 +29,6 @@ export function SceneHero({
   actions: ReactNode;
   note?: ReactNode;
 }) {
-  const source = (width: number) => `/scenes/${scene}-${width}.avif`;
   return (
     <section className="scene-hero">
       <div className="page">
@@ -43,15 +43,12 @@ export function SceneHero({
           </div>
         </div>
       </div>
-      <img
-        className={`scene-hero-${scene}`}
-        src={source(1280)}
-        srcSet={`${source(768)} 768w, ${source(1280)} 1280w`}
-        sizes="(min-width: 1000px) 75vw, 100vw"
-        width={1280}
-        height={720}
-        fetchPriority="high"
+      <SceneImage
+        scene={`${scene}-cart`}
         alt={`Illustration: ${SHOWN[scene]}`}
+        sizes="(min-width: 1000px) 75vw, 100vw"
+        priority
+        className={`scene-hero-${scene}`}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { withStockBadges } from "#site/cards/stock-badges.server.ts";
+import { withStock } from "#site/cards/stock-cards.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = findArea(catalogue.areaBySlug, params.area, url);
   if (!area) return data(null, { status: 404 });
   const view = areaView(catalogue, area);
-  return { ...view, carts: await withStockBadges(view.carts, vehicles) };
+  return { ...view, carts: await withStock(view.carts, vehicles) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

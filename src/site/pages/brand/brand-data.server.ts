@@ -1,16 +1,17 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { filterOptions } from "#domain/carts/filters.ts";
-import { drawingPath, type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import { type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
 import type { Brand } from "#domain/content/site-content-schema.ts";
+import type { Scene } from "#domain/pictures/scene.ts";
 import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
 import { serviceLine } from "#site/pages/home/words/service-line.ts";
-import { lightestColor } from "./lightest-color.ts";
+import { lightest } from "./lightest.ts";
 import { priceLine } from "./price-line.ts";
 
 export type BrandData = ReturnType<typeof brandData>;
 
 /** The scene behind each brand's hero. */
-const SCENES: Record<string, string> = { denago: "boardwalk", evolution: "street" };
+const SCENES: Record<string, Scene> = { denago: "boardwalk", evolution: "street" };
 
 /** EVOLUTION's series cards stop at three models by the specification; DENAGO's name all of theirs. */
 const LINKS_PER_SERIES: Record<string, number> = { evolution: 3 };
@@ -60,12 +61,17 @@ function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: re
   return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
 }
 
-/** The hero shows the last cart of the brand's grid, in its lightest color: the ground is dark. */
-function heroPicture(brand: Brand, { cartBySlug }: Pick<Catalogue, "cartBySlug">) {
-  const cart = cartBySlug.get(brand.grid.at(-1) ?? "");
+/** The hero's ground is dark: it shows the cart of the brand's grid whose first color is the lightest. */
+function heroPicture(
+  brand: Brand,
+  vehicles: readonly Vehicle[],
+  { cartBySlug }: Pick<Catalogue, "cartBySlug">,
+) {
+  const carts = brand.grid.flatMap((slug) => cartBySlug.get(slug) ?? []);
+  const cart = lightest(carts);
   if (!cart) return null;
-  const drawing = `${drawingPath(cart.slug)}?color=${lightestColor(cart.colors)}`;
-  return { src: cart.images[0] ?? drawing, name: cart.vehicleName };
+  const [image] = (vehicles.find(({ id }) => id === cart.slug) ?? vehicleOf(cart)).images;
+  return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
 }
 
 /** What a brand page shows. `vehicles` are the brand's own, in the order of the list they come from. */
@@ -78,7 +84,7 @@ export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly
     features: brand.features,
     seo: brand.seo,
     scene: SCENES[brand.slug] ?? "dune",
-    hero: heroPicture(brand, catalogue),
+    hero: heroPicture(brand, vehicles, catalogue),
     priceLine: priceLine(
       brand,
       vehicles.map((vehicle) => ({ name: model(vehicle).name, price: vehicle.price })),

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { Trail } from "#site/chrome/trail.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
 /** The brand in one screen: name, what it offers, prices, a call and the way to its carts. */
@@ -9,15 +11,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
   const { slug, name, lead, priceLine, hero, scene } = brand;
   return (
     <section className="brand-hero on-ink">
-      <img
-        src={`/scenes/${scene}-1280.avif`}
-        srcSet={`/scenes/${scene}-768.avif 768w, /scenes/${scene}-1280.avif 1280w`}
-        sizes="100vw"
-        width={1280}
-        height={720}
-        alt=""
-        className="brand-hero-scene"
-      />
+      <SceneImage scene={scene} alt="" sizes="100vw" className="brand-hero-scene" />
       <div className="page brand-hero-content">
         <div className="brand-hero-text">
           <Trail current={name} />
@@ -34,12 +28,11 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
           </div>
         </div>
         {hero && (
-          <img
-            src={hero.src}
-            alt={`Illustration: ${hero.name}`}
-            width={1440}
-            height={960}
-            fetchPriority="high"
+          <CartImage
+            path={hero.image}
+            name={hero.name}
+            sizes="(min-width: 1280px) 620px, (min-width: 1000px) 50vw, 92vw"
+            priority
             className="brand-hero-cart"
           />
         )}

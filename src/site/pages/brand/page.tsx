@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ItemList, WithContext } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { withStockBadges } from "#site/cards/stock-badges.server.ts";
+import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? brandVehicles(brand, await vehicles.list())
       : catalogueVehicles(brand, catalogue);
   const shown = brandData(brand, catalogue, own);
-  return { ...shown, grid: await withStockBadges(shown.grid, vehicles) };
+  return { ...shown, grid: await withStock(shown.grid, vehicles) };
 }
 
 function itemList(publicUrl: string, { name, models }: BrandData): WithContext<ItemList> {

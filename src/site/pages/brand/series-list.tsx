@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
 type Series = BrandData["series"][number];
@@ -30,13 +31,10 @@ function SeriesCard({ series }: { series: Series }) {
   return (
     <article className="series-card">
       <div className="cart-stage">
-        <img
-          src={series.image}
-          alt={`Illustration: ${series.models[0]?.name ?? series.name}`}
-          width={720}
-          height={480}
-          loading="lazy"
-          decoding="async"
+        <CartImage
+          path={series.image}
+          name={series.models[0]?.name ?? series.name}
+          sizes="(min-width: 1280px) 360px, (min-width: 700px) 46vw, 88vw"
         />
       </div>
       <div className="series-title">

@@ -3,24 +3,22 @@ import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 
 function DunePicture() {
   return (
     <picture>
       <source
         media="(max-width: 719px)"
-        srcSet="/scenes/dune-phone-640.avif"
+        srcSet="/renders/scenes/dune-cart-phone-640.avif"
         width={640}
-        height={760}
+        height={800}
       />
-      <img
-        src="/scenes/dune-wide-1280.avif"
-        srcSet="/scenes/dune-wide-1280.avif 1280w, /scenes/dune-wide-1920.avif 1920w"
+      <SceneImage
+        scene="dune-cart"
+        alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
         sizes="100vw"
-        width={1280}
-        height={710}
-        alt="Illustration: a blue four-seat cart on a sand path between dune fences, the sea behind it"
-        fetchPriority="high"
+        priority
         className="home-hero-picture"
       />
     </picture>

@@ -1,5 +1,5 @@
 import { usd } from "#domain/money.ts";
-import { withStockBadges } from "#site/cards/stock-badges.server.ts";
+import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -20,7 +20,7 @@ import { useVehiclePrefetch } from "./use-vehicle-prefetch.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl, vehicles } = context.get(services);
   const home = homeData(catalogue, publicUrl);
-  return { ...home, featured: await withStockBadges(home.featured, vehicles) };
+  return { ...home, featured: await withStock(home.featured, vehicles) };
 }
 
 /** The site itself, with the search that the inventory answers. */

@@ -32,7 +32,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
       "Premium Quality",
       "Local Expertise",
       "Contact Us Today",
-      "/scenes/boardwalk-1280.avif",
+      "/renders/scenes/boardwalk-1280.avif",
       "https://partner.example.com/evolution/evolution-d6-max-gt4",
     ]) {
       expect(html).toContain(text);
@@ -46,7 +46,10 @@ describe("/vehicles/{slug} of the catalogue", () => {
       "@type": "Product",
       name: "DENAGO EV CITY",
       offers: { price: "15000", priceCurrency: "USD", availability: "https://schema.org/InStock" },
-      image: "https://carts.example.org/pictures/carts/denago-ev-city.svg",
+      image: [
+        "https://carts.example.org/renders/carts/denago-ev-city-front-960.avif",
+        "https://carts.example.org/renders/carts/denago-ev-city-rear-960.avif",
+      ],
       aggregateRating: { ratingValue: 5, reviewCount: 3 },
     });
     expect(trail).toMatchObject({

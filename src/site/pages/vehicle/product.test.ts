@@ -7,7 +7,7 @@ const FACTS: ProductFacts = {
   description: "Four sport seats.",
   brand: "EVOLUTION",
   model: "D6 MAX GT4",
-  image: "/pictures/carts/evolution-d6-max-gt4.svg",
+  images: ["/renders/carts/evolution-d6-max-gt4-front-960.avif"],
   price: 13595,
   inStock: true,
   features: ["Sport seats"],
@@ -21,7 +21,7 @@ it("offers the vehicle in US dollars with its stock", () => {
     name: "EVOLUTION D6 MAX GT4",
     brand: { name: "EVOLUTION" },
     model: "D6 MAX GT4",
-    image: "https://x.example/pictures/carts/evolution-d6-max-gt4.svg",
+    image: ["https://x.example/renders/carts/evolution-d6-max-gt4-front-960.avif"],
     offers: { price: "13595", priceCurrency: "USD", availability: "https://schema.org/InStock" },
     additionalProperty: [
       { name: "Range", value: "40 miles" },
@@ -52,6 +52,8 @@ it("carries ratings only when there are reviews to show", () => {
 
 it("keeps absolute pictures and leaves out a missing one", () => {
   const away = "https://cdn.example/cart.jpg";
-  expect(product("https://x.example", { ...FACTS, image: away })).toMatchObject({ image: away });
-  expect(product("https://x.example", { ...FACTS, image: null })).not.toHaveProperty("image");
+  expect(product("https://x.example", { ...FACTS, images: [away] })).toMatchObject({
+    image: [away],
+  });
+  expect(product("https://x.example", { ...FACTS, images: [] })).not.toHaveProperty("image");
 });

@@ -8,8 +8,8 @@ export type ProductFacts = {
   brand: string;
   /** The name without the brand. */
   model: string;
-  /** A path of this site or an absolute address; null when there is no picture. */
-  image: string | null;
+  /** Paths of this site or absolute addresses. */
+  images: readonly string[];
   /** Whole US dollars. */
   price: number;
   inStock: boolean;
@@ -54,9 +54,9 @@ export function product(publicUrl: string, facts: ProductFacts): WithContext<Pro
     sku: facts.id,
     brand: { "@type": "Brand", name: facts.brand },
     model: facts.model,
-    ...(facts.image === null
+    ...(facts.images.length === 0
       ? {}
-      : { image: facts.image.startsWith("/") ? `${publicUrl}${facts.image}` : facts.image }),
+      : { image: facts.images.map((path) => (path.startsWith("/") ? publicUrl + path : path)) }),
     offers: {
       "@type": "Offer",
       url,

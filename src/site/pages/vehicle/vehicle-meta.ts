@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { specifications } from "#domain/carts/specifications.ts";
-import { drawingPath, type Vehicle } from "#domain/carts/vehicle.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
@@ -16,6 +16,7 @@ function productPage(facts: SiteFacts, words: Words, thing: ProductFacts): MetaD
     ...words,
     path,
     type: "product",
+    socialVersion: `${thing.price}${thing.inStock ? "" : "-out"}`,
     jsonLd: [
       product(facts.publicUrl, thing),
       breadcrumbList(facts.publicUrl, [
@@ -35,7 +36,7 @@ export function fixedVehicleMeta(facts: SiteFacts, vehicle: FixedVehicle): MetaD
     description: vehicle.description,
     brand: vehicle.brand,
     model: vehicle.model,
-    image: vehicle.photo ?? drawingPath(vehicle.slug),
+    images: vehicle.images,
     price: vehicle.price,
     inStock: vehicle.inStock,
     features: vehicle.features,
@@ -57,7 +58,6 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
     {
       ...vehicle,
       model: vehicle.name.startsWith(prefix) ? vehicle.name.slice(prefix.length) : vehicle.name,
-      image: vehicle.images[0] ?? null,
       specifications: specificationRows(vehicle.specifications),
       rating: null,
     },

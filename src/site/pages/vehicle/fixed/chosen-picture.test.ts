@@ -1,38 +1,61 @@
 import { expect, it } from "vitest";
 import { chosenPicture } from "./chosen-picture.ts";
 
+const FRONT = "/renders/carts/evolution-d6-max-gt4-front-960.avif";
+const REAR = "/renders/carts/evolution-d6-max-gt4-rear-960.avif";
 const CART = {
   slug: "evolution-d6-max-gt4",
   vehicleName: "EVOLUTION D6 MAX GT4",
-  photo: null,
+  images: [FRONT, REAR],
   colors: [
     { name: "Portimao blue", hex: "#1C4E9E" },
     { name: "Mineral white", hex: "#ECECE6" },
   ],
 };
+const asked = (query: string) => chosenPicture(CART, new URLSearchParams(query));
 
-it("draws the color that the address asks for", () => {
-  expect(chosenPicture(CART, "1")).toEqual({
-    color: 1,
-    colorName: "Mineral white",
-    src: "/pictures/carts/evolution-d6-max-gt4.svg?color=1",
-    alt: "Illustration: EVOLUTION D6 MAX GT4, Mineral white",
-    drawn: true,
+it("shows the front in the first color", () => {
+  expect(asked("")).toMatchObject({
+    color: 0,
+    path: FRONT,
+    name: "EVOLUTION D6 MAX GT4, front in Portimao blue",
+    caption: "Illustration in Portimao blue",
+    views: [
+      { name: "Front", path: FRONT, place: 0, shown: true },
+      { name: "Rear", path: REAR, place: 1, shown: false },
+    ],
   });
 });
 
-it.each([null, "", "0", "2", "-1", "0.5", "blue", "1e9"])(
-  "draws the first color for %j",
-  (asked) => {
-    expect(chosenPicture(CART, asked)).toMatchObject({
-      color: 0,
-      src: "/pictures/carts/evolution-d6-max-gt4.svg",
-    });
-  },
-);
+it("draws another color that the address asks for", () => {
+  expect(asked("color=1")).toMatchObject({
+    color: 1,
+    colorName: "Mineral white",
+    path: "/pictures/carts/evolution-d6-max-gt4.svg?color=1",
+    name: "EVOLUTION D6 MAX GT4, drawn in Mineral white",
+    caption: "Drawing in Mineral white",
+  });
+  expect(asked("color=1").views.some(({ shown }) => shown)).toBe(false);
+});
 
-it("shows the dealer's own picture until a color is chosen", () => {
-  const own = { ...CART, photo: "/photos/gt4.avif" };
-  expect(chosenPicture(own, null)).toMatchObject({ src: "/photos/gt4.avif", drawn: false });
-  expect(chosenPicture(own, "1")).toMatchObject({ drawn: true, colorName: "Mineral white" });
+it("shows a view that is asked for and says its color; the chosen color stays", () => {
+  expect(asked("color=1&view=1")).toMatchObject({
+    color: 1,
+    path: REAR,
+    name: "EVOLUTION D6 MAX GT4, rear in Portimao blue",
+    caption: "Illustration in Portimao blue",
+  });
+});
+
+it.each(["2", "-1", "0.5", "blue", "1e9", ""])("falls back to the first for %j", (value) => {
+  expect(asked(`color=${value}&view=${value}`)).toMatchObject({ color: 0, path: FRONT });
+});
+
+it("names photographs by their place and gives them no caption", () => {
+  const own = { ...CART, images: ["/photos/evolution-d6-max-gt4/a1-960.avif", FRONT] };
+  expect(chosenPicture(own, new URLSearchParams())).toMatchObject({
+    name: "EVOLUTION D6 MAX GT4, photo 1",
+    caption: null,
+    views: [{ name: "Photo 1" }, { name: "Front" }],
+  });
 });

@@ -1,41 +1,62 @@
-import { drawingPath } from "#domain/carts/vehicle.ts";
+import { drawingPath, isIllustration, viewName } from "#domain/pictures/picture-set.ts";
 
 type Pictured = {
   slug: string;
   vehicleName: string;
-  photo: string | null;
+  /** Paths, at least one. */
+  images: readonly string[];
   colors: readonly { name: string; hex: string }[];
 };
+
+export type View = { name: string; path: string; place: number; shown: boolean };
 
 export type ChosenPicture = {
   /** Index into the colors; the picture route counts in the same way. */
   color: number;
   colorName: string;
-  src: string;
-  alt: string;
-  /** False for the dealer's own picture. */
-  drawn: boolean;
+  path: string;
+  /** The cart, the side and the color: what the picture's text alternative says. */
+  name: string;
+  /** What stands below the picture; null for a photograph. */
+  caption: string | null;
+  /** All pictures that there are, in their order. */
+  views: View[];
 };
 
-/** The color that an address asks for (`?color=1` is the second), the first one when it asks for none that exists. */
-function colorIndex(asked: string | null, count: number): number {
-  const index = Number(asked ?? "0");
-  return Number.isInteger(index) && index >= 0 && index < count ? index : 0;
+/** The place that an address asks for (`?color=1` is the second), or null when there is none such. */
+function place(asked: string | null, count: number): number | null {
+  const index = asked === null || asked === "" ? Number.NaN : Number(asked);
+  return Number.isInteger(index) && index >= 0 && index < count ? index : null;
 }
 
-/** The picture of a cart in the chosen color. The dealer's own picture shows one color only: it stands until one is chosen. */
-export function chosenPicture(vehicle: Pictured, asked: string | null): ChosenPicture {
-  const color = colorIndex(asked, vehicle.colors.length);
-  const colorName = vehicle.colors[color]?.name ?? "";
-  if (vehicle.photo !== null && asked === null) {
-    return { color, colorName, src: vehicle.photo, alt: vehicle.vehicleName, drawn: false };
-  }
-  const query = color === 0 ? "" : `?color=${color}`;
+/**
+ * The large picture of a cart. `?view=` asks for one of its pictures, `?color=` for a color. The illustrations show the
+ * first color, so another color is shown by the drawing, unless a view was asked for.
+ */
+export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
+  const { slug, vehicleName, images, colors } = vehicle;
+  const color = place(params.get("color"), colors.length) ?? 0;
+  const view = place(params.get("view"), images.length);
+  const drawn = color > 0 && view === null;
+  const kept = images[view ?? 0] ?? drawingPath(slug);
+  const path = drawn ? `${drawingPath(slug)}?color=${color}` : kept;
+  const colorName = colors[color]?.name ?? "";
+  const shownColor = drawn ? colorName : (colors[0]?.name ?? "");
+  const side = viewName(kept, (view ?? 0) + 1).toLowerCase();
+  const illustrated = drawn || isIllustration(kept);
   return {
     color,
     colorName,
-    src: `${drawingPath(vehicle.slug)}${query}`,
-    alt: `Illustration: ${vehicle.vehicleName}, ${colorName}`,
-    drawn: true,
+    path,
+    name: illustrated
+      ? `${vehicleName}, ${drawn ? "drawn" : side} in ${shownColor}`
+      : `${vehicleName}, ${side}`,
+    caption: illustrated ? `${drawn ? "Drawing" : "Illustration"} in ${shownColor}` : null,
+    views: images.map((image, index) => ({
+      name: viewName(image, index + 1),
+      path: image,
+      place: index,
+      shown: !drawn && index === (view ?? 0),
+    })),
   };
 }

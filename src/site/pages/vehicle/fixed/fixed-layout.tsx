@@ -18,7 +18,7 @@ import { WhyChoose } from "./why-choose.tsx";
 export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
   const facts = useSiteFacts();
   const [params] = useSearchParams();
-  const picture = chosenPicture(vehicle, params.get("color"));
+  const picture = chosenPicture(vehicle, params);
   return (
     <>
       <Hero vehicle={vehicle} picture={picture} phone={facts?.phone} />

@@ -8,10 +8,10 @@ export type FixedVehicle = ReturnType<typeof fixedVehicle>;
 
 type Sources = Pick<Catalogue, "brands" | "dealership" | "figures" | "reviews">;
 
-/** The facts of a catalogue cart, with price and stock as staff last set them. */
+/** The facts of a catalogue cart, with price, stock and pictures as staff last set them. */
 export function fixedVehicle(
   cart: Cart,
-  stock: Pick<Vehicle, "price" | "inStock" | "isNew">,
+  stock: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
   { brands, dealership, figures, reviews }: Sources,
 ) {
   const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
@@ -34,8 +34,8 @@ export function fixedVehicle(
     description: cart.description,
     seo: cart.seo,
     partnerUrl: cart.partnerUrl,
-    /** The dealer's own picture; without one the page shows the drawing. */
-    photo: cart.images[0] ?? null,
+    /** Paths of its pictures, the dealer's own photographs first. */
+    images: stock.images,
     rating:
       reviews.mode === "none"
         ? null

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
-import { heroScene, sceneGround } from "#domain/carts/hero-scene.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { heroScene } from "#domain/pictures/scene.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
 import { Rating } from "./rating.tsx";
@@ -20,14 +22,10 @@ export function Hero({
   picture: ChosenPicture;
   phone: string | undefined;
 }) {
-  const scene = sceneGround(heroScene(vehicle.vehicleName));
   return (
     <section className="vehicle-hero on-ink">
       <div className="vehicle-scene">
-        <picture>
-          <source media="(max-width: 719px)" srcSet={`/scenes/${scene}-768.avif`} />
-          <img src={`/scenes/${scene}-1280.avif`} alt="" width={1280} height={720} />
-        </picture>
+        <SceneImage scene={heroScene(vehicle.vehicleName)} alt="" sizes="100vw" />
       </div>
       <div className="page vehicle-hero-grid">
         <div className="vehicle-hero-text">
@@ -58,11 +56,11 @@ export function Hero({
             </Link>
           </div>
         </div>
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width={1440}
-          height={960}
+        <CartImage
+          path={picture.path}
+          name={picture.name}
+          sizes="(min-width: 1280px) 700px, (min-width: 720px) 57vw, 100vw"
+          priority
           className="vehicle-hero-cart"
         />
       </div>

@@ -9,6 +9,7 @@ import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import { specificationRows } from "./specification-rows.ts";
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
@@ -40,11 +41,11 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
         </Link>
         <div className="stock-head">
           <div className="cart-stage">
-            <img
-              src={image ?? PLACEHOLDER_IMAGE}
-              alt={image === undefined ? "No picture yet" : vehicle.name}
-              width={1440}
-              height={960}
+            <CartImage
+              path={image ?? PLACEHOLDER_IMAGE}
+              name={image === undefined ? "No picture yet" : vehicle.name}
+              sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
+              priority
             />
           </div>
           <div>

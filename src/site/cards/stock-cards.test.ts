@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { vehicleCard } from "./card-data.ts";
-import { withStockBadges } from "./stock-badges.server.ts";
+import { withStock } from "./stock-cards.server.ts";
 
 const vehicle: Vehicle = {
   id: "a",
@@ -26,6 +26,6 @@ it("shows the badge of the stock and keeps the card's own where the stock has no
     { slug: "b", card },
   ];
   const find = async (id: string) => (id === "a" ? sold : null);
-  const shown = await withStockBadges(entries, { find });
+  const shown = await withStock(entries, { find });
   expect(shown.map(({ card: { badge } }) => badge)).toEqual(["Out of Stock", "NEW"]);
 });

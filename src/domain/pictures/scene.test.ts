@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heroScene, SCENES } from "./hero-scene.ts";
+import { heroScene, SCENES } from "./scene.ts";
 
 it("picks one of six by the length of the name modulo six", () => {
   expect(SCENES).toHaveLength(6);

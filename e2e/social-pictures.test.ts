@@ -1,0 +1,71 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headOf } from "#e2e/support/html.ts";
+import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+const MOST_BYTES = 120 * 1024;
+
+const PAGES = [
+  "/",
+  "/inventory",
+  "/denago",
+  "/rentals",
+  "/services",
+  "/showroom",
+  "/about",
+  "/contact",
+  "/vehicles/denago-ev-city",
+  "/vehicles/evolution-d5-maverick-42-plus",
+  "/lavallette",
+  "/lavallette/rentals",
+  "/privacy-policy",
+  "/policies/refund-policy",
+];
+
+describe("social pictures", () => {
+  it.each(PAGES)("%s names a JPEG of 1200 × 630 px and at most 120 kB", async (path) => {
+    const named = headOf(await page(path)).property("og:image") ?? "";
+    expect(named.startsWith(`${PUBLIC_URL}/social/`)).toBe(true);
+    const response = await site(named.slice(PUBLIC_URL.length));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  it.each(["/social/nowhere.jpg", "/social/inventory.png", "/social/vehicles/none.jpg", "/social/"])(
+    "%s is no picture",
+    async (path) => {
+      expect((await site(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("a changed stock", () => {
+  let own: RunningSite;
+  beforeAll(async () => {
+    own = await launchSite();
+  });
+  afterAll(() => own.stop());
+
+  it("shows at once, under a new address", async () => {
+    const read = async () => {
+      const html = await (await fetch(`${own.url}/vehicles/denago-ev-city`)).text();
+      const named = headOf(html).property("og:image") ?? "";
+      const picture = await fetch(named.replace(PUBLIC_URL, own.url));
+      return { named, bytes: Buffer.from(await picture.arrayBuffer()) };
+    };
+    const before = await read();
+    staff(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
+    const after = await read();
+    expect(after.named).not.toBe(before.named);
+    expect(after.bytes.equals(before.bytes)).toBe(false);
+  });
+});

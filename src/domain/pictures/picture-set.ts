@@ -1,0 +1,45 @@
+/** Widths in px that every picture of a cart is kept in; all are 3:2. */
+export const CART_WIDTHS = [480, 960, 1440] as const;
+
+/** Widths in px that every scene is kept in; all are 16:9. */
+export const SCENE_WIDTHS = [768, 1280, 1920] as const;
+
+const KEPT = /^(\/(?:renders\/carts|photos)\/.+)-960\.avif$/;
+const ILLUSTRATION =
+  /^\/(?:renders|pictures)\/carts\/(.+?)(?:-(front|rear)-960\.avif|\.svg(?:\?color=\d+)?)$/;
+
+/** The `srcset` of a picture that is kept in several widths (its path ends `-960.avif`), or null for any other. */
+export function cartPictureSet(path: string): string | null {
+  const base = KEPT.exec(path)?.[1];
+  if (base === undefined) return null;
+  return CART_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
+}
+
+/** What a browser that cannot read AVIF shows instead: the drawing of the cart, the JPEG of a photograph. */
+export function pictureFallback(path: string): string {
+  const drawn = ILLUSTRATION.exec(path)?.[1];
+  if (drawn !== undefined) return drawingPath(drawn);
+  return KEPT.test(path) && path.startsWith("/photos/") ? path.replace(/\.avif$/, ".jpg") : path;
+}
+
+/** Whether a path leads to a picture made from the cart's data, and not to a photograph. */
+export function isIllustration(path: string): boolean {
+  return ILLUSTRATION.test(path);
+}
+
+/** What a picture shows of its cart, in words; photographs are numbered by their place among the pictures. */
+export function viewName(path: string, place: number): string {
+  const side = ILLUSTRATION.exec(path)?.[2];
+  if (side !== undefined) return side === "front" ? "Front" : "Rear";
+  return isIllustration(path) ? "Drawing" : `Photo ${place}`;
+}
+
+/** The path of the drawing that is made from a cart's own data. */
+export function drawingPath(slug: string): string {
+  return `/pictures/carts/${slug}.svg`;
+}
+
+/** The path of the picture of one side of a cart, rendered from its data. */
+export function renderPath(slug: string, side: "front" | "rear"): string {
+  return `/renders/carts/${slug}-${side}-960.avif`;
+}

@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+
+/** Reads files that the site serves, by their public path: those below `folders[prefix]`, else null. */
+export function createPictureReader(folders: Readonly<Record<string, string>>) {
+  return async (path: string): Promise<Buffer | null> => {
+    const prefix = Object.keys(folders).find((start) => path.startsWith(start));
+    const folder = prefix === undefined ? undefined : folders[prefix];
+    if (prefix === undefined || folder === undefined) return null;
+    const root = resolve(folder);
+    const file = resolve(root, path.slice(prefix.length));
+    if (!file.startsWith(root + sep)) return null;
+    return readFile(file).catch(() => null);
+  };
+}

@@ -1,0 +1,18 @@
+import type { Services } from "#site/services.ts";
+import type { CartCardData } from "#ui/cart/cart-card.tsx";
+import { vehicleCard } from "./card-data.ts";
+
+/** Cards of catalogue carts with the badge and the picture of the stock, which staff change without touching the content. */
+export function withStock<Entry extends { slug: string; card: CartCardData }>(
+  entries: readonly Entry[],
+  vehicles: Pick<Services["vehicles"], "find">,
+): Promise<Entry[]> {
+  return Promise.all(
+    entries.map(async (entry) => {
+      const vehicle = await vehicles.find(entry.slug);
+      if (!vehicle) return entry;
+      const { badge, image } = vehicleCard(vehicle);
+      return { ...entry, card: { ...entry.card, badge, image } };
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { resolveCart } from "#domain/carts/cart-resolver.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import type { ScenePicture } from "#domain/pictures/scene.ts";
+import { areaScene } from "#domain/places/area-scene.ts";
+import { PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
+import type { Services } from "#site/services.ts";
+import { siteFacts } from "#site/site-facts.ts";
+import type { SocialCard } from "./social-card.ts";
+
+type Sources = Pick<Services, "catalogue" | "vehicles" | "publicUrl">;
+type Words = { kicker: string; title: string; line: string; scene: ScenePicture };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function foot({ dealership }: Pick<Catalogue, "dealership">): string {
+  return `${dealership.name} · ${dealership.phone}`;
+}
+
+function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue): SocialCard {
+  const { name, kicker, figures, badge, image } = vehicleCard(vehicle);
+  return {
+    kicker,
+    title: name,
+    price: usd(vehicle.price),
+    line: badge ?? "",
+    figures,
+    foot: foot(catalogue),
+    picture: { kind: "cart", path: image },
+  };
+}
+
+function sceneSocialCard({ scene, ...words }: Words, catalogue: Catalogue): SocialCard {
+  return {
+    ...words,
+    price: null,
+    figures: [],
+    foot: foot(catalogue),
+    picture: { kind: "scene", scene },
+  };
+}
+
+/** The pages that are neither a vehicle, a brand, an area nor a policy. */
+function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | null {
+  const { counts, prices, rentalFrom, openHours, promise, phone } = siteFacts(catalogue, publicUrl);
+  const { dealership, figures } = catalogue;
+  const kicker = capitalized(dealership.region);
+  const span = `${usd(prices.lowest)} to ${usd(prices.highest)}`;
+  const pages: Record<string, Omit<Words, "kicker">> = {
+    "/": {
+      title: "Electric carts, ready for the shore",
+      line: `${counts.carts} new carts from ${usd(prices.lowest)}. Rentals from ${usd(rentalFrom)} a day.`,
+      scene: "dune-cart",
+    },
+    "/inventory": {
+      title: "Golf cart inventory",
+      line: `${counts.carts} new electric carts, ${span}.`,
+      scene: "street-cart",
+    },
+    "/rentals": {
+      title: `Rentals from ${usd(rentalFrom)} a day`,
+      line: `By the day, 3 days, week or month, in ${counts.areas} local areas.`,
+      scene: "boardwalk-cart",
+    },
+    "/services": {
+      title: "Service and repair",
+      line: `Work by the hour from ${usd(figures.services.hourlyRate)}.`,
+      scene: "golf-cart",
+    },
+    "/showroom": { title: "Showrooms", line: openHours, scene: "street-cart" },
+    "/about": {
+      title: `Since ${dealership.foundedYear}`,
+      line: "Electric carts to buy or rent, service and delivery.",
+      scene: "marsh-cart",
+    },
+    "/contact": {
+      title: "Contact us",
+      line: `Call ${phone}, or write: an answer within ${promise.maximumHours} hours.`,
+      scene: "marina-cart",
+    },
+  };
+  const words = pages[path];
+  return words ? { kicker, ...words } : null;
+}
+
+function areaWords(path: string, { areaBySlug, rentals }: Catalogue): Words | null {
+  const [, slug = "", page] = path.split("/");
+  const area = areaBySlug.get(slug);
+  if (!area || (page !== undefined && page !== "rentals")) return null;
+  const { freeMiles, perMile } = rentals.delivery;
+  return {
+    kicker: capitalized(area.setting),
+    title: page === "rentals" ? `Golf cart rentals in ${area.name}` : `Golf carts in ${area.name}`,
+    line: `Delivery free within ${freeMiles} miles, then ${usd(perMile)} a mile.`,
+    scene: `${areaScene(area.setting)}-cart`,
+  };
+}
+
+function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehicle[]) {
+  const brand = catalogue.brands.brands.find(({ slug }) => `/${slug}` === path);
+  if (!brand) return null;
+  const own = vehicles.filter(({ catalogue: fixed, brand: of }) => fixed && of === brand.name);
+  const lowest = Math.min(...own.map(({ price }) => price));
+  return {
+    kicker: capitalized(catalogue.dealership.region),
+    title: `${brand.name} electric golf carts`,
+    price: null,
+    line: `${own.length} models from ${usd(lowest)}.`,
+    figures: [],
+    foot: foot(catalogue),
+    picture: { kind: "cart" as const, path: own.at(-1)?.images[0] ?? PLACEHOLDER_IMAGE },
+  };
+}
+
+async function vehicleOfPath(path: string, { catalogue, vehicles }: Sources) {
+  const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined) return null;
+  const slug = decodeURIComponent(id);
+  return (
+    (await vehicles.find(slug)) ??
+    (await vehicles.find(resolveCart(catalogue.carts, slug)?.slug ?? ""))
+  );
+}
+
+/** What the social picture of a page shows, or null where no page has this path. */
+export async function socialCard(path: string, sources: Sources): Promise<SocialCard | null> {
+  const { catalogue } = sources;
+  const vehicle = await vehicleOfPath(path, sources);
+  if (vehicle) return vehicleSocialCard(vehicle, catalogue);
+  const words = fixedWords(path, sources) ?? areaWords(path, catalogue);
+  if (words) return sceneSocialCard(words, catalogue);
+  const policy = catalogue.policyByPath.get(path);
+  if (policy) {
+    return sceneSocialCard(
+      { kicker: "Policy", title: policy.title, line: policy.summary, scene: "marsh" },
+      catalogue,
+    );
+  }
+  return brandCard(path, sources, await sources.vehicles.list());
+}

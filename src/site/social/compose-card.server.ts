@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createElement } from "react";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { cartPictureSet } from "#domain/pictures/picture-set.ts";
+import { scenePath } from "#domain/pictures/scene.ts";
+import { CARD_SIZE, CardWords, WORDS_WIDTH } from "./card-layout.server.tsx";
+import type { SocialCard } from "./social-card.ts";
+
+/** Reads a public picture by its path; null when there is none. */
+export type ReadPicture = (path: string) => Promise<Buffer | null>;
+
+const MOST_BYTES = 120 * 1024;
+const STAGE = "#eaf1f5";
+const PICTURE_WIDTH = CARD_SIZE.width - WORDS_WIDTH;
+/** The cart is drawn larger than its half of the card and cut at the right, where only its shadow is. */
+const CART_WIDTH = 640;
+
+const require = createRequire(import.meta.url);
+let fonts: Promise<Font[]> | undefined;
+
+function face(weight: 400 | 600): Promise<Font> {
+  const file = require.resolve(
+    `@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`,
+  );
+  return readFile(file).then((data) => ({
+    name: "Instrument Sans",
+    data,
+    weight,
+    style: "normal",
+  }));
+}
+
+async function wordsPicture(card: SocialCard): Promise<Buffer> {
+  fonts ??= Promise.all([face(400), face(600)]);
+  const svg = await satori(createElement(CardWords, { card }), {
+    width: WORDS_WIDTH,
+    height: CARD_SIZE.height,
+    fonts: await fonts,
+  });
+  return Buffer.from(svg);
+}
+
+async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
+  if (card.picture.kind === "scene") {
+    const scene = await read(scenePath(card.picture.scene, 1280));
+    if (scene === null) return null;
+    return sharp(scene)
+      .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: "cover", position: "right" })
+      .toBuffer();
+  }
+  const { path } = card.picture;
+  const file = await read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
+  if (file === null) return null;
+  return sharp(file)
+    .resize(CART_WIDTH, CARD_SIZE.height, { fit: "contain", background: STAGE })
+    .flatten({ background: STAGE })
+    .toBuffer();
+}
+
+/** The card as a JPEG of 1200 × 630 px and at most 120 kB. A picture that cannot be read is left out. */
+export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
+  const [words, picture] = await Promise.all([wordsPicture(card), pictureOf(card, read)]);
+  const layers = [{ input: words, left: 0, top: 0 }];
+  if (picture !== null) layers.unshift({ input: picture, left: WORDS_WIDTH, top: 0 });
+  const composed = await sharp({
+    create: { ...CARD_SIZE, channels: 3, background: STAGE },
+  })
+    .composite(layers)
+    .png()
+    .toBuffer();
+  for (const quality of [84, 74, 62, 50]) {
+    const jpeg = await sharp(composed).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MOST_BYTES) return jpeg;
+  }
+  return sharp(composed).jpeg({ quality: 30, mozjpeg: true }).toBuffer();
+}
