@@ -40,12 +40,18 @@ describe("social pictures", () => {
     });
   });
 
-  it.each(["/social/nowhere.jpg", "/social/inventory.png", "/social/vehicles/none.jpg", "/social/"])(
-    "%s is no picture",
-    async (path) => {
-      expect((await site(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    "/social/nowhere.jpg",
+    "/social/inventory.png",
+    "/social/vehicles/none.jpg",
+    "/social/vehicles/DENAGO-ev-city.jpg",
+    "/social/vehicles/%64enago-ev-city.jpg",
+    "/social/lavallette/rentals/more.jpg",
+    "/social/lavallette/other.jpg",
+    "/social/",
+  ])("%s is no picture", async (path) => {
+    expect((await site(path)).status).toBe(404);
+  });
 });
 
 describe("a changed stock", () => {

@@ -13,9 +13,18 @@ const ARGUMENTS = [
 
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
 
+/** How the browser draws in 3D: in software, or not at all. */
+const DRAWING = {
+  software: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  none: ["--disable-3d-apis"],
+};
+
 /** Debian's Chromium without a window. The caller closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+export function launchBrowser(webgl: keyof typeof DRAWING = "none"): Promise<Browser> {
+  return chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [...ARGUMENTS, ...DRAWING[webgl]],
+  });
 }
 
 /** A fresh visitor of the site. `complaints` collects console errors and script faults. */

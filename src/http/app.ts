@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as serverBuild from "virtual:react-router/server-build";
 import compress from "@fastify/compress";
@@ -78,8 +78,9 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const submit = createSubmit(createInquiryStore(database), (error) =>
     log.error({ err: error }, "an inquiry could not be stored"),
   );
+  const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
-    "/photos/": join(settings.DATA_DIR, "photos"),
+    "/photos/": photoFolder,
     "/": clientDirectory ?? "public",
   });
   const socialPicture = createCardMemory((card) => composeCard(card, readPicture));
@@ -144,13 +145,13 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
       },
     });
   }
-  const photoFolder = join(settings.DATA_DIR, "photos");
   await mkdir(photoFolder, { recursive: true });
   await app.register(staticFiles, {
     root: photoFolder,
     prefix: "/photos/",
     decorateReply: false,
     index: false,
+    dotfiles: "ignore",
     // A photograph's name is made from its bytes.
     immutable: true,
     maxAge: "365d",

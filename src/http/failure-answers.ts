@@ -36,4 +36,7 @@ export function answerFailure(
 
 export function addFailureAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) =>
+    answerInWords(request, reply, 404, "There is no such file."),
+  );
 }

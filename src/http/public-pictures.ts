@@ -10,6 +10,9 @@ export function createPictureReader(folders: Readonly<Record<string, string>>) {
     const root = resolve(folder);
     const file = resolve(root, path.slice(prefix.length));
     if (!file.startsWith(root + sep)) return null;
-    return readFile(file).catch(() => null);
+    return readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
   };
 }

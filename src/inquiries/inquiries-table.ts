@@ -13,6 +13,7 @@ export type InquiriesTable = {
   message: string;
   page: string | null;
   vehicle: string | null;
+  color: string | null;
   intent: string | null;
   subject: string | null;
   area: string | null;
@@ -49,6 +50,11 @@ export const inquiryMigrations: Record<string, Migration> = {
         .on("inquiries")
         .column("received_at")
         .execute();
+    },
+  },
+  "2026-11-inquiry-color": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema.alterTable("inquiries").addColumn("color", "text").execute();
     },
   },
 };

@@ -28,6 +28,7 @@ export function createInquiryStore(database: Kysely<InquiryTables>, clock = () =
           page: context.page,
           vehicle: context.vehicle,
           intent: context.intent,
+          color: context.color,
           subject: context.subject,
           area: context.area,
           campaign: JSON.stringify(context.campaign),

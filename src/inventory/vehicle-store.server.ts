@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { readAllPhotos, readPhotos, writePhotos } from "./photos/photo-rows.server.ts";
 import type { InventoryTables, VehiclesTable } from "./vehicles-table.ts";
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
-function vehicleFrom(row: VehiclesTable): Vehicle {
+/** The paths of a vehicle's photographs before and after a change. */
+export type PhotoChange = { before: readonly string[]; after: readonly string[] };
+
+function vehicleFrom(row: VehiclesTable, photos: readonly string[]): Vehicle {
   return {
     id: row.id,
     name: row.name,
@@ -13,7 +17,7 @@ function vehicleFrom(row: VehiclesTable): Vehicle {
     brand: row.brand,
     category: row.category,
     price: row.price,
-    images: [...JSON.parse(row.photos), ...JSON.parse(row.images)],
+    images: [...photos, ...JSON.parse(row.images)],
     inStock: row.in_stock === 1,
     isNew: row.is_new === 1,
     features: JSON.parse(row.features),
@@ -32,7 +36,6 @@ function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
     category: vehicle.category,
     price: vehicle.price,
     images: JSON.stringify(vehicle.images),
-    photos: "[]",
     in_stock: vehicle.inStock ? 1 : 0,
     is_new: vehicle.isNew ? 1 : 0,
     features: JSON.stringify(vehicle.features),
@@ -71,7 +74,8 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         .orderBy("position")
         .orderBy("id")
         .execute();
-      return rows.map(vehicleFrom);
+      const photos = await readAllPhotos(database);
+      return rows.map((row) => vehicleFrom(row, photos.get(row.id) ?? []));
     },
 
     /** One vehicle, or null. */
@@ -81,12 +85,12 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirst();
-      return row ? vehicleFrom(row) : null;
+      return row ? vehicleFrom(row, await readPhotos(database, id)) : null;
     },
 
     /**
      * Brings the catalogue's carts in. Facts follow content/ at every start; stock and the NEW mark are seeded once
-     * and then belong to staff, as photographs do. Carts that left the catalogue leave the stock.
+     * and then belong to staff. Carts that left the catalogue leave the stock. Photographs stay, of those carts too.
      */
     async seed(carts: readonly Cart[]): Promise<void> {
       await database.transaction().execute(async (transaction) => {
@@ -96,7 +100,6 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
             "id",
             "in_stock",
             "is_new",
-            "photos",
           ]);
         }
         const slugs = carts.map(({ slug }) => slug);
@@ -123,11 +126,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       await database.transaction().execute(async (transaction) => {
         const now = clock();
         for (const [index, vehicle] of vehicles.entries()) {
-          await write(transaction, rowFrom(vehicle, next + index, now), [
-            "id",
-            "position",
-            "photos",
-          ]);
+          await write(transaction, rowFrom(vehicle, next + index, now), ["id", "position"]);
         }
       });
     },
@@ -147,23 +146,41 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       return result.numUpdatedRows > 0n;
     },
 
-    /** Sets the paths of the dealer's own photographs, in the order that they are shown. */
-    async setPhotos(id: string, photos: readonly string[]): Promise<void> {
-      await database
-        .updateTable("vehicles")
-        .set({ photos: JSON.stringify(photos), updated_at: clock().toISOString() })
-        .where("id", "=", id)
-        .execute();
+    /** The paths of the dealer's own photographs in the order that they are shown, whether or not the vehicle is there. */
+    photosOf: (id: string): Promise<string[]> => readPhotos(database, id),
+
+    /** Changes the photographs that are there at that moment. False when there is no such vehicle. */
+    async changePhotos(
+      id: string,
+      update: (photos: readonly string[]) => readonly string[],
+    ): Promise<PhotoChange | false> {
+      return await database.transaction().execute(async (transaction) => {
+        // Written before anything is read: from here on, other changes of this vehicle wait.
+        const touched = await transaction
+          .updateTable("vehicles")
+          .set({ updated_at: clock().toISOString() })
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (touched.numUpdatedRows === 0n) return false;
+        const before = await readPhotos(transaction, id);
+        const after = update(before);
+        await writePhotos(transaction, id, after);
+        return { before, after };
+      });
     },
 
-    /** Removes a vehicle that is no catalogue cart. False when there is no such vehicle. */
+    /** Removes a vehicle that is no catalogue cart, and the paths of its photographs. False when there is none. */
     async remove(id: string): Promise<boolean> {
-      const result = await database
-        .deleteFrom("vehicles")
-        .where("id", "=", id)
-        .where("catalogue", "=", 0)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
+      return await database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("vehicles")
+          .where("id", "=", id)
+          .where("catalogue", "=", 0)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await writePhotos(transaction, id, []);
+        return true;
+      });
     },
   };
 }

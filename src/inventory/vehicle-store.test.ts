@@ -155,6 +155,71 @@ describe("remove", () => {
   });
 });
 
+describe("changePhotos", () => {
+  const PHOTO = "/photos/used-club-car-2019/1-960.avif";
+  const SECOND = "/photos/used-club-car-2019/2-960.avif";
+  const add = (path: string) =>
+    vehicles.changePhotos(USED.id, (photos: readonly string[]) => [...photos, path]);
+
+  it("puts photographs before the images, in their order, and answers what changed", async () => {
+    const other = { ...USED, id: "another" };
+    await vehicles.import([USED, other]);
+    expect(await add(SECOND)).toEqual({ before: [], after: [SECOND] });
+    const change = await vehicles.changePhotos(USED.id, (photos) => [PHOTO, ...photos]);
+    expect(change).toEqual({ before: [SECOND], after: [PHOTO, SECOND] });
+    const shown = { ...USED, images: [PHOTO, SECOND, ...USED.images] };
+    expect(await vehicles.list()).toEqual([shown, other]);
+    expect(await vehicles.find(USED.id)).toEqual(shown);
+    await vehicles.import([USED]);
+    expect(await vehicles.find(USED.id)).toEqual(shown);
+  });
+
+  it("loses none of two changes at the same time", async () => {
+    await vehicles.import([USED]);
+    await Promise.all([add(PHOTO), add(SECOND)]);
+    expect((await vehicles.photosOf(USED.id)).toSorted()).toEqual([PHOTO, SECOND]);
+  });
+
+  it("tells when there is no such vehicle", async () => {
+    expect(await add(PHOTO)).toBe(false);
+    expect(await vehicles.photosOf(USED.id)).toEqual([]);
+  });
+
+  it("is kept for a cart that is missing from the catalogue at one start", async () => {
+    const [cart] = carts;
+    const id = cart?.slug ?? "";
+    await vehicles.seed(carts);
+    await vehicles.changePhotos(id, () => [PHOTO, SECOND]);
+    await vehicles.seed(carts.slice(1));
+    expect(await vehicles.find(id)).toBeNull();
+    await vehicles.seed(carts);
+    expect((await vehicles.find(id))?.images.slice(0, 2)).toEqual([PHOTO, SECOND]);
+  });
+
+  it("ends with the vehicle when staff remove that", async () => {
+    await vehicles.import([USED]);
+    await add(PHOTO);
+    await vehicles.remove(USED.id);
+    await vehicles.import([USED]);
+    expect(await vehicles.list()).toEqual([USED]);
+  });
+
+  it("reads the photographs of all vehicles at once", async () => {
+    await vehicles.seed(carts);
+    let queries = 0;
+    const counted = openDatabase<InventoryTables>(folder).withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await createVehicleStore(counted).list()).toHaveLength(carts.length);
+    await counted.destroy();
+    expect(queries).toBe(2);
+  });
+});
+
 describe("find", () => {
   it.each(["nobody", "", "' or 1=1 --", "USED-CLUB-CAR-2019"])(
     "finds nothing for %j",

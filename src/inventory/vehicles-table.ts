@@ -11,8 +11,6 @@ export type VehiclesTable = {
   category: string;
   price: number;
   images: string;
-  /** Paths of the dealer's own photographs, which come before the images. */
-  photos: string;
   in_stock: number;
   is_new: number;
   features: string;
@@ -21,7 +19,13 @@ export type VehiclesTable = {
   updated_at: string;
 };
 
-export type InventoryTables = { vehicles: VehiclesTable };
+/**
+ * The dealership's own photographs, which come before a vehicle's images. No row of theirs hangs on the vehicle's: a
+ * cart whose content file is missing at one start leaves the stock, and has its photographs again when it is back.
+ */
+type VehiclePhotosTable = { vehicle: string; position: number; path: string };
+
+export type InventoryTables = { vehicles: VehiclesTable; vehicle_photos: VehiclePhotosTable };
 
 export const inventoryMigrations: Record<string, Migration> = {
   "2026-01-vehicles": {
@@ -48,8 +52,11 @@ export const inventoryMigrations: Record<string, Migration> = {
   "2026-11-vehicle-photos": {
     async up(database: Kysely<unknown>): Promise<void> {
       await database.schema
-        .alterTable("vehicles")
-        .addColumn("photos", "text", (column) => column.notNull().defaultTo("[]"))
+        .createTable("vehicle_photos")
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("position", "integer", (column) => column.notNull())
+        .addColumn("path", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("vehicle_photos_key", ["vehicle", "position"])
         .execute();
     },
   },

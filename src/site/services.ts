@@ -9,8 +9,8 @@ export type Services = {
   catalogue: Catalogue;
   vehicles: Pick<VehicleStore, "list" | "find">;
   submit: Submit;
-  /** The composed social picture of a page; `path` is where it is served. */
-  socialPicture: (path: string, card: SocialCard) => Promise<Buffer>;
+  /** A social picture as JPEG. */
+  socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
 };

@@ -144,6 +144,7 @@ describe("npm run staff -- inquiries", () => {
     const nowhere = {
       page: null,
       vehicle: null,
+      color: null,
       intent: null,
       subject: null,
       area: "brick",

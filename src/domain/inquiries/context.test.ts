@@ -13,6 +13,7 @@ import {
 const NOTHING: InquiryContext = {
   page: null,
   vehicle: null,
+  color: null,
   intent: null,
   subject: null,
   area: null,
@@ -22,6 +23,7 @@ const NOTHING: InquiryContext = {
 const FULL: InquiryContext = {
   page: "/vehicles/evolution-d6-max-gt4",
   vehicle: "evolution-d6-max-gt4",
+  color: "Portimao blue",
   intent: "test-drive",
   subject: "Maintenance & Repair",
   area: "lavallette",
@@ -50,6 +52,7 @@ describe("the context of an inquiry", () => {
           page: fc.oneof(text, fc.webPath()),
           vehicle: fc.oneof(text, fc.stringMatching(/^[a-z-]{1,20}$/)),
           intent: fc.oneof(text, fc.constantFrom(...intents)),
+          color: text,
           subject: text,
           area: text,
           utm_source: text,

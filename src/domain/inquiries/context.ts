@@ -17,6 +17,8 @@ export type Intent = keyof typeof INTENTS;
 export type InquiryContext = {
   page: string | null;
   vehicle: string | null;
+  /** The name of the color that was chosen for the vehicle. */
+  color: string | null;
   intent: Intent | null;
   /** What is asked for when it is not a vehicle: a rental plan or a service, in words. */
   subject: string | null;
@@ -50,6 +52,7 @@ export function contextFrom(params: URLSearchParams): InquiryContext {
   return {
     page: bounded(params.get("page"), PAGE),
     vehicle: bounded(params.get("vehicle"), SLUG),
+    color: bounded(params.get("color"), SUBJECT),
     intent: isIntent(intent) ? intent : null,
     subject: bounded(params.get("subject"), SUBJECT),
     area: bounded(params.get("area"), SLUG),
@@ -60,7 +63,7 @@ export function contextFrom(params: URLSearchParams): InquiryContext {
 /** The same context as parameters, for links and hidden fields. */
 export function contextParams(context: Partial<InquiryContext>): URLSearchParams {
   const params = new URLSearchParams();
-  for (const key of ["page", "vehicle", "intent", "subject", "area"] as const) {
+  for (const key of ["page", "vehicle", "color", "intent", "subject", "area"] as const) {
     const value = context[key];
     if (value) params.set(key, value);
   }
@@ -75,15 +78,16 @@ export function contactPath(context: Partial<InquiryContext>): string {
 }
 
 /**
- * What the form says about itself ("EVOLUTION D6 MAX GT4, test drive"; "4 Seater Daily rental") and the first line that it writes, which is
+ * What the form says about itself ("EVOLUTION D6 MAX GT4 in Portimao blue, test drive"; "4 Seater Daily rental") and the first line that it writes, which is
  * empty when only an intent or an area is known. Names are those of the catalogue. Null when nothing is known.
  */
 export function aboutLine(
-  context: Pick<InquiryContext, "intent" | "subject">,
+  context: Pick<InquiryContext, "color" | "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },
 ): { about: string; firstLine: string } | null {
   const intent = context.intent === null ? null : INTENTS[context.intent];
-  const thing = names.vehicle ?? context.subject;
+  const color = context.color === null ? "" : ` in ${context.color}`;
+  const thing = names.vehicle === null ? context.subject : names.vehicle + color;
   const place = names.area === null ? "" : ` in ${names.area}`;
   if (thing === null) {
     const about = intent === null ? names.area : intent.label + place;

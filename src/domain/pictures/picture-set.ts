@@ -43,3 +43,8 @@ export function drawingPath(slug: string): string {
 export function renderPath(slug: string, side: "front" | "rear"): string {
   return `/renders/carts/${slug}-${side}-960.avif`;
 }
+
+/** The path of a cart's 3D model, or null for one that has no rendered pictures and so no model either. */
+export function modelPath(slug: string, images: readonly string[]): string | null {
+  return images.includes(renderPath(slug, "front")) ? `/renders/models/${slug}.glb` : null;
+}

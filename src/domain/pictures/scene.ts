@@ -5,8 +5,8 @@ export const SCENES = ["dune", "marsh", "boardwalk", "marina", "golf", "street"]
 
 export type Scene = (typeof SCENES)[number];
 
-/** A scene as a picture: alone, as a ground for words and another cart, or with a cart in it. */
-export type ScenePicture = Scene | `${Scene}-cart`;
+/** A scene as a picture: alone, as a ground for words and another cart, or with a cart in it; the dunes also with more sky. */
+export type ScenePicture = Scene | `${Scene}-cart` | "dune-cart-home";
 
 /** The hero background of a vehicle page: one of six, by the length of the name modulo six. */
 export function heroScene(vehicleName: string): Scene {

@@ -49,6 +49,7 @@ describe("POST /api/contact", () => {
       page: null,
       vehicle: "denago-ev-city",
       intent: "quote",
+      color: null,
       subject: null,
       area: null,
       campaign: { utm_source: "mail" },

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { developPhoto, LARGEST_FILE } from "./develop-photo.server.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
@@ -15,6 +16,14 @@ async function developed(bytes: Buffer) {
   if (!result.ok) throw new Error(result.why);
   return result.photo;
 }
+
+const sizes = (files: readonly { suffix: string; bytes: Buffer }[]) =>
+  Promise.all(
+    files.map(async ({ suffix, bytes }) => {
+      const { width, height } = await sharp(bytes).metadata();
+      return `${suffix} ${width}x${height}`;
+    }),
+  );
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, "ascii"), data]);
@@ -39,31 +48,36 @@ function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 describe("developPhoto", () => {
   it.each([
-    ["JPEG", plain(1600, 1200).jpeg()],
-    ["PNG", plain(1600, 1200).png()],
-    ["WebP", plain(1600, 1200).webp()],
-    ["AVIF", plain(1600, 1200).avif()],
-  ])("makes every size of a %s", async (_, picture) => {
+    ["JPEG", plain(1600, 1200).jpeg(), "1440x960"],
+    ["PNG", plain(1200, 800).png(), "1200x800"],
+    ["WebP", plain(960, 640).webp(), "960x640"],
+    ["AVIF", plain(1000, 660).avif(), "990x660"],
+    ["grey PNG", plain(960, 640).toColourspace("b-w").png(), "960x640"],
+  ])("makes every size of a %s and enlarges none", async (_, picture, largest) => {
     const { files } = await developed(await picture.toBuffer());
-    const made = await Promise.all(
-      files.map(async ({ suffix, bytes }) => {
-        const { width, height } = await sharp(bytes).metadata();
-        return `${suffix} ${width}x${height}`;
-      }),
-    );
-    expect(made).toEqual([
+    expect(await sizes(files)).toEqual([
       "-480.avif 480x320",
       "-960.avif 960x640",
-      "-1440.avif 1440x960",
+      `-1440.avif ${largest}`,
       "-960.jpg 960x640",
     ]);
   });
 
+  it("keeps the color of a picture with 16 bits a color", async () => {
+    const { files } = await developed(
+      await plain(960, 640).toColourspace("rgb16").png().toBuffer(),
+    );
+    const { dominant } = await sharp(files[0]?.bytes).stats();
+    expect(dominant).toEqual({ r: 200, g: 24, b: 24 });
+  });
+
   it("turns a picture upright and leaves out what the camera wrote", async () => {
-    const left = await plain(700, 1400).png().toBuffer();
-    const lying = await plain(1400, 1400, BLUE)
+    const left = await plain(320, 960).png().toBuffer();
+    const lying = await plain(640, 960, BLUE)
       .composite([{ input: left, left: 0, top: 0 }])
       .withExif({ IFD0: { Artist: "Someone" }, IFD3: { GPSLatitudeRef: "N" } })
       .withMetadata({ orientation: 6 })
@@ -84,16 +98,16 @@ describe("developPhoto", () => {
   });
 
   it("shows an upright picture whole, on the color of the stage", async () => {
-    const { files } = await developed(await plain(1000, 1600).png().toBuffer());
+    const { files } = await developed(await plain(960, 1000).png().toBuffer());
+    expect(await sizes(files)).toContain("-1440.avif 1440x960");
     const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
   });
 
   it("names a photograph by its bytes", async () => {
-    const red = await plain(1000, 700).png().toBuffer();
-    const blue = await plain(1000, 700, BLUE).png().toBuffer();
-    expect((await developed(red)).name).toBe((await developed(red)).name);
-    expect((await developed(red)).name).not.toBe((await developed(blue)).name);
+    const red = await plain(960, 640).png().toBuffer();
+    const digest = createHash("sha256").update(red).digest("hex");
+    expect((await developed(red)).name).toBe(digest.slice(0, 16));
   });
 
   it.each([
@@ -115,11 +129,14 @@ describe("developPhoto", () => {
       ok: false,
       why: "it has 640 × 480 pixels, and at least 960 × 640 are needed",
     });
-    const whole = await plain(1600, 1200).jpeg().toBuffer();
-    expect(await developPhoto(whole.subarray(0, whole.length / 2))).toMatchObject({ ok: false });
+    const whole = await plain(960, 640).jpeg().toBuffer();
+    expect(await developPhoto(whole.subarray(0, whole.length / 2))).toEqual({
+      ok: false,
+      why: "it is no picture, or it is damaged",
+    });
     const moving = await sharp(
       await Promise.all(
-        [plain(1000, 700), plain(1000, 700, BLUE)].map((one) => one.png().toBuffer()),
+        [plain(960, 640), plain(960, 640, BLUE)].map((one) => one.png().toBuffer()),
       ),
       { join: { animated: true } },
     )
@@ -129,5 +146,13 @@ describe("developPhoto", () => {
       ok: false,
       why: "it holds several pictures or an animation",
     });
+  });
+
+  it.each([
+    new TypeError("a fault of the program"),
+    Object.assign(new Error("too many open files"), { code: "EMFILE" }),
+  ])("blames no picture for %s", async (fault) => {
+    vi.spyOn(sharp.prototype, "metadata").mockRejectedValue(fault);
+    await expect(developPhoto(await plain(960, 640).png().toBuffer())).rejects.toBe(fault);
   });
 });

@@ -12,6 +12,7 @@ export function LinkedCartCard({
   card: CartCardData;
   extra?: ReactNode;
   eager?: boolean;
+  priority?: boolean;
   headingLevel?: "h2" | "h3";
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { socialPath } from "#site/social/social-path.ts";
+import { socialPath, socialVersion } from "#site/social/social-path.ts";
 
 export type PageMeta = {
   /** Without the dealership's name, which is added. */
@@ -11,8 +11,8 @@ export type PageMeta = {
   path: string;
   type?: "website" | "product" | "article";
   jsonLd?: readonly object[];
-  /** Changes when a fact on the social picture does, so that other sites fetch it anew. */
-  socialVersion?: string;
+  /** What the social picture shows and neither title nor description says: with it the picture's address changes. */
+  socialFacts?: readonly string[];
   /** False keeps the page out of search engines. */
   index?: boolean;
 };
@@ -34,8 +34,8 @@ export function factsOf(matches: Matches): SiteFacts {
 export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
   const url = `${facts.publicUrl}${page.path}`;
   const title = `${page.title} | ${facts.name}`;
-  const version = page.socialVersion === undefined ? "" : `?v=${page.socialVersion}`;
-  const image = `${facts.publicUrl}${socialPath(page.index === false ? "/" : page.path)}${version}`;
+  const version = socialVersion([page.title, page.description, ...(page.socialFacts ?? [])]);
+  const image = `${facts.publicUrl}${socialPath(page.index === false ? "/" : page.path)}?v=${version}`;
   return [
     { title },
     { name: "description", content: page.description },

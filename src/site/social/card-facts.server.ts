@@ -1,12 +1,13 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { resolveCart } from "#domain/carts/cart-resolver.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
+import { drawingPath } from "#domain/pictures/picture-set.ts";
 import type { ScenePicture } from "#domain/pictures/scene.ts";
 import { areaScene } from "#domain/places/area-scene.ts";
 import { PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.ts";
+import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
 import type { SocialCard } from "./social-card.ts";
 
 type Sources = Pick<Services, "catalogue" | "vehicles" | "publicUrl">;
@@ -20,8 +21,18 @@ function foot({ dealership }: Pick<Catalogue, "dealership">): string {
   return `${dealership.name} · ${dealership.phone}`;
 }
 
+function pictureOf(vehicle: Vehicle, { cartBySlug }: Pick<Catalogue, "cartBySlug">) {
+  const path = vehicle.images[0] ?? PLACEHOLDER_IMAGE;
+  const cart = cartBySlug.get(vehicle.id);
+  const hex = cart?.colors[0]?.hex;
+  if (cart && hex && path === drawingPath(cart.slug)) {
+    return { kind: "drawing" as const, svg: cartDrawing(cart, hex) };
+  }
+  return { kind: "cart" as const, path };
+}
+
 function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue): SocialCard {
-  const { name, kicker, figures, badge, image } = vehicleCard(vehicle);
+  const { name, kicker, figures, badge } = vehicleCard(vehicle);
   return {
     kicker,
     title: name,
@@ -29,7 +40,7 @@ function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue): SocialCard {
     line: badge ?? "",
     figures,
     foot: foot(catalogue),
-    picture: { kind: "cart", path: image },
+    picture: pictureOf(vehicle, catalogue),
   };
 }
 
@@ -87,9 +98,9 @@ function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | nu
 }
 
 function areaWords(path: string, { areaBySlug, rentals }: Catalogue): Words | null {
-  const [, slug = "", page] = path.split("/");
+  const [, slug = "", page, ...beyond] = path.split("/");
   const area = areaBySlug.get(slug);
-  if (!area || (page !== undefined && page !== "rentals")) return null;
+  if (!area || beyond.length > 0 || (page !== undefined && page !== "rentals")) return null;
   const { freeMiles, perMile } = rentals.delivery;
   return {
     kicker: capitalized(area.setting),
@@ -103,6 +114,8 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
   const brand = catalogue.brands.brands.find(({ slug }) => `/${slug}` === path);
   if (!brand) return null;
   const own = vehicles.filter(({ catalogue: fixed, brand: of }) => fixed && of === brand.name);
+  const last = own.at(-1);
+  if (!last) return null;
   const lowest = Math.min(...own.map(({ price }) => price));
   return {
     kicker: capitalized(catalogue.dealership.region),
@@ -111,18 +124,14 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     line: `${own.length} models from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
-    picture: { kind: "cart" as const, path: own.at(-1)?.images[0] ?? PLACEHOLDER_IMAGE },
+    picture: pictureOf(last, catalogue),
   };
 }
 
-async function vehicleOfPath(path: string, { catalogue, vehicles }: Sources) {
-  const id = /^\/vehicles\/([^/]+)$/.exec(path)?.[1];
-  if (id === undefined) return null;
-  const slug = decodeURIComponent(id);
-  return (
-    (await vehicles.find(slug)) ??
-    (await vehicles.find(resolveCart(catalogue.carts, slug)?.slug ?? ""))
-  );
+/** By its exact id only: other spellings would be other addresses of the same picture. */
+async function vehicleOfPath(path: string, { vehicles }: Sources): Promise<Vehicle | null> {
+  const id = /^\/vehicles\/([^/%]+)$/.exec(path)?.[1];
+  return id === undefined ? null : await vehicles.find(id);
 }
 
 /** What the social picture of a page shows, or null where no page has this path. */

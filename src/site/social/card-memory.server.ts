@@ -4,29 +4,29 @@ import type { SocialCard } from "./social-card.ts";
 const MOST_CARDS = 160;
 
 /**
- * Keeps composed cards. A card whose facts have changed is composed anew; requests for one that is being composed wait
- * for it; the one that was asked for longest ago leaves first.
+ * Composes cards one after the other and keeps them by their facts: a changed fact is another card, the same facts are
+ * composed once whatever the address. The card that was asked for longest ago leaves first.
  */
 export function createCardMemory(
   compose: (card: SocialCard) => Promise<Buffer>,
   most = MOST_CARDS,
 ) {
-  const kept = new Map<string, { facts: string; bytes: Promise<Buffer> }>();
-  return (path: string, card: SocialCard): Promise<Buffer> => {
+  const kept = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (card: SocialCard): Promise<Buffer> => {
     const facts = JSON.stringify(card);
-    const found = kept.get(path);
-    kept.delete(path);
-    if (found?.facts === facts) {
-      kept.set(path, found);
-      return found.bytes;
+    const found = kept.get(facts);
+    kept.delete(facts);
+    // Composing takes a core for a fifth of a second: a burst of addresses waits instead of taking every core.
+    const bytes = found ?? last.then(() => compose(card));
+    if (!found) {
+      last = bytes.catch(() => {
+        if (kept.get(facts) === bytes) kept.delete(facts);
+      });
     }
-    const entry = { facts, bytes: compose(card) };
-    kept.set(path, entry);
-    entry.bytes.catch(() => {
-      if (kept.get(path) === entry) kept.delete(path);
-    });
+    kept.set(facts, bytes);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return entry.bytes;
+    return bytes;
   };
 }

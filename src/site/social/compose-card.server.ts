@@ -33,13 +33,25 @@ function face(weight: 400 | 600): Promise<Font> {
 }
 
 async function wordsPicture(card: SocialCard): Promise<Buffer> {
-  fonts ??= Promise.all([face(400), face(600)]);
+  fonts ??= Promise.all([face(400), face(600)]).catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
   const svg = await satori(createElement(CardWords, { card }), {
     width: WORDS_WIDTH,
     height: CARD_SIZE.height,
     fonts: await fonts,
   });
   return Buffer.from(svg);
+}
+
+function cartFile(
+  picture: Exclude<SocialCard["picture"], { kind: "scene" }>,
+  read: ReadPicture,
+): Promise<Buffer | null> | Buffer {
+  if (picture.kind === "drawing") return Buffer.from(picture.svg);
+  const { path } = picture;
+  return read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
 }
 
 async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
@@ -50,8 +62,7 @@ async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | 
       .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: "cover", position: "right" })
       .toBuffer();
   }
-  const { path } = card.picture;
-  const file = await read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
+  const file = await cartFile(card.picture, read);
   if (file === null) return null;
   return sharp(file)
     .resize(CART_WIDTH, CARD_SIZE.height, { fit: "contain", background: STAGE })
@@ -68,11 +79,15 @@ export async function composeCard(card: SocialCard, read: ReadPicture): Promise<
     create: { ...CARD_SIZE, channels: 3, background: STAGE },
   })
     .composite(layers)
-    .png()
+    .raw()
     .toBuffer();
+  const encoded = (quality: number) =>
+    sharp(composed, { raw: { ...CARD_SIZE, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
   for (const quality of [84, 74, 62, 50]) {
-    const jpeg = await sharp(composed).jpeg({ quality, mozjpeg: true }).toBuffer();
+    const jpeg = await encoded(quality);
     if (jpeg.length <= MOST_BYTES) return jpeg;
   }
-  return sharp(composed).jpeg({ quality: 30, mozjpeg: true }).toBuffer();
+  return encoded(30);
 }

@@ -12,5 +12,9 @@ export type SocialCard = {
   figures: readonly { label: string; value: string }[];
   /** The dealership's name and phone number, in the last line. */
   foot: string;
-  picture: { kind: "cart"; path: string } | { kind: "scene"; scene: ScenePicture };
+  picture:
+    | { kind: "cart"; path: string }
+    /** The drawing of a cart that has no other picture. */
+    | { kind: "drawing"; svg: string }
+    | { kind: "scene"; scene: ScenePicture };
 };

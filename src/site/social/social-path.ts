@@ -3,6 +3,15 @@ export function socialPath(pagePath: string): string {
   return `/social${pagePath === "/" ? "/home" : pagePath}.jpg`;
 }
 
+/** Changes when one of the texts does (FNV-1a, 32 bits): other sites fetch a picture anew when its address changes. */
+export function socialVersion(texts: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const letter of texts.join("\n")) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}
+
 /** The page that a social picture belongs to: the reverse of `socialPath`. */
 export function pageOfSocialPath(path: string): string {
   const page = path.replace(/^\/social/, "").replace(/\.jpg$/, "");

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? await socialCard(pageOfSocialPath(url.pathname), site)
     : null;
   if (card === null) throw new Response("There is no such picture.", { status: 404 });
-  return new Response(new Uint8Array(await site.socialPicture(url.pathname, card)), {
+  return new Response(new Uint8Array(await site.socialPicture(card)), {
     headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=600" },
   });
 }

@@ -18,6 +18,7 @@ const ROW: InquiriesTable = {
   page: "/vehicles/evolution-d6-max-gt4",
   vehicle: "evolution-d6-max-gt4",
   intent: "test-drive",
+  color: null,
   subject: null,
   area: null,
   campaign: '{"utm_source":"newsletter"}',

@@ -21,6 +21,7 @@ export function inquiryRecord(row: InquiriesTable, now: Date) {
     context: {
       page: row.page,
       vehicle: row.vehicle,
+      color: row.color,
       intent: row.intent,
       subject: row.subject,
       area: row.area,
@@ -47,6 +48,7 @@ function about(row: InquiriesTable, names: Names): string {
   const vehicle = row.vehicle === null ? null : (names.get(row.vehicle) ?? row.vehicle);
   return [
     vehicle ?? row.subject,
+    row.color,
     row.intent === null ? null : intentLabel(row.intent),
     row.area === null ? null : placeName(row.area),
   ]

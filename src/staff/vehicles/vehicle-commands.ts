@@ -38,8 +38,9 @@ Examples:
 
 const PHOTOS_HELP = `
 Photos come before the illustrations on every page and show within a minute. JPEG, PNG, WebP and AVIF are taken, at
-least 960 × 640 pixels and at most 40 MB; sizes are made here, and what the camera wrote into the file (place, time) is
-left out. Without files the photos of the vehicle are listed with their numbers.
+least 960 × 640 pixels (1440 × 960 or more are the sharpest) and at most 40 MB; sizes are made here, and what the camera
+wrote into the file (place, time) is left out. Every file is taken or, when one cannot be, none. Without
+files the photos of the vehicle are listed with their numbers.
 
 Examples:
   npm run staff -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
@@ -47,7 +48,8 @@ Examples:
   npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
 
 const REMOVE_HELP = `
-For vehicles that were imported. A catalogue cart belongs to its file in content/carts and is refused here.
+For vehicles that were imported; their photos are deleted with them. A catalogue cart belongs to its file in
+content/carts and is refused here.
 
 Example:
   npm run staff -- vehicles remove used-club-car-2019`;
@@ -155,7 +157,7 @@ export function addVehicleCommands(program: Command, desk: Desk): void {
     .addHelpText("after", REMOVE_HELP)
     .action((id: string) =>
       desk.onStores((stores, settings) =>
-        stocked(stores, settings, () => removeVehicle(stores.vehicles, id)),
+        stocked(stores, settings, () => removeVehicle(stores, id)),
       ),
     );
 

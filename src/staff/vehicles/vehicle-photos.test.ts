@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -40,6 +41,16 @@ async function photo(name: string, shade: number): Promise<string> {
 
 const run = (files: string[], options: PhotoOptions = {}, id = GT4) =>
   vehiclePhotos(id, files, options, { ...stores, progress: (line) => told.push(line) });
+
+/** Runs the command while another one comes in between its files and its row. */
+const runAround = (files: string[], meanwhile: () => Promise<unknown>) => {
+  const keep: Stores["photos"]["keep"] = async (...given) => {
+    await meanwhile();
+    return await stores.photos.keep(...given);
+  };
+  const photos = { ...stores.photos, keep };
+  return vehiclePhotos(GT4, files, {}, { ...stores, photos, progress: () => {} });
+};
 const images = async () => (await stores.vehicles.find(GT4))?.images ?? [];
 const kept = () => readdirSync(join(folder, "photos", GT4));
 
@@ -96,4 +107,44 @@ it("says what it cannot do", async () => {
     err: ["There is no photo 3. Nothing was removed.", expect.any(String)],
   });
   expect((await run(["a.jpg"], { remove: ["1"] })).code).toBe(2);
+});
+
+it("keeps what another command has added meanwhile", async () => {
+  const other = `/photos/${GT4}/0123456789abcdef-960.avif`;
+  const file = await photo("light.png", 200);
+  await runAround([file], () => stores.vehicles.changePhotos(GT4, () => [other]));
+  expect(await images()).toEqual([other, expect.stringContaining("/photos/"), ...ILLUSTRATIONS]);
+});
+
+it("leaves no file behind when the vehicle goes meanwhile", async () => {
+  const file = await photo("light.png", 200);
+  const result = await runAround([file], () => stores.vehicles.seed([]));
+  expect(result).toMatchObject({
+    code: 1,
+    err: [expect.stringContaining("No vehicle has the id")],
+  });
+  expect(kept()).toEqual([]);
+});
+
+it("drops what it has added when a file is in the way halfway, and keeps what was there", async () => {
+  const [light, dark] = [await photo("light.png", 200), await photo("dark.png", 20)];
+  await run([light]);
+  const before = await images();
+  const name = createHash("sha256").update(readFileSync(dark)).digest("hex").slice(0, 16);
+  mkdirSync(join(folder, "photos", GT4, `${name}-1440.avif`, "in the way"), { recursive: true });
+  expect(await run([light, dark])).toEqual({
+    code: 1,
+    err: ["The photos cannot be stored: a folder is in the way.", "No photo was changed."],
+  });
+  expect(await images()).toEqual(before);
+  expect(kept()).toHaveLength(4);
+  expect(kept().filter((file) => file.startsWith(name) || file.startsWith("."))).toEqual([]);
+});
+
+it("says that a file is in the way of the folder", async () => {
+  writeFileSync(join(folder, "photos"), "");
+  expect(await run([await photo("light.png", 200)])).toEqual({
+    code: 1,
+    err: ["The photos cannot be stored: a file is in the way.", "No photo was changed."],
+  });
 });

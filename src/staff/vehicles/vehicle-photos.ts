@@ -1,7 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { developPhoto, LARGEST_FILE } from "#inventory/photos/develop-photo.server.ts";
-import type { PhotoFolder } from "#inventory/photos/photo-folder.server.ts";
+import {
+  type DevelopedPhoto,
+  developPhoto,
+  LARGEST_FILE,
+} from "#inventory/photos/develop-photo.server.ts";
+import { type PhotoFolder, photoPath } from "#inventory/photos/photo-folder.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
@@ -15,10 +19,6 @@ const WHY: Record<string, string> = {
   EACCES: "it may not be read",
   EISDIR: "it is a folder",
 };
-
-function photosOf(vehicle: Vehicle): string[] {
-  return vehicle.images.filter((path) => path.startsWith("/photos/"));
-}
 
 function state(vehicle: Vehicle, photos: readonly string[]): string[] {
   const head = `${vehicle.name} (${vehicle.id}) has ${counted(photos.length, "photo")}`;
@@ -53,12 +53,25 @@ async function developAll(files: readonly string[], progress: Stock["progress"])
   return { developed, mistakes };
 }
 
+/** Deletes the files of those photos that the vehicle does not list: another command may have listed them meanwhile. */
+async function dropUnlisted(
+  id: string,
+  paths: readonly string[],
+  { vehicles, photos }: Stock,
+): Promise<void> {
+  const listed = new Set(await vehicles.photosOf(id));
+  for (const path of paths.filter((one) => !listed.has(one))) {
+    const dropped = await photos.drop(id, path);
+    if (!dropped.ok) throw new Error(`The files of ${path} cannot be deleted: ${dropped.why}.`);
+  }
+}
+
 async function removed(
   vehicle: Vehicle,
+  have: readonly string[],
   places: readonly string[],
-  { vehicles, photos }: Stock,
+  stock: Stock,
 ): Promise<Outcome> {
-  const have = photosOf(vehicle);
   const wrong = places.filter((place) => have[Number(place) - 1] === undefined);
   if (wrong.length > 0) {
     return refused(
@@ -67,10 +80,39 @@ async function removed(
     );
   }
   const gone = new Set(places.map((place) => have[Number(place) - 1] ?? ""));
-  const left = have.filter((path) => !gone.has(path));
-  await vehicles.setPhotos(vehicle.id, left);
-  for (const path of gone) await photos.drop(vehicle.id, path);
-  return done(...state(vehicle, left));
+  const change = await stock.vehicles.changePhotos(vehicle.id, (photos) =>
+    photos.filter((path) => !gone.has(path)),
+  );
+  if (!change) return unknownVehicle(vehicle.id);
+  await dropUnlisted(vehicle.id, [...gone], stock);
+  return done(...state(vehicle, change.after));
+}
+
+async function added(
+  vehicle: Vehicle,
+  developed: readonly DevelopedPhoto[],
+  replace: boolean,
+  stock: Stock,
+): Promise<Outcome> {
+  const { id } = vehicle;
+  const fresh = developed.map(({ name }) => photoPath(id, name));
+  const perhapsUnlisted = [...fresh];
+  try {
+    for (const photo of developed) {
+      const kept = await stock.photos.keep(id, photo);
+      if (!kept.ok) {
+        return refused(`The photos cannot be stored: ${kept.why}.`, "No photo was changed.");
+      }
+    }
+    const change = await stock.vehicles.changePhotos(id, (photos) => [
+      ...new Set([...(replace ? [] : photos), ...fresh]),
+    ]);
+    if (!change) return unknownVehicle(id);
+    perhapsUnlisted.push(...change.before);
+    return done(...state(vehicle, change.after));
+  } finally {
+    await dropUnlisted(id, perhapsUnlisted, stock);
+  }
 }
 
 /** `vehicles photos`: adds, replaces, removes or lists the dealer's own pictures of a vehicle; all files or none. */
@@ -82,13 +124,13 @@ export async function vehiclePhotos(
 ): Promise<Outcome> {
   const vehicle = await stock.vehicles.find(id);
   if (!vehicle) return unknownVehicle(id);
+  const have = await stock.vehicles.photosOf(id);
   if (options.remove) {
     if (files.length > 0 || options.replace) {
       return misused("Give either files to add or --remove with numbers, not both.");
     }
-    return await removed(vehicle, options.remove, stock);
+    return await removed(vehicle, have, options.remove, stock);
   }
-  const have = photosOf(vehicle);
   if (files.length === 0) {
     return options.replace
       ? misused("Give the files that replace the photos, or --remove with their numbers.")
@@ -96,10 +138,5 @@ export async function vehiclePhotos(
   }
   const { developed, mistakes } = await developAll(files, stock.progress);
   if (mistakes.length > 0) return refused(...mistakes, "No photo was changed.");
-  const added: string[] = [];
-  for (const photo of developed) added.push(await stock.photos.keep(id, photo));
-  const shown = [...new Set([...(options.replace ? [] : have), ...added])];
-  await stock.vehicles.setPhotos(id, shown);
-  for (const path of have) if (!shown.includes(path)) await stock.photos.drop(id, path);
-  return done(...state(vehicle, shown));
+  return await added(vehicle, developed, options.replace ?? false, stock);
 }

@@ -31,18 +31,28 @@ export function CartCard({
   link,
   extra,
   eager = false,
+  priority = false,
   headingLevel: Heading = "h3",
 }: {
   cart: CartCardData;
   link: LinkSlot;
   extra?: ReactNode;
+  /** In view at once. */
   eager?: boolean;
+  /** The first picture of the page. */
+  priority?: boolean;
   headingLevel?: "h2" | "h3";
 }) {
   return (
     <article className="cart-card">
       <div className="cart-stage">
-        <CartImage path={cart.image} name={cart.name} sizes={CARD_SIZES} priority={eager} />
+        <CartImage
+          path={cart.image}
+          name={cart.name}
+          sizes={CARD_SIZES}
+          eager={eager}
+          priority={priority}
+        />
         {cart.badge && <span className="badge">{cart.badge}</span>}
       </div>
       <p className="mt-3 text-[13px] text-muted uppercase">{cart.kicker}</p>

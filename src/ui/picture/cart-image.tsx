@@ -9,6 +9,7 @@ export function CartImage({
   name,
   sizes,
   priority = false,
+  eager = priority,
   className,
 }: {
   path: string;
@@ -16,6 +17,8 @@ export function CartImage({
   name: string;
   sizes: string;
   priority?: boolean;
+  /** Loaded at once, because it is in view when the page opens. */
+  eager?: boolean;
   className?: string;
 }) {
   const set = cartPictureSet(path);
@@ -25,7 +28,7 @@ export function CartImage({
       alt={isIllustration(path) ? `Illustration: ${name}` : name}
       width={1440}
       height={960}
-      loading={priority ? "eager" : "lazy"}
+      loading={eager ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"
       className={className}

@@ -48,7 +48,6 @@ export function SceneHero({
         alt={`Illustration: ${SHOWN[scene]}`}
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
-        className={`scene-hero-${scene}`}
       />
     </section>
   );

@@ -57,6 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(facts, {
     ...loaderData.seo,
     path,
+    socialFacts: [`${loaderData.priceLine.range} ${loaderData.models.length}`],
     jsonLd: [
       breadcrumbList(facts.publicUrl, [
         { name: "Home", path: "/" },

@@ -56,6 +56,15 @@ async function namesOf(
   };
 }
 
+/** The color that was asked for, when the cart comes in it. */
+function knownColor(
+  { vehicle, color }: InquiryContext,
+  { cartBySlug }: Pick<Catalogue, "cartBySlug">,
+): string | null {
+  const cart = vehicle === null ? undefined : cartBySlug.get(vehicle);
+  return cart?.colors.find(({ name }) => name === color)?.name ?? null;
+}
+
 /** The view for the parameters of an address, or for the fields of a form that is shown again. */
 export async function contactView(
   params: URLSearchParams,
@@ -66,6 +75,7 @@ export async function contactView(
   const context = {
     ...given,
     vehicle: names.vehicle === null ? null : given.vehicle,
+    color: knownColor(given, catalogue),
     area: names.area === null ? null : given.area,
   };
   const line = aboutLine(context, names);

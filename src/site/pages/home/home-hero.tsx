@@ -15,7 +15,7 @@ function DunePicture() {
         height={800}
       />
       <SceneImage
-        scene="dune-cart"
+        scene="dune-cart-home"
         alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
         sizes="100vw"
         priority

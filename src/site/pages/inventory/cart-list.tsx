@@ -15,6 +15,7 @@ export function CartList({ vehicles }: { vehicles: readonly Vehicle[] }) {
           id={encodeURIComponent(vehicle.id)}
           card={vehicleCard(vehicle)}
           eager={index < IN_VIEW}
+          priority={index === 0}
           headingLevel="h2"
         />
       ))}

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { specifications } from "#domain/carts/specifications.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
@@ -10,13 +10,17 @@ import { specificationRows } from "./stock/specification-rows.ts";
 
 type Words = Pick<PageMeta, "title" | "description" | "keywords">;
 
-function productPage(facts: SiteFacts, words: Words, thing: ProductFacts): MetaDescriptor[] {
+function productPage(
+  facts: SiteFacts,
+  words: Words,
+  thing: ProductFacts & { badge: string },
+): MetaDescriptor[] {
   const path = `/vehicles/${encodeURIComponent(thing.id)}`;
   return pageMeta(facts, {
     ...words,
     path,
     type: "product",
-    socialVersion: `${thing.price}${thing.inStock ? "" : "-out"}`,
+    socialFacts: [String(thing.price), thing.badge, thing.name, thing.images[0] ?? ""],
     jsonLd: [
       product(facts.publicUrl, thing),
       breadcrumbList(facts.publicUrl, [
@@ -39,6 +43,7 @@ export function fixedVehicleMeta(facts: SiteFacts, vehicle: FixedVehicle): MetaD
     images: vehicle.images,
     price: vehicle.price,
     inStock: vehicle.inStock,
+    badge: vehicleBadge(vehicle),
     features: vehicle.features,
     specifications: specifications(vehicle),
     rating: vehicle.rating,
@@ -57,6 +62,7 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
     },
     {
       ...vehicle,
+      badge: vehicleBadge(vehicle),
       model: vehicle.name.startsWith(prefix) ? vehicle.name.slice(prefix.length) : vehicle.name,
       specifications: specificationRows(vehicle.specifications),
       rating: null,

@@ -14,6 +14,8 @@ export type ChosenPicture = {
   /** Index into the colors; the picture route counts in the same way. */
   color: number;
   colorName: string;
+  /** The color's name when the address asks for one: what a form about the cart is told. */
+  asked: string | null;
   path: string;
   /** The cart, the side and the color: what the picture's text alternative says. */
   name: string;
@@ -35,7 +37,8 @@ function place(asked: string | null, count: number): number | null {
  */
 export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
   const { slug, vehicleName, images, colors } = vehicle;
-  const color = place(params.get("color"), colors.length) ?? 0;
+  const chosen = place(params.get("color"), colors.length);
+  const color = chosen ?? 0;
   const view = place(params.get("view"), images.length);
   const drawn = color > 0 && view === null;
   const kept = images[view ?? 0] ?? drawingPath(slug);
@@ -47,6 +50,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   return {
     color,
     colorName,
+    asked: chosen === null ? null : colorName,
     path,
     name: illustrated
       ? `${vehicleName}, ${drawn ? "drawn" : side} in ${shownColor}`

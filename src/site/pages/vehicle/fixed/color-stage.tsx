@@ -1,7 +1,13 @@
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { modelPath } from "#domain/pictures/picture-set.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
+import { useCartViewer } from "./viewer/use-cart-viewer.ts";
+import { ViewerButton } from "./viewer/viewer-button.tsx";
+import { ViewerStage } from "./viewer/viewer-stage.tsx";
 
 const STAGE_SIZES = "(min-width: 1040px) 960px, 100vw";
 
@@ -26,30 +32,45 @@ function Views({ picture }: { picture: ChosenPicture }) {
   );
 }
 
+/** The colors as one choice. Without a script the button sends it; with one the choice itself does. */
 function Colors({ colors, chosen }: { colors: FixedVehicle["colors"]; chosen: number }) {
+  const submit = useSubmit();
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {colors.map(({ name, hex }, index) => (
-        <li key={name}>
-          <Link
-            to={{ search: `?color=${index}` }}
-            replace
-            preventScrollReset
-            aria-current={index === chosen ? "true" : undefined}
-            className="color-chip"
-          >
-            <svg viewBox="0 0 30 30" width={30} height={30} aria-hidden="true" focusable="false">
-              <circle cx={15} cy={15} r={14.5} fill={hex} stroke="#0b1f33" strokeOpacity={0.25} />
-            </svg>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Form className="mt-6" replace preventScrollReset>
+      <fieldset>
+        <legend className="display text-xl tracking-[-0.015em]" aria-live="polite">
+          {`Color: ${colors[chosen]?.name ?? ""}`}
+        </legend>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {colors.map(({ name, hex }, index) => (
+            <label key={name} className="color-chip">
+              <input
+                type="radio"
+                name="color"
+                value={index}
+                checked={index === chosen}
+                onChange={(event) =>
+                  void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+                }
+              />
+              <svg viewBox="0 0 30 30" width={30} height={30} aria-hidden="true" focusable="false">
+                <circle cx={15} cy={15} r={14.5} fill={hex} stroke="#0b1f33" strokeOpacity={0.25} />
+              </svg>
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <noscript>
+        <button type="submit" className={`mt-4 ${buttonClass("outline")}`}>
+          Show this color
+        </button>
+      </noscript>
+    </Form>
   );
 }
 
-/** The cart large, its views and its colors as links; the address keeps the choice. */
+/** The cart large, as a picture or in 3D, its views and its colors; the address keeps the choice. */
 export function ColorStage({
   vehicle,
   picture,
@@ -57,17 +78,30 @@ export function ColorStage({
   vehicle: FixedVehicle;
   picture: ChosenPicture;
 }) {
+  const model = modelPath(vehicle.slug, vehicle.images);
+  const viewer = useCartViewer(model, vehicle.colors[picture.color]?.hex ?? "#ffffff");
+  const opener = useRef<HTMLButtonElement>(null);
+  const closed = viewer.opening.phase === "closed";
+  const opened = useRef(false);
+  // The button comes back when the viewer closes, and the focus to the button.
+  useEffect(() => {
+    if (closed && opened.current) opener.current?.focus();
+    opened.current = !closed;
+  }, [closed]);
   return (
     <section className="page" aria-label="Pictures and colors">
-      <figure className="vehicle-stage">
-        <CartImage path={picture.path} name={picture.name} sizes={STAGE_SIZES} />
+      <ViewerStage
+        viewer={viewer}
+        name={`${vehicle.vehicleName}, ${picture.colorName}`}
+        still={<CartImage path={picture.path} name={picture.name} sizes={STAGE_SIZES} />}
+      >
         {picture.caption !== null && <figcaption>{picture.caption}</figcaption>}
         <Views picture={picture} />
-      </figure>
-      <h2 className="mt-6 text-xl tracking-[-0.015em]" aria-live="polite">
-        {`Color: ${picture.colorName}`}
-      </h2>
-      <Colors colors={vehicle.colors} chosen={picture.color} />
+      </ViewerStage>
+      <div className="stage-foot">
+        <Colors colors={vehicle.colors} chosen={picture.color} />
+        {model !== null && closed && <ViewerButton button={opener} onOpen={viewer.open} />}
+      </div>
     </section>
   );
 }

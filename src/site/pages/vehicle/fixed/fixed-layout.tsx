@@ -26,13 +26,13 @@ export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
       <div className="page py-14 md:py-18">
         <p className="lead">{vehicle.description}</p>
       </div>
-      <ColorStage vehicle={vehicle} picture={picture} />
+      <ColorStage key={vehicle.slug} vehicle={vehicle} picture={picture} />
       <FactLists
         featuresTitle="Key Features"
         features={vehicle.features}
         specifications={specifications(vehicle)}
       />
-      <NextSteps vehicle={vehicle} />
+      <NextSteps vehicle={vehicle} color={picture.asked} />
       <WhyChoose vehicle={vehicle} counts={facts?.counts} />
       <ClosingCall
         title={`Drive the ${vehicle.model}`}
@@ -41,7 +41,7 @@ export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
           <>
             {facts && <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />}
             <Link
-              to={contactPath({ vehicle: vehicle.slug })}
+              to={contactPath({ vehicle: vehicle.slug, color: picture.asked })}
               className={buttonClass("outline", "large")}
             >
               Contact Us Today

@@ -49,7 +49,7 @@ export function Hero({
           <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
             {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
             <Link
-              to={contactPath({ vehicle: vehicle.slug, intent: "quote" })}
+              to={contactPath({ vehicle: vehicle.slug, color: picture.asked, intent: "quote" })}
               className={buttonClass("on-ink", "large")}
             >
               Request Quote

@@ -6,7 +6,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
 
 /** What to do once the figures are right: drive it, ask what it costs a month, or read the partner's page. */
-export function NextSteps({ vehicle }: { vehicle: FixedVehicle }) {
+export function NextSteps({ vehicle, color }: { vehicle: FixedVehicle; color: string | null }) {
   const { slug, vehicleName, partnerUrl } = vehicle;
   return (
     <section className="section bg-foam">
@@ -20,13 +20,13 @@ export function NextSteps({ vehicle }: { vehicle: FixedVehicle }) {
         </div>
         <div className="next-steps">
           <Link
-            to={contactPath({ vehicle: slug, intent: "test-drive" })}
+            to={contactPath({ vehicle: slug, color, intent: "test-drive" })}
             className={buttonClass("ink", "large")}
           >
             Schedule Test Drive
           </Link>
           <Link
-            to={contactPath({ vehicle: slug, intent: "financing" })}
+            to={contactPath({ vehicle: slug, color, intent: "financing" })}
             className={buttonClass("outline", "large")}
           >
             Get Financing Quote

@@ -1,0 +1,37 @@
+import type { Field, Point3 } from "#cart-studio/geometry/field.ts";
+import { lastRow } from "#cart-studio/model/body/rear-body.ts";
+import { seam } from "#cart-studio/model/body/seam.ts";
+import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
+import type { Part } from "#cart-studio/model/part.ts";
+
+/** Distance from the middle at which paths that are projected onto the sides start. */
+const OUTSIDE = 0.75;
+
+/** The hood's joints: one line across the cowl, one down each side where hood and fender meet. */
+function hoodSeams(plan: CartPlan, nose: Field): Part[] {
+  const top = 1.2 + plan.lift;
+  const across: Point3[] = [-0.3, -0.1, 0.1, 0.3].map((z) => [-0.13 + 0.1 * z * z, top, z]);
+  return [seam(plan, nose, across, [0, -1, 0])];
+}
+
+/** The service door in the side of the last pod. */
+function podSeams(plan: CartPlan, rear: Field): Part[] {
+  const { lift, rearAxle, archRadius } = plan;
+  const front = lastRow(plan) - 0.045;
+  const back = Math.max(rearAxle + archRadius + 0.06, front - 0.36);
+  if (front - back < 0.15) return [];
+  return [1, -1].map((side) => {
+    const z = OUTSIDE * side;
+    const path: Point3[] = [
+      [front, 0.36 + lift, z],
+      [front - 0.005, 0.61 + lift, z],
+      [back, 0.615 + lift, z],
+    ];
+    return seam(plan, rear, path, [0, 0, -side]);
+  });
+}
+
+/** The panel gaps of a cart's body. */
+export function bodySeams(plan: CartPlan, nose: Field, rear: Field): Part[] {
+  return [...hoodSeams(plan, nose), ...podSeams(plan, rear)];
+}

@@ -1,0 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type StudioCart, studioCart } from "#cart-studio/model/studio-cart.ts";
+import { CART_FILES } from "./places.ts";
+
+/** Every cart of the catalogue, in the order of its slug. */
+export async function readCarts(): Promise<StudioCart[]> {
+  const files = (await readdir(CART_FILES)).filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(join(CART_FILES, name), "utf8");
+      return studioCart(basename(name, ".json"), JSON.parse(text));
+    }),
+  );
+}

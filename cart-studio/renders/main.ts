@@ -1,0 +1,157 @@
+import { join } from "node:path";
+import { Command } from "commander";
+import { readCarts } from "./cart-files.ts";
+import { listPictures } from "./pictures/list-pictures.ts";
+import type { Picture } from "./pictures/picture.ts";
+import { pictureRenderer } from "./pictures/render-pictures.ts";
+import { writeSheet } from "./pictures/sheet.ts";
+import { LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
+import { takeLock } from "./work/lock.ts";
+import { isStale, readManifest, record, writeManifest } from "./work/manifest.ts";
+import { duration, progress } from "./work/progress.ts";
+import { RunStopped, runPictures } from "./work/run.ts";
+import { selectPictures, unknownName } from "./work/select.ts";
+
+type Options = {
+  readonly only: string[];
+  readonly jobs: string;
+  readonly samples?: string;
+  readonly preview?: true;
+  readonly sheet?: true;
+  readonly force?: true;
+};
+
+const PREVIEW = { width: 0.5, samples: 8 };
+const KINDS = ["carts", "scenes", "models"];
+
+async function main(options: Options): Promise<number> {
+  const samples = options.samples === undefined ? undefined : Number(options.samples);
+  if (samples !== undefined && !(Number.isInteger(samples) && samples > 0)) {
+    return complain(`--samples takes a whole number above 0, not "${options.samples}".`);
+  }
+  const kinds = options.jobs.split(",");
+  const wrong = kinds.find((kind) => !KINDS.includes(kind));
+  if (wrong !== undefined) {
+    return complain(`--jobs takes ${KINDS.join(", ")}, separated by commas, not "${wrong}".`);
+  }
+  const all = await listPictures(await readCarts(), samples);
+  const { selected, unknown } = selectPictures(all, options.only);
+  if (unknown.length > 0) {
+    return complain(unknown.map((word) => unknownName(word, all)).join("\n"));
+  }
+  const chosen = selected.filter(({ kind }) => kinds.includes(kind));
+  const previewFolder = options.preview && join(WORKSHOP, "preview");
+  const force = options.force === true;
+  const code = previewFolder
+    ? await renderAll(
+        chosen.map((picture) => preview(picture, samples)),
+        force,
+        previewFolder,
+      )
+    : await renderAlone(chosen, force);
+  if (options.sheet) {
+    const file = join(WORKSHOP, "sheet.png");
+    const count = await writeSheet(chosen, previewFolder ?? join(WORKSHOP, "masters"), file);
+    say(count > 0 ? `${count} pictures on ${file}` : "There are no masters for a sheet yet.");
+  }
+  return code;
+}
+
+/** Renders the committed files, which one run at a time may write. */
+async function renderAlone(pictures: readonly Picture[], force: boolean): Promise<number> {
+  try {
+    const release = takeLock(LOCK);
+    try {
+      return await renderAll(pictures, force, undefined);
+    } finally {
+      release();
+    }
+  } catch (error) {
+    if (error instanceof RunStopped) return complain(error.message);
+    throw error;
+  }
+}
+
+async function renderAll(
+  pictures: readonly Picture[],
+  force: boolean,
+  previewFolder: string | undefined,
+): Promise<number> {
+  const manifest = await readManifest(MANIFEST);
+  const due = pictures.filter(
+    (picture) => force || previewFolder || isStale(manifest, picture, PUBLIC_RENDERS),
+  );
+  if (due.length === 0) {
+    say(`All ${pictures.length} pictures are up to date.`);
+    return 0;
+  }
+  say(`${due.length} of ${pictures.length} to render.`);
+  const started = Date.now();
+  const shown = progress(due, process.stdout);
+  let saved: Promise<void> = Promise.resolve();
+  const renderer = pictureRenderer({ manifest, force, ...(previewFolder && { previewFolder }) });
+  try {
+    const groups = [...Map.groupBy(due, ({ group }) => group).values()];
+    const failures = await runPictures(
+      due,
+      async (group, onPicture) => {
+        const next = groups[groups.findIndex(([first]) => first === group[0]) + 1]?.[0];
+        const running = renderer.render(group, onPicture);
+        if (next && next.kind !== "models") renderer.prepare(next);
+        await running;
+      },
+      async (picture, model) => {
+        if (!previewFolder) {
+          record(manifest, picture, model);
+          // One after another: two writers would share the unfinished file.
+          saved = saved.then(() => writeManifest(MANIFEST, manifest));
+          await saved;
+        }
+        shown.finished(picture);
+      },
+    );
+    shown.end();
+    for (const { picture, reason } of failures) complain(`${picture.id}: ${reason}`);
+    const failed = failures.length > 0 ? ` ${failures.length} failed, listed above.` : "";
+    say(
+      `${due.length - failures.length} done in ${duration((Date.now() - started) / 1000)}.${failed}`,
+    );
+    return failures.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (error instanceof RunStopped) return complain(error.message);
+    throw error;
+  } finally {
+    await renderer.close();
+  }
+}
+
+function preview(picture: Picture, samples: number | undefined): Picture {
+  return {
+    ...picture,
+    width: Math.round(picture.width * PREVIEW.width),
+    height: Math.round(picture.height * PREVIEW.width),
+    samples: samples ?? PREVIEW.samples,
+  };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`);
+  return 1;
+}
+
+const command = new Command("renders")
+  .description("Renders the carts, the shore scenes and the viewer's models; only what is stale.")
+  .option("--only <names...>", "cart slugs (with or without brand), scenes or kinds", [])
+  .option("--jobs <kinds>", "carts,scenes,models", KINDS.join(","))
+  .option("--samples <n>", "rays a pixel")
+  .option("--preview", "small and quick, into .renders/preview; committed files stay")
+  .option("--sheet", "also lay all masters out on .renders/sheet.png")
+  .option("--force", "render even what is up to date")
+  .action(async (options: Options) => {
+    process.exitCode = await main(options);
+  });
+await command.parseAsync();

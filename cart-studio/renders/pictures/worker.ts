@@ -1,0 +1,60 @@
+import { parentPort } from "node:worker_threads";
+import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
+import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
+import { hashOf } from "#cart-studio/renders/work/source-hash.ts";
+import { derive } from "./derive.ts";
+import { finish } from "./finish.ts";
+import type { Passes } from "./passes.ts";
+import type { Output } from "./picture.ts";
+
+/** What a worker can be asked; every task is answered with a string. */
+export type Task =
+  /** Answers the GLB's hash. */
+  | {
+      readonly kind: "export";
+      readonly cart: StudioCart;
+      readonly web: boolean;
+      readonly file: string;
+    }
+  | {
+      readonly kind: "finish";
+      readonly passes: Passes;
+      readonly size: readonly [width: number, height: number];
+      readonly master: string;
+    }
+  | {
+      readonly kind: "derive";
+      readonly master: string;
+      readonly outputs: readonly Output[];
+      readonly folder: string;
+    };
+
+async function perform(task: Task): Promise<string> {
+  switch (task.kind) {
+    case "export": {
+      // The finishing thread never needs the model.
+      const { stillGlb, webGlb } = await import("#cart-studio/export/write-glb.ts");
+      const glb = await (task.web ? webGlb(task.cart) : stillGlb(task.cart));
+      await writeWhole(task.file, glb);
+      return hashOf(Buffer.from(glb).toString("base64"));
+    }
+    case "finish":
+      await finish(task.passes, task.size, task.master);
+      return "";
+    case "derive":
+      await derive(task.master, task.outputs, task.folder);
+      return "";
+  }
+}
+
+parentPort?.on("message", ({ id, task }: { id: number; task: Task }) => {
+  perform(task).then(
+    (answer) => parentPort?.postMessage({ id, answer }),
+    (error: unknown) => {
+      parentPort?.postMessage({
+        id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import type { Kind, Picture } from "#cart-studio/renders/pictures/picture.ts";
+
+/** Seconds a picture, until this run has measured its own. */
+const GUESS: Record<Kind, number> = { carts: 50, scenes: 200, models: 8 };
+
+type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
+
+/** Shows how far a run is: one moving line on a terminal, a line a picture elsewhere. */
+export function progress(
+  pictures: readonly Picture[],
+  screen: Screen,
+  now: () => number = Date.now,
+) {
+  const left = new Set(pictures);
+  const measured = new Map<Kind, number[]>();
+  let last = now();
+
+  const secondsLeft = () => {
+    let sum = 0;
+    for (const { kind } of left) {
+      const times = measured.get(kind) ?? [];
+      sum += times.length > 0 ? times.reduce((a, b) => a + b, 0) / times.length : GUESS[kind];
+    }
+    return sum;
+  };
+
+  return {
+    finished(picture: Picture): void {
+      const seconds = (now() - last) / 1000;
+      last = now();
+      left.delete(picture);
+      measured.set(picture.kind, [...(measured.get(picture.kind) ?? []), seconds]);
+      const done = pictures.length - left.size;
+      const bar = "#".repeat(Math.round((done / pictures.length) * 20)).padEnd(20, ".");
+      const line = `[${bar}] ${done}/${pictures.length} ${picture.id}, ${duration(secondsLeft())} left`;
+      screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line} (${seconds.toFixed(0)} s)\n`);
+    },
+    end(): void {
+      if (screen.isTTY) screen.write("\n");
+    },
+  };
+}
+
+/** Seconds in words: "40 s", "12 min", "1 h 5 min". */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

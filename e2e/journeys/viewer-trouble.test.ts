@@ -1,0 +1,177 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import {
+  drawing,
+  focused,
+  graphics,
+  holdModel,
+  NOMAD,
+  open,
+  opener,
+  PATIENCE,
+  seen,
+  startLoading,
+  status,
+  still,
+  TEST_TIMEOUT,
+} from "#e2e/support/viewer-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser("software");
+});
+afterAll(() => browser.close());
+
+describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
+  it("the picture shows, Cancel has the focus and ends it, and it can be opened again", async () => {
+    const { page, context, complaints } = await visit(browser);
+    const release = await holdModel(page);
+    await startLoading(page);
+    await status(page).getByText("Loading the 3D model").waitFor();
+    expect(await still(page).isVisible()).toBe(true);
+    expect(await page.getByRole("progressbar").isVisible()).toBe(true);
+    expect(await drawing(page).count()).toBe(0);
+    expect(await focused(page)).toBe("Cancel");
+    await page.keyboard.press("Enter");
+    expect(await page.locator("canvas").count()).toBe(0);
+    await expect.poll(() => focused(page)).toContain("See it in 3D");
+    release();
+    await page.keyboard.press("Enter");
+    await drawing(page).waitFor(PATIENCE);
+    await expect.poll(() => focused(page)).toBe("application");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("a focus that has gone elsewhere stays there", async () => {
+    const { page, context } = await visit(browser);
+    const release = await holdModel(page);
+    await startLoading(page);
+    await page.getByRole("radio", { name: "Lava" }).focus();
+    release();
+    await drawing(page).waitFor(PATIENCE);
+    expect(
+      await page
+        .getByRole("radio", { name: "Lava" })
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await context.close();
+  });
+
+  it("leaving the page gives the memory back", async () => {
+    const { page, context, complaints } = await visit(browser);
+    const release = await holdModel(page);
+    await startLoading(page);
+    const held = await graphics(page);
+    await page.getByRole("link", { name: "Contact Us Today" }).click();
+    await page.waitForURL("**/contact?**");
+    release();
+    await expect.poll(() => held.evaluate((one) => one?.isContextLost())).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("a graphics card that is taken away brings the picture back", async () => {
+    const { page, context } = await visit(browser);
+    await holdModel(page);
+    await startLoading(page);
+    const held = await graphics(page);
+    await held.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
+    expect(await page.locator("canvas").count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("without the model", { timeout: TEST_TIMEOUT }, () => {
+  it("the picture comes back when the graphics card is taken away, and the cart opens anew", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await open(page);
+    const held = await graphics(page);
+    await held.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
+    expect(await page.locator("canvas").count()).toBe(0);
+    expect(await still(page).isVisible()).toBe(true);
+    expect(await focused(page)).toBe("Close");
+    await page.keyboard.press("Enter");
+    await opener(page).press("Enter");
+    await drawing(page).waitFor(PATIENCE);
+    await status(page).getByText("Front left, 36 degrees").waitFor();
+    expect((await seen(page)).cart).toBeGreaterThan(0.1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    [
+      "is missing",
+      (page: Page) => page.route("**/*.glb", (route) => route.fulfill({ status: 404 })),
+    ],
+    ["breaks off", (page: Page) => page.route("**/*.glb", (route) => route.abort())],
+    [
+      "is no model",
+      (page: Page) => page.route("**/*.glb", (route) => route.fulfill({ body: "no" })),
+    ],
+  ])("the picture stays with a sentence when the file %s", async (_, breakIt) => {
+    const { page, context, complaints } = await visit(browser);
+    await breakIt(page);
+    await page.goto(NOMAD);
+    await opener(page).click();
+    await status(page)
+      .getByText("The 3D model could not be loaded, so the picture stays.")
+      .waitFor(PATIENCE);
+    expect(await page.locator("canvas").count()).toBe(0);
+    expect(await still(page).isVisible()).toBe(true);
+    expect(await page.getByRole("list", { name: "Views" }).isVisible()).toBe(true);
+    expect(await focused(page)).toBe("Close");
+    await page.getByRole("button", { name: "Close" }).click();
+    await opener(page).waitFor();
+    expect(complaints.filter((text) => !text.includes(".glb"))).toEqual([]);
+    await context.close();
+  });
+
+  it("the picture stays where the browser cannot draw in 3D", async () => {
+    const flat = await launchBrowser("none");
+    const { page } = await visit(flat);
+    await page.goto(NOMAD);
+    await opener(page).click();
+    await status(page).getByText("This browser cannot draw in 3D").waitFor(PATIENCE);
+    expect(await page.locator("canvas").count()).toBe(0);
+    await flat.close();
+  });
+
+  it("a visitor who saves data is told first, and may load it all the same", async () => {
+    const { page, context } = await visit(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await page.goto(NOMAD);
+    await page.getByText("Your browser saves data: the 3D view loads about 600 kB.").waitFor();
+    await page.getByRole("button", { name: "Load the 3D view" }).click();
+    await drawing(page).waitFor(PATIENCE);
+    await context.close();
+  });
+
+  it("colors and views work without JavaScript, and a sentence says what does not", async () => {
+    const { page, context } = await visit(browser, { javaScript: false });
+    await page.goto(NOMAD);
+    // A search by text passes over what stands in a noscript element.
+    const sentence = page.locator(".viewer-offer p");
+    await sentence.waitFor();
+    expect(await sentence.textContent()).toContain("The 3D view needs JavaScript");
+    await page.getByRole("radio", { name: "Lava" }).check({ force: true });
+    await page.getByRole("button", { name: "Show this color" }).click();
+    await page
+      .getByRole("img", { name: /drawn in Lava/ })
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: /Rear/ }).click();
+    await page
+      .getByRole("img", { name: /rear in Champagne/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).search).toBe("?view=1&color=4");
+    await context.close();
+  });
+});

@@ -1,0 +1,164 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import {
+  counted,
+  drawing,
+  drawn,
+  draws,
+  focused,
+  graphics,
+  idle,
+  open,
+  seen,
+  status,
+  still,
+  TEST_TIMEOUT,
+} from "#e2e/support/viewer-page.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser("software");
+});
+afterAll(() => browser.close());
+
+describe("a cart in 3D", { timeout: TEST_TIMEOUT }, () => {
+  it("is turned, zoomed and folded by keyboard alone, and says what is seen", async () => {
+    const { page, context, complaints } = await counted(browser);
+    await open(page);
+    expect(await focused(page)).toBe("application");
+    expect(await drawing(page).getAttribute("aria-label")).toMatch(/^DENAGO EV NOMAD, .* in 3D$/);
+    expect(await still(page).count()).toBe(0);
+    await status(page).getByText("Front left, 36 degrees").waitFor();
+    const before = await page.locator("canvas").screenshot();
+    let count = await idle(page);
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowRight");
+    await status(page).getByText("Left side, 96 degrees").waitFor();
+    await drawn(page, count);
+    expect((await page.locator("canvas").screenshot()).equals(before)).toBe(false);
+    count = await idle(page);
+    const whole = await seen(page);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await status(page).getByText("Zoomed in to 144 percent").waitFor();
+    await drawn(page, count);
+    await idle(page);
+    expect((await seen(page)).cart).toBeGreaterThan(whole.cart * 1.3);
+    await page.keyboard.press("Home");
+    await status(page).getByText("Front left, 36 degrees. Zoomed out to 100 percent").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await status(page).getByText("Front, 21 degrees").waitFor();
+    const slider = page.getByRole("slider", { name: "Turn the cart" });
+    await slider.focus();
+    await page.keyboard.press("End");
+    expect(await slider.getAttribute("aria-valuetext")).toBe("Front, 359 degrees");
+    await page.waitForTimeout(800);
+    expect(await status(page).textContent()).toBe("");
+    await page.getByRole("button", { name: "Fold the rear seat into a deck" }).focus();
+    await page.keyboard.press("Space");
+    await status(page).getByText("Rear seat folded into a deck").waitFor();
+    await page.getByRole("button", { name: "Fold out the rear seat" }).waitFor();
+    await page.getByRole("button", { name: "Back to the picture" }).press("Enter");
+    expect(await page.locator("canvas").count()).toBe(0);
+    await expect.poll(() => focused(page)).toContain("See it in 3D");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("turns by dragging, and is painted in the color of the address, which the form is told", async () => {
+    const { page, context, complaints } = await counted(browser);
+    await open(page);
+    const box = await page.locator("canvas").boundingBox();
+    if (box === null) throw new Error("the canvas has no box");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+    await page.mouse.up();
+    await status(page).getByText("Left side, 96 degrees").waitFor();
+    const count = await idle(page);
+    const before = await seen(page);
+    // The address decides what is checked, a moment later.
+    await page.getByRole("radio", { name: "Lava" }).click({ force: true });
+    await page.waitForURL("**?color=4");
+    await drawn(page, count);
+    await idle(page);
+    expect((await seen(page)).red).toBeGreaterThan(before.red + 0.03);
+    await page.getByRole("link", { name: "Schedule Test Drive" }).click();
+    await page.waitForURL("**/contact?**");
+    await page.getByText("DENAGO EV NOMAD in Lava, test drive").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("folds in more than one frame where motion is wanted", async () => {
+    const { page, context } = await counted(browser);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await open(page);
+    const start = await idle(page);
+    await page.keyboard.press("ArrowRight");
+    await drawn(page, start);
+    const turned = await idle(page);
+    await page.getByRole("button", { name: "Fold the rear seat into a deck" }).press("Enter");
+    await drawn(page, turned);
+    expect((await idle(page)) - turned).toBeGreaterThan(1.5 * (turned - start));
+    await context.close();
+  });
+
+  it("fits its size anew when the window changes", async () => {
+    const { page, context } = await counted(browser);
+    await open(page);
+    const count = await idle(page);
+    await page.setViewportSize({ width: 420, height: 800 });
+    await drawn(page, count);
+    await idle(page);
+    const size = await page.locator("canvas").evaluate((one) => {
+      const { width, height, clientWidth, clientHeight } = one as HTMLCanvasElement;
+      return { width, height, clientWidth, clientHeight };
+    });
+    expect([size.width, size.height]).toEqual([size.clientWidth, size.clientHeight]);
+    expect(size.width / size.height).toBeCloseTo(1.5, 1);
+    expect((await seen(page)).cart).toBeGreaterThan(0.1);
+    await context.close();
+  });
+
+  it("draws nothing while the page is hidden, and gives the memory back when it is left", async () => {
+    const { page, context } = await counted(browser);
+    await open(page);
+    const count = await idle(page);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    });
+    await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(500);
+    expect(await draws(page)).toBe(count);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: false, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await drawn(page, count);
+    const held = await graphics(page);
+    await page.getByRole("link", { name: "Contact Us Today" }).click();
+    await page.waitForURL("**/contact?**");
+    await expect.poll(() => held.evaluate((one) => one?.isContextLost())).toBe(true);
+    await context.close();
+  });
+
+  it("has no button for a seat that the cart does not have", async () => {
+    const { page, context } = await visit(browser);
+    await open(page, "/vehicles/evolution-d6-max-gt4");
+    expect(await page.getByRole("button", { name: /rear seat/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it("opens where a stream cannot be walked with for-await", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+      Reflect.deleteProperty(ReadableStream.prototype, "values");
+    });
+    await open(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

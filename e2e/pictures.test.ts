@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const PUBLIC = "build/client";
+
+async function imagesOf(path: string) {
+  const root = parse(await page(path));
+  return root.querySelectorAll("img").map((image) => {
+    const source = image.parentNode?.tagName === "PICTURE" ? image.parentNode : null;
+    const sets = [image, ...(source?.querySelectorAll("source") ?? [])];
+    return {
+      alt: image.getAttribute("alt"),
+      width: Number(image.getAttribute("width")),
+      height: Number(image.getAttribute("height")),
+      loading: image.getAttribute("loading"),
+      priority: image.getAttribute("fetchpriority"),
+      src: image.getAttribute("src") ?? "",
+      candidates: sets.flatMap((one) =>
+        (one.getAttribute("srcset") ?? "")
+          .split(", ")
+          .flatMap((entry) => entry.split(" ")[0] || []),
+      ),
+      sizes: sets.map((one) => one.getAttribute("sizes")).find((sizes) => sizes) ?? null,
+    };
+  });
+}
+
+const SOME = [
+  "/",
+  "/inventory",
+  "/denago",
+  "/evolution",
+  "/rentals",
+  "/vehicles/evolution-d6-max-gt4",
+  "/lavallette",
+  "/lavallette/rentals",
+];
+
+describe("pictures", () => {
+  it.each(ADDRESSES)("of $path are there, have a size and a text", async ({ path }) => {
+    const images = await imagesOf(path);
+    const files = images.flatMap(({ src, candidates }) => [src, ...candidates]);
+    const missing = files.filter(
+      (file) => !file.startsWith("/pictures/carts/") && !existsSync(join(PUBLIC, file)),
+    );
+    expect(missing).toEqual([]);
+    for (const { alt, width, height, candidates, sizes } of images) {
+      expect(alt).not.toBeNull();
+      expect(width).toBeGreaterThan(0);
+      expect(height).toBeGreaterThan(0);
+      if (candidates.length > 1) expect(sizes).not.toBeNull();
+    }
+  });
+
+  it.each(SOME)("of %s: one with priority, the rest waits", async (path) => {
+    const images = await imagesOf(path);
+    const first = images.filter(({ priority }) => priority === "high");
+    expect(first.length).toBeGreaterThanOrEqual(1);
+    expect(first.every(({ loading }) => loading !== "lazy")).toBe(true);
+    const others = images.filter(({ priority, alt }) => priority !== "high" && alt !== "");
+    expect(others.every(({ loading }) => loading === "lazy")).toBe(true);
+  });
+
+  it("say that they are illustrations", async () => {
+    for (const path of SOME) {
+      for (const { alt, src, candidates } of await imagesOf(path)) {
+        const made = [src, ...candidates].some((file) =>
+          /\/(renders|pictures)\/carts\//.test(file),
+        );
+        if (made) expect(alt).toMatch(/^Illustration: ./);
+      }
+    }
+  });
+
+  it("come as AVIF, and a cart's also as a drawing for browsers without it", async () => {
+    const response = await site("/renders/carts/denago-ev-city-front-480.avif");
+    expect(response.headers.get("content-type")).toBe("image/avif");
+    const [card] = await imagesOf("/denago");
+    expect(card?.candidates.length).toBe(3);
+    const [, cart] = await imagesOf("/vehicles/denago-ev-city");
+    expect(cart?.src).toBe("/pictures/carts/denago-ev-city.svg");
+    expect(cart?.candidates).toEqual(
+      [480, 960, 1440].map((width) => `/renders/carts/denago-ev-city-front-${width}.avif`),
+    );
+  });
+});

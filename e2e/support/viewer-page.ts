@@ -1,0 +1,120 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { type Visit, visit } from "./browser.ts";
+
+/** A cart whose rear seat folds. */
+export const NOMAD = "/vehicles/denago-ev-nomad";
+/** A software renderer on a busy machine is slow. */
+export const PATIENCE = { timeout: 60_000 };
+/** Enough for a test that opens the viewer twice. */
+export const TEST_TIMEOUT = 180_000;
+
+const stage = (page: Page) => page.getByRole("region", { name: "Pictures and colors" });
+/** The viewer's live region. */
+export const status = (page: Page) => stage(page).getByRole("status");
+/** The button that opens the viewer. */
+export const opener = (page: Page) => page.getByRole("button", { name: "See it in 3D" });
+/** The cart in 3D, once it is shown. */
+export const drawing = (page: Page) => page.getByRole("application");
+/** The large picture. */
+export const still = (page: Page) =>
+  stage(page)
+    .getByRole("img", { name: /^Illustration/ })
+    .first();
+/** The role or the text of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute("role") ?? document.activeElement?.textContent,
+  );
+
+/** Opens a cart in 3D by keyboard. */
+export async function open(page: Page, path = NOMAD) {
+  await page.goto(path);
+  await opener(page).press("Enter");
+  await drawing(page).waitFor(PATIENCE);
+}
+
+/** A visitor whose browser counts what is drawn. */
+export async function counted(browser: Browser): Promise<Visit> {
+  const visitor = await visit(browser);
+  await visitor.page.addInitScript(() => {
+    const draw = WebGL2RenderingContext.prototype.drawElements;
+    let draws = 0;
+    WebGL2RenderingContext.prototype.drawElements = function (...call) {
+      draws += 1;
+      draw.apply(this, call);
+    };
+    Object.defineProperty(window, "draws", { get: () => draws });
+  });
+  return visitor;
+}
+
+/** How often something was drawn. */
+export const draws = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "draws")));
+
+/** The number of draws once nothing more is drawn. */
+export async function idle(page: Page): Promise<number> {
+  let before = -1;
+  let now = await draws(page);
+  while (now !== before) {
+    await page.waitForTimeout(500);
+    before = now;
+    now = await draws(page);
+  }
+  return now;
+}
+
+/** Waits for more draws than there were. */
+export async function drawn(page: Page, since: number) {
+  await expect.poll(() => draws(page), PATIENCE).toBeGreaterThan(since);
+}
+
+/** How much of the drawing is not its ground, and how much is red; both from 0 to 1. */
+export async function seen(page: Page): Promise<{ cart: number; red: number }> {
+  const { data, info } = await sharp(await page.locator("canvas").screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (place: number) => data[place] ?? 0;
+  // The corners have a round edge: the ground is taken a little within.
+  const ground = (30 * info.width + 30) * 3;
+  let cart = 0;
+  let red = 0;
+  for (let place = 0; place < data.length; place += 3) {
+    const [r, g, b] = [at(place), at(place + 1), at(place + 2)];
+    const away = [0, 1, 2].map((channel) => Math.abs(at(place + channel) - at(ground + channel)));
+    if (Math.max(...away) > 40) cart += 1;
+    if (r > 80 && r > 1.6 * g && r > 1.6 * b) red += 1;
+  }
+  const all = info.width * info.height;
+  return { cart: cart / all, red: red / all };
+}
+
+/** Lets no model through until the answer is called. */
+export async function holdModel(page: Page): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.glb", async (route) => {
+    await gate;
+    // Whoever asked may be gone.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** Asks for the 3D view and waits until its model is asked for. */
+export async function startLoading(page: Page) {
+  await page.goto(NOMAD);
+  const asked = page.waitForRequest("**/*.glb");
+  await opener(page).press("Enter");
+  await asked;
+}
+
+/** What the canvas draws with. */
+export const graphics = (page: Page) =>
+  page
+    .locator("canvas")
+    .evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext("webgl2"));
