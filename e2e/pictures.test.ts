@@ -62,7 +62,9 @@ describe("pictures", () => {
     expect(first.length).toBeGreaterThanOrEqual(1);
     expect(first.every(({ loading }) => loading !== "lazy")).toBe(true);
     const others = images.filter(({ priority, alt }) => priority !== "high" && alt !== "");
-    expect(others.every(({ loading }) => loading === "lazy")).toBe(true);
+    // The rest of the inventory's first row is in view at once too.
+    const inView = path === "/inventory" ? 2 : 0;
+    expect(others.slice(inView).every(({ loading }) => loading === "lazy")).toBe(true);
   });
 
   it("say that they are illustrations", async () => {

@@ -48,7 +48,6 @@ describe("social pictures", () => {
     "/social/vehicles/%64enago-ev-city.jpg",
     "/social/lavallette/rentals/more.jpg",
     "/social/lavallette/other.jpg",
-    "/social/",
   ])("%s is no picture", async (path) => {
     expect((await site(path)).status).toBe(404);
   });

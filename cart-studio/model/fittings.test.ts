@@ -107,7 +107,7 @@ describe("badgeParts", () => {
     const nose = utilityNose(cart).field;
     const rear = rearBody(cart);
     const badges = badgeParts(cart, nose, rear);
-    const [front, ...sides] = of(badges, "chrome");
+    const [front, ...sides] = badges;
     expect(sides).toHaveLength(2);
     for (const [x, y, z] of points(front ? [front] : []))
       expect(Math.abs(nose(x, y, z))).toBeLessThan(0.006);
@@ -121,7 +121,7 @@ describe("badgeParts", () => {
       const spot = spotAt(slab, [0, 0.5, side * 0.8], [0, 0, -side]);
       if (spot === null) throw new Error("the slab was missed");
       const line = { text: "L", capital: 0.1, spacing: 0, room: 1 };
-      const letter = points(of(letterPlate(cart, slab, spot, line), "chrome"));
+      const letter = points(letterPlate(cart, slab, spot, line));
       const top = letter.filter(([, y]) => y > 0.52).map(([x]) => x * side);
       const foot = letter.filter(([, y]) => y < 0.46).map(([x]) => x * side);
       expect(Math.max(...foot)).toBeGreaterThan(Math.max(...top) + 0.02);

@@ -67,7 +67,9 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     await page.getByRole("link", { name: "Contact Us Today" }).click();
     await page.waitForURL("**/contact?**");
     release();
-    await expect.poll(() => held.evaluate((one) => one?.isContextLost())).toBe(true);
+    await expect
+      .poll(() => held.evaluate((one) => one?.isContextLost()), { timeout: 60_000 })
+      .toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });

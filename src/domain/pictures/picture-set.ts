@@ -17,9 +17,9 @@ export function cartPictureSet(path: string): string | null {
 
 /** What a browser that cannot read AVIF shows instead: the drawing of the cart, the JPEG of a photograph. */
 export function pictureFallback(path: string): string {
+  if (!KEPT.test(path)) return path;
   const drawn = ILLUSTRATION.exec(path)?.[1];
-  if (drawn !== undefined) return drawingPath(drawn);
-  return KEPT.test(path) && path.startsWith("/photos/") ? path.replace(/\.avif$/, ".jpg") : path;
+  return drawn === undefined ? path.replace(/\.avif$/, ".jpg") : drawingPath(drawn);
 }
 
 /** Whether a path leads to a picture made from the cart's data, and not to a photograph. */

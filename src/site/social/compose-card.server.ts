@@ -79,6 +79,7 @@ export async function composeCard(card: SocialCard, read: ReadPicture): Promise<
     create: { ...CARD_SIZE, channels: 3, background: STAGE },
   })
     .composite(layers)
+    .removeAlpha()
     .raw()
     .toBuffer();
   const encoded = (quality: number) =>
