@@ -1,29 +1,11 @@
-import { readFileSync, statSync } from "node:fs";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { importVehicles } from "#inventory/import-vehicles.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";
+import { givenFile } from "./given-file.server.ts";
 
 const MEGABYTE = 1_000_000;
 const LARGEST_FILE = 100 * MEGABYTE;
-
-const WHY: Record<string, string> = {
-  ENOENT: "there is no such file",
-  EACCES: "it may not be read",
-  EISDIR: "it is a folder",
-};
-
-function readable(file: string): { ok: true; bytes: Uint8Array } | { ok: false; why: string } {
-  try {
-    const { size } = statSync(file);
-    if (size > LARGEST_FILE)
-      return { ok: false, why: `it is larger than ${LARGEST_FILE / MEGABYTE} MB` };
-    return { ok: true, bytes: readFileSync(file) };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return { ok: false, why: WHY[code] ?? "reading it failed" };
-  }
-}
 
 /** `vehicles import`: the whole file or nothing, with a line for each rejected row. */
 export async function importFile(
@@ -34,7 +16,7 @@ export async function importFile(
 ): Promise<Outcome> {
   const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
   if (format !== "csv" && format !== "json") return misused(`${file} must end in .csv or .json.`);
-  const read = readable(file);
+  const read = givenFile(file, LARGEST_FILE);
   if (!read.ok) return refused(`${file} cannot be imported: ${read.why}.`);
   // Below this size the answer is there in less than a second.
   if (read.bytes.length > MEGABYTE) progress(`Checking and storing ${file} …`);

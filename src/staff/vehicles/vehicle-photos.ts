@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import {
   type DevelopedPhoto,
@@ -8,34 +7,17 @@ import {
 import { type PhotoFolder, photoPath } from "#inventory/photos/photo-folder.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";
+import { givenFile } from "./given-file.server.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
 export type PhotoOptions = { replace?: true; remove?: string[] };
 
 type Stock = { vehicles: VehicleStore; photos: PhotoFolder; progress: (line: string) => void };
 
-const WHY: Record<string, string> = {
-  ENOENT: "there is no such file",
-  EACCES: "it may not be read",
-  EISDIR: "it is a folder",
-};
-
 function state(vehicle: Vehicle, photos: readonly string[]): string[] {
   const head = `${vehicle.name} (${vehicle.id}) has ${counted(photos.length, "photo")}`;
   if (photos.length === 0) return [`${head}; the site shows its illustrations.`];
   return [`${head}, shown in this order:`, ...photos.map((path, index) => `${index + 1}. ${path}`)];
-}
-
-async function bytesOf(file: string): Promise<Buffer | string> {
-  try {
-    // Before it is read: a wrong name may lead to a file that does not fit into the memory.
-    const { size } = await stat(file);
-    if (size > LARGEST_FILE) return `it is larger than ${LARGEST_FILE / 1_000_000} MB`;
-    return await readFile(file);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return WHY[code] ?? "reading it failed";
-  }
 }
 
 /** Makes the sizes of all files, or says what is wrong with each that is no usable photograph. */
@@ -44,9 +26,8 @@ async function developAll(files: readonly string[], progress: Stock["progress"])
   const mistakes = [];
   for (const [index, file] of files.entries()) {
     progress(`${index + 1} of ${files.length}: ${file}`);
-    const bytes = await bytesOf(file);
-    const result =
-      typeof bytes === "string" ? ({ ok: false, why: bytes } as const) : await developPhoto(bytes);
+    const given = givenFile(file, LARGEST_FILE);
+    const result = given.ok ? await developPhoto(given.bytes) : given;
     if (result.ok) developed.push(result.photo);
     else mistakes.push(`${file} cannot be used: ${result.why}.`);
   }
