@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CartCard, type CartCardData } from "#ui/cart/cart-card.tsx";
 
 /** A cart card that leads to the vehicle's page. */
@@ -19,9 +18,9 @@ export function LinkedCartCard({
     <CartCard
       cart={card}
       link={({ className, children }) => (
-        <Link to={`/vehicles/${id}`} className={className}>
+        <a href={`/vehicles/${id}`} className={className}>
           {children}
-        </Link>
+        </a>
       )}
       {...rest}
     />

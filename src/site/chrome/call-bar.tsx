@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
@@ -11,12 +10,12 @@ export function CallBar({ phone }: { phone: string }) {
       className="call-bar fixed inset-x-0 bottom-0 z-10 grid h-[77px] grid-cols-2 items-center gap-2 bg-white px-3 sm:gap-3 sm:px-4 shadow-bar md:hidden"
     >
       <PhoneLink phone={phone} text="Call" className={buttonClass("ink")} />
-      <Link
-        to="/contact?intent=quote"
+      <a
+        href="/contact?intent=quote"
         className={`${buttonClass("outline")} px-3 whitespace-nowrap`}
       >
         Get a quote
-      </Link>
+      </a>
     </aside>
   );
 }

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -24,10 +23,10 @@ function Towns({ towns }: { towns: SiteFacts["towns"] }) {
       <ul className="footer-links grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
         {towns.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>
+            <a href={to}>
               {label}
               <span className="max-md:sr-only"> Golf Carts</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -57,7 +56,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <Column title="Brands">
             {navigation.footerBrands.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
             <li>
@@ -71,7 +70,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <Column title="Site">
             {navigation.footerSite.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </Column>
@@ -95,7 +94,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <ul className="footer-links flex flex-wrap gap-x-6">
             {navigation.footerLegal.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>

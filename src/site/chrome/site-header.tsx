@@ -1,37 +1,26 @@
 import { Menu, Phone, X } from "lucide-react";
-import { useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
-import { closeOnLeave } from "./close-on-leave.ts";
 
 const iconButton = "grid size-12 place-items-center rounded-field";
 
 function Brand({ name }: { name: string }) {
   return (
-    <Link to="/" className="flex min-h-12 items-center gap-3">
+    <a href="/" className="flex min-h-12 items-center gap-3">
       <LogoMark className="size-9" />
       <span className="display text-lg leading-tight tracking-tight">{name}</span>
-    </Link>
+    </a>
   );
 }
 
-function MobileMenu({ facts }: { facts: SiteFacts }) {
-  const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+/** Opens, and closes on Escape and on a press beside it, without a script; the style sheet hides it from the keyboard that goes on. */
+function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
-    <div
-      id="menu"
-      popover="auto"
-      ref={menu}
-      className="mobile-menu"
-      aria-label="Menu"
-      role="dialog"
-      onBlur={closeOnLeave}
-    >
+    <div id="menu" popover="auto" className="mobile-menu" aria-label="Menu" role="dialog">
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">
           <LogoMark className="size-9" />
@@ -51,16 +40,13 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
         <ul>
           {facts.navigation.main.map(({ label, to }) => (
             <li key={to} className="border-line border-b">
-              <NavLink
-                to={to}
-                end={to === "/"}
-                onClick={close}
-                className={({ isActive }) =>
-                  `display flex min-h-14 items-center text-[22px] ${isActive ? "text-bay" : ""}`
-                }
+              <a
+                href={to}
+                aria-current={isHere(to, pathname) ? "page" : undefined}
+                className="display flex min-h-14 items-center text-[22px] aria-[current]:text-bay"
               >
                 {label}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
@@ -72,6 +58,8 @@ function MobileMenu({ facts }: { facts: SiteFacts }) {
     </div>
   );
 }
+
+const isHere = (to: string, pathname: string) => pathname === to;
 
 /** Pages that belong to a main link though their address does not begin with it. */
 function belongsTo(to: string, pathname: string): boolean {
@@ -90,13 +78,13 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
           <ul className="flex h-full gap-7">
             {facts.navigation.main.map(({ label, to }) => (
               <li key={to} className="h-full">
-                <NavLink
-                  to={to}
-                  end={to === "/"}
+                <a
+                  href={to}
+                  aria-current={isHere(to, pathname) ? "page" : undefined}
                   className={belongsTo(to, pathname) ? "main-link main-link-here" : "main-link"}
                 >
                   {label}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -123,7 +111,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
           </button>
         </div>
       </div>
-      <MobileMenu facts={facts} />
+      <MobileMenu facts={facts} pathname={pathname} />
     </header>
   );
 }

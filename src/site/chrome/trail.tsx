@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** Where the page stands: Home, the pages between, and the page itself as text. */
@@ -15,7 +14,7 @@ export function Trail({
       <ol className="flex flex-wrap items-center gap-x-2">
         {[{ label: "Home", to: "/" }, ...via].map(({ label, to }) => (
           <li key={to} className="crumb">
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
             <Icon of={ChevronRight} size={14} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -55,9 +55,9 @@ export function NotFoundScreen({
           <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
             {ways(facts).map(({ to, label, text }) => (
               <li key={to}>
-                <Link to={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
+                <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
                   {label} <Icon of={ArrowRight} />
-                </Link>
+                </a>
                 <p className="text-[15px]">{text}</p>
               </li>
             ))}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { TownGroup } from "./town-groups.ts";
 
 /** Groups longer than this take two columns. */
@@ -21,10 +20,10 @@ export function TownList({
           <ul>
             {towns.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={rentals ? `/${slug}/rentals` : `/${slug}`}>
+                <a href={rentals ? `/${slug}/rentals` : `/${slug}`}>
                   {name}
                   {rentals && <span className="sr-only">rentals</span>}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import type { MapLocation } from "#ui/map/map-location.tsx";
 import type { MapLinkSlot, MapPlace } from "#ui/map/map-place.tsx";
 import { ShoreMap } from "#ui/map/shore-map.tsx";
 
-const link: MapLinkSlot = ({ href, ...rest }) => <Link to={href} {...rest} />;
+const link: MapLinkSlot = ({ href, ...rest }) => <a href={href} {...rest} />;
 
 /** The map of the shore whose dots lead to the local areas' pages. */
 export function TownMap({

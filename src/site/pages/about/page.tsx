@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
@@ -81,9 +80,9 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         actions={
           <>
             <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
-            <Link to="/contact" className={buttonClass("outline", "large")}>
+            <a href="/contact" className={buttonClass("outline", "large")}>
               Contact us
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 
 /** What delivery to this area is likely to cost, and how the figure comes about. */
@@ -17,9 +16,9 @@ export function DeliveryPanel({
       <p className="mt-3 text-muted text-sm">
         An estimate: the straight line plus 30 percent. Your address decides. Same-day delivery and
         its fee are in the{" "}
-        <Link to="/policies/rental-policy" className="font-semibold text-bay underline">
+        <a href="/policies/rental-policy" className="font-semibold text-bay underline">
           rental policy
-        </Link>
+        </a>
         .
       </p>
     </aside>

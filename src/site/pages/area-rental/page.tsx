@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { areaScene } from "#domain/places/area-scene.ts";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -67,12 +67,12 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const { name, slug } = area;
   const phone = facts?.phone ?? "";
   const book = (
-    <Link
-      to={contactPath({ intent: "rental", area: slug })}
+    <a
+      href={contactPath({ intent: "rental", area: slug })}
       className={buttonClass("primary", "large")}
     >
       Book Rental Now
-    </Link>
+    </a>
   );
   return (
     <>
@@ -108,9 +108,9 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {book}
-            <Link to={`/${slug}`} className={buttonClass("outline", "large")}>
+            <a href={`/${slug}`} className={buttonClass("outline", "large")}>
               Back to {name} Page
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { milesText } from "#domain/places/neighbors.ts";
 import type { deliveryTo } from "./delivery-to.ts";
 
@@ -42,7 +41,7 @@ export function AreaFacts({
             <ul>
               {nearby.map(({ name, slug, miles }) => (
                 <li key={slug}>
-                  <Link to={`/${slug}`}>{name}</Link> <span>{milesText(miles)}</span>
+                  <a href={`/${slug}`}>{name}</a> <span>{milesText(miles)}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 /** The other areas of the same stretch, beyond the nearest ones that the facts already name. */
 export function MoreAreas({
   title,
@@ -15,7 +13,7 @@ export function MoreAreas({
       <ul>
         {towns.map(({ name, slug }) => (
           <li key={slug}>
-            <Link to={`/${slug}`}>{name}</Link>
+            <a href={`/${slug}`}>{name}</a>
           </li>
         ))}
       </ul>

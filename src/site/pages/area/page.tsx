@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -84,12 +84,12 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         lead={lead}
         actions={
           <>
-            <Link to="/inventory" className={buttonClass("primary", "large")}>
+            <a href="/inventory" className={buttonClass("primary", "large")}>
               View Inventory
-            </Link>
-            <Link to={`/${slug}/rentals`} className={buttonClass("outline", "large")}>
+            </a>
+            <a href={`/${slug}/rentals`} className={buttonClass("outline", "large")}>
               Rent a cart
-            </Link>
+            </a>
           </>
         }
       />
@@ -121,9 +121,9 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         text="Tell us your street, how many ride, and where the cart will sleep."
         actions={
           <>
-            <Link to={contactPath({ area: slug })} className={buttonClass("primary", "large")}>
+            <a href={contactPath({ area: slug })} className={buttonClass("primary", "large")}>
               Contact Us
-            </Link>
+            </a>
             <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
           </>
         }

@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { SplitSection } from "#ui/rental/split-section.tsx";
@@ -27,9 +26,9 @@ export function RentalPrices({
       title={`Rent from ${usd(from)} a day`}
       ground={ground}
       link={
-        <Link to={`/${slug}/rentals`} className="text-link">
+        <a href={`/${slug}/rentals`} className="text-link">
           Golf cart rentals in {name} <Icon of={ArrowRight} size={18} />
-        </Link>
+        </a>
       }
     >
       <table className="area-prices figures">

@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
@@ -26,9 +25,9 @@ export function SuitingCarts({
           <LinkedCartCard key={slug} id={slug} card={card} />
         ))}
       </div>
-      <Link to="/inventory" className="text-link mt-6">
+      <a href="/inventory" className="text-link mt-6">
         View Inventory <Icon of={ArrowRight} size={18} />
-      </Link>
+      </a>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Trail } from "#site/chrome/trail.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -22,9 +21,9 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
           </p>
           <div className="brand-hero-actions">
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <Link to={`/inventory?brand=${slug}`} className={buttonClass("on-ink", "large")}>
+            <a href={`/inventory?brand=${slug}`} className={buttonClass("on-ink", "large")}>
               View Inventory
-            </Link>
+            </a>
           </div>
         </div>
         {hero && (

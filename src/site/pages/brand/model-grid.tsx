@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -12,9 +11,9 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
     <Section
       title={`Six ${name} models`}
       aside={
-        <Link to={`/inventory?brand=${slug}`} className="text-link">
+        <a href={`/inventory?brand=${slug}`} className="text-link">
           All {models.length} in the inventory <Icon of={ArrowRight} size={18} />
-        </Link>
+        </a>
       }
     >
       <div className="cart-grid cart-grid-three">
@@ -24,14 +23,14 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
             id={entry.slug}
             card={entry.card}
             extra={
-              <Link
-                to={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
+              <a
+                href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
                 className="text-link"
               >
                 <span>
                   Get Quote<span className="sr-only">: {entry.card.name}</span>
                 </span>
-              </Link>
+              </a>
             }
           />
         ))}

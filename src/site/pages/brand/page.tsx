@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ItemList, WithContext } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
@@ -84,8 +83,8 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         actions={
           <>
             <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
-            <Link
-              to={contactPath({
+            <a
+              href={contactPath({
                 intent: "question",
                 subject: `${brand.name} carts`,
                 page: `/${brand.slug}`,
@@ -93,7 +92,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               className={buttonClass("outline", "large")}
             >
               Contact Us
-            </Link>
+            </a>
           </>
         }
       />

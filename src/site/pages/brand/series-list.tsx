@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
@@ -17,9 +16,9 @@ function ModelLinks({ models, children }: { models: BrandData["models"]; childre
     <ul className="series-models">
       {models.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to}>
+          <a href={to}>
             {name} <Icon of={ArrowRight} size={16} />
-          </Link>
+          </a>
         </li>
       ))}
       {children}
@@ -50,13 +49,13 @@ function SeriesCard({ series }: { series: Series }) {
       <ModelLinks models={series.models}>
         {series.more && (
           <li>
-            <Link to={series.more.to}>
+            <a href={series.more.to}>
               <span>
                 +{models(series.more.count, "more ")}
                 <span className="sr-only">: {series.name}</span>
               </span>
               <Icon of={ArrowRight} size={16} />
-            </Link>
+            </a>
           </li>
         )}
       </ModelLinks>

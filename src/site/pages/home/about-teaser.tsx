@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { TownMap } from "#site/towns/town-map.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
@@ -25,9 +24,9 @@ export function AboutTeaser({
           <dd className="display">{about.years}</dd>
         </div>
       </dl>
-      <Link to="/about" className={buttonClass("outline")}>
+      <a href="/about" className={buttonClass("outline")}>
         About us
-      </Link>
+      </a>
       {locations.map((location) => (
         <DirectionsLink key={location.name} location={location} />
       ))}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
@@ -43,12 +42,12 @@ export function ContactBlock({
           <h2>Talk to a person</h2>
           <PhoneLink phone={phone} icon={false} className="home-phone display mt-3" />
           <p className="mt-2 text-muted">Toll-free, {hours}</p>
-          <Link
-            to={contactPath({ page: "/" })}
+          <a
+            href={contactPath({ page: "/" })}
             className={`${buttonClass("primary", "large")} mt-6`}
           >
             Contact Us
-          </Link>
+          </a>
         </div>
         <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
           {branches.map((branch) => (

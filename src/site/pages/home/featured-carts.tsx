@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -17,9 +16,9 @@ export function FeaturedCarts({
     <Section
       title="Three to start with"
       aside={
-        <Link to="/inventory" className="text-link">
+        <a href="/inventory" className="text-link">
           All {total} carts <Icon of={ArrowRight} size={18} />
-        </Link>
+        </a>
       }
     >
       <div className="cart-grid cart-grid-three">

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -38,9 +37,9 @@ export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: 
           {facts.counts.carts} new carts from {usd(facts.prices.lowest)}. Rentals from {rentalDays}.
         </p>
         <div className="home-hero-actions">
-          <Link to="/inventory" className={buttonClass("primary", "large")}>
+          <a href="/inventory" className={buttonClass("primary", "large")}>
             View Inventory
-          </Link>
+          </a>
           <PhoneLink
             phone={facts.phone}
             text="Call Now"

@@ -1,5 +1,4 @@
 import { ArrowRight, Check } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import type { HomeData } from "./home-data.server.ts";
@@ -12,9 +11,9 @@ function MakeCell({ make: { name, page, badges } }: { make: Make }) {
     <li>
       <h3 className="text-xl sm:text-2xl">
         {page ? (
-          <Link to={page.to} className="make-link">
+          <a href={page.to} className="make-link">
             {name} <Icon of={ArrowRight} className="text-bay" />
-          </Link>
+          </a>
         ) : (
           name
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { activeFilters, type Filters, filterOptions, matches } from "#domain/carts/filters.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usdSpan } from "#domain/money.ts";
@@ -133,12 +133,12 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {facts && <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />}
-            <Link
-              to={contactPath({ page: "/inventory" })}
+            <a
+              href={contactPath({ page: "/inventory" })}
               className={buttonClass("outline", "large")}
             >
               Contact us
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PolicyData } from "./policy-data.server.ts";
 
 /** The sections of this page. Plain links, which work before and without the script. */
@@ -28,7 +27,7 @@ export function OtherPolicies({ others }: Pick<PolicyData, "others">) {
         <ul className="policy-others">
           {others.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { ArrowDown } from "lucide-react";
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -79,9 +78,9 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.delivery.freeMiles} miles.`}
         actions={
           <>
-            <Link to={book} className={buttonClass("primary", "large")}>
+            <a href={book} className={buttonClass("primary", "large")}>
               Book Rental Now
-            </Link>
+            </a>
             <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
           </>
         }
@@ -108,9 +107,9 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}
         actions={
           <>
-            <Link to={book} className={buttonClass("primary", "large")}>
+            <a href={book} className={buttonClass("primary", "large")}>
               Book Rental Now
-            </Link>
+            </a>
             <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
           </>
         }

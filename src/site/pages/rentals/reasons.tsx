@@ -6,7 +6,6 @@ import {
   ShieldCheck,
   Signpost,
 } from "lucide-react";
-import { Link } from "react-router";
 import { usd } from "#domain/money.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -46,9 +45,9 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           Deposit, delivery, late return, cleaning: every fee is in the{" "}
-          <Link to="/policies/rental-policy" className="text-link min-h-0 underline">
+          <a href="/policies/rental-policy" className="text-link min-h-0 underline">
             rental policy
-          </Link>
+          </a>
           .
         </FactOpener>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PlanTable } from "#ui/rental/plan-table.tsx";
 import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
@@ -22,8 +21,8 @@ export function RentalPlans({
           vehicle={vehicle}
           delivery={rental.delivery}
           reserve={({ name }, { title }, { className, children }) => (
-            <Link
-              to={contactPath({
+            <a
+              href={contactPath({
                 intent: "rental",
                 subject: `${name} ${title} rental`,
                 area: area ?? null,
@@ -31,7 +30,7 @@ export function RentalPlans({
               className={className}
             >
               {children}
-            </Link>
+            </a>
           )}
         />
       ))}

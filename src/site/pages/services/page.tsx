@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -58,9 +57,9 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
         </p>
         <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-          <Link to={REQUEST} className={buttonClass("outline", "large")}>
+          <a href={REQUEST} className={buttonClass("outline", "large")}>
             Request service
-          </Link>
+          </a>
         </div>
       </div>
       <ServiceCards cards={cards} />
@@ -71,9 +70,9 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
         actions={
           <>
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <Link to={REQUEST} className={buttonClass("outline", "large")}>
+            <a href={REQUEST} className={buttonClass("outline", "large")}>
               Contact us
-            </Link>
+            </a>
           </>
         }
       />

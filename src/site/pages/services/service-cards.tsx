@@ -7,7 +7,6 @@ import {
   ShieldCheck,
   Wrench,
 } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { ServiceCard } from "./services-data.server.ts";
@@ -34,10 +33,10 @@ function Card({ card }: { card: ServiceCard }) {
       </ul>
       <div className="service-card-end">
         <p className="display text-lg">{card.price}</p>
-        <Link to={card.to} className="text-link">
+        <a href={card.to} className="text-link">
           Request service<span className="sr-only">: {card.title}</span>
           <Icon of={ArrowRight} size={18} />
-        </Link>
+        </a>
       </div>
     </article>
   );

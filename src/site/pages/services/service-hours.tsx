@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Section } from "#ui/layout/section.tsx";
 import type { ServicesData } from "./services-data.server.ts";
 
@@ -18,20 +17,20 @@ export function ServiceHours({ hours }: Pick<ServicesData, "hours">) {
         <div className="grid content-start gap-4 text-muted">
           <p>
             These are the hours of the service department. The{" "}
-            <Link to="/showroom" className="plain-link">
+            <a href="/showroom" className="plain-link">
               showrooms
-            </Link>{" "}
+            </a>{" "}
             keep hours of their own.
           </p>
           <p>
             Prices of work, approval of extra work and collection are in the{" "}
-            <Link to="/policies/terms-conditions" className="plain-link">
+            <a href="/policies/terms-conditions" className="plain-link">
               terms and conditions
-            </Link>
+            </a>
             . A cart can also stay with us for a season: see the{" "}
-            <Link to="/policies/storage-policy" className="plain-link">
+            <a href="/policies/storage-policy" className="plain-link">
               storage policy
-            </Link>
+            </a>
             .
           </p>
         </div>

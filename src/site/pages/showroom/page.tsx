@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -67,12 +66,12 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         text="Tell us which cart you would like to drive, and where. We call you back to agree on a time."
         actions={
           <>
-            <Link
-              to={contactPath({ intent: "test-drive", page: "/showroom" })}
+            <a
+              href={contactPath({ intent: "test-drive", page: "/showroom" })}
               className={buttonClass("primary", "large")}
             >
               Schedule Test Drive
-            </Link>
+            </a>
             <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
           </>
         }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigationType } from "react-router";
+import { useNavigationType } from "react-router";
 import { clearDraft } from "#site/pages/contact/form/contact-draft.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -107,9 +107,9 @@ export default function ThankYouPage({
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {WAYS_ON.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="text-link">
+                <a href={to} className="text-link">
                   {label} <Icon of={ArrowRight} size={18} />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { buttonClass } from "#ui/action/button-class.ts";
 
 /** The screen of a vehicle that is not, or no longer, in stock or catalogue. */
@@ -10,9 +9,9 @@ export function VehicleNotFound() {
         <p className="mt-4 max-w-[48ch] text-lg">
           The vehicle you're looking for doesn't exist or has been removed.
         </p>
-        <Link to="/inventory" className={`mt-6 ${buttonClass("ink", "large")}`}>
+        <a href="/inventory" className={`mt-6 ${buttonClass("ink", "large")}`}>
           Back to Inventory
-        </Link>
+        </a>
       </div>
     </section>
   );

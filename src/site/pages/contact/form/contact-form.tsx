@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
 import { INQUIRY_FIELDS, INTERESTS, MAXIMUM } from "#domain/inquiries/inquiry.ts";
 import type { ContactAnswer } from "#site/pages/contact/contact-action.server.ts";
 import type { ContactView } from "#site/pages/contact/contact-view.server.ts";
@@ -18,9 +17,9 @@ function About({ about, withoutAbout }: { about: string; withoutAbout: string })
       <span>
         <span className="text-muted">About:</span> {about}
       </span>
-      <Link to={withoutAbout} replace preventScrollReset aria-label={`Remove: ${about}`}>
+      <a href={withoutAbout} aria-label={`Remove: ${about}`}>
         <Icon of={X} size={18} />
-      </Link>
+      </a>
     </p>
   );
 }
@@ -131,12 +130,9 @@ export function ContactForm({
         </button>
         <p className="text-muted text-sm">
           Every field is required. How we handle your details:{" "}
-          <Link
-            to="/privacy-policy"
-            className="font-semibold text-bay underline underline-offset-4"
-          >
+          <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
             privacy policy
-          </Link>
+          </a>
         </p>
       </div>
     </form>

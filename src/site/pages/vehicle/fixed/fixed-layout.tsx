@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { specifications } from "#domain/carts/specifications.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { FactLists } from "#site/pages/vehicle/fact-lists.tsx";
@@ -40,12 +40,12 @@ export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
         actions={
           <>
             {facts && <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />}
-            <Link
-              to={contactPath({ vehicle: vehicle.slug, color: picture.asked })}
+            <a
+              href={contactPath({ vehicle: vehicle.slug, color: picture.asked })}
               className={buttonClass("outline", "large")}
             >
               Contact Us Today
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { heroScene } from "#domain/pictures/scene.ts";
@@ -48,12 +47,12 @@ export function Hero({
           </div>
           <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
             {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
-            <Link
-              to={contactPath({ vehicle: vehicle.slug, color: picture.asked, intent: "quote" })}
+            <a
+              href={contactPath({ vehicle: vehicle.slug, color: picture.asked, intent: "quote" })}
               className={buttonClass("on-ink", "large")}
             >
               Request Quote
-            </Link>
+            </a>
           </div>
         </div>
         <CartImage

@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { Link } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -19,18 +18,18 @@ export function NextSteps({ vehicle, color }: { vehicle: FixedVehicle; color: st
           </p>
         </div>
         <div className="next-steps">
-          <Link
-            to={contactPath({ vehicle: slug, color, intent: "test-drive" })}
+          <a
+            href={contactPath({ vehicle: slug, color, intent: "test-drive" })}
             className={buttonClass("ink", "large")}
           >
             Schedule Test Drive
-          </Link>
-          <Link
-            to={contactPath({ vehicle: slug, color, intent: "financing" })}
+          </a>
+          <a
+            href={contactPath({ vehicle: slug, color, intent: "financing" })}
             className={buttonClass("outline", "large")}
           >
             Get Financing Quote
-          </Link>
+          </a>
           <a href={partnerUrl} target="_blank" rel="noopener" className="text-link">
             {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
             <span className="sr-only">(opens in a new tab)</span>

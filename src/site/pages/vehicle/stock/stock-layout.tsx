@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
@@ -36,9 +35,9 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <div className="page pt-6 md:pt-8">
-        <Link to="/inventory" className="text-link">
+        <a href="/inventory" className="text-link">
           <Icon of={ArrowLeft} size={18} /> Back to inventory
-        </Link>
+        </a>
         <div className="stock-head">
           <div className="cart-stage">
             <CartImage
@@ -55,18 +54,18 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
             <p className="display figures mt-5 text-[34px] leading-tight">{usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-              <Link
-                to={contactPath({ vehicle: vehicle.id, intent: "test-drive" })}
+              <a
+                href={contactPath({ vehicle: vehicle.id, intent: "test-drive" })}
                 className={buttonClass("primary", "large")}
               >
                 Schedule Test Drive
-              </Link>
-              <Link
-                to={contactPath({ vehicle: vehicle.id, intent: "financing" })}
+              </a>
+              <a
+                href={contactPath({ vehicle: vehicle.id, intent: "financing" })}
                 className={buttonClass("outline", "large")}
               >
                 Get Financing Quote
-              </Link>
+              </a>
             </div>
           </div>
         </div>
@@ -81,15 +80,15 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
         text="Ask what you want to know, or see what else is in the inventory."
         actions={
           <>
-            <Link
-              to={contactPath({ vehicle: vehicle.id })}
+            <a
+              href={contactPath({ vehicle: vehicle.id })}
               className={buttonClass("primary", "large")}
             >
               Contact Sales Team
-            </Link>
-            <Link to="/inventory" className={buttonClass("outline", "large")}>
+            </a>
+            <a href="/inventory" className={buttonClass("outline", "large")}>
               View More Vehicles
-            </Link>
+            </a>
           </>
         }
       />
