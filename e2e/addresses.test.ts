@@ -6,7 +6,7 @@ import { page, site } from "#e2e/support/site.ts";
 
 describe("every address of the specification", () => {
   it("is on the list", () => {
-    expect(ADDRESSES).toHaveLength(11 + 2 + 11 + 37 + 70);
+    expect(ADDRESSES).toHaveLength(12 + 2 + 11 + 37 + 70);
   });
 
   it.each(ADDRESSES)("$path answers with exact metadata", async ({ path, canonical = path }) => {

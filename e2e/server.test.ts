@@ -202,9 +202,10 @@ describe("a process of its own", () => {
 describe("a fault on our side", () => {
   it("shows the error page with the request's id and no stack, and the rest goes on", async () => {
     const broken = await launchSite();
+    expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
     const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"));
     database.exec("alter table vehicles rename to vehicles_gone");
-    const response = await fetch(`${broken.url}/inventory`);
+    const response = await fetch(`${broken.url}/contact?vehicle=used-cart`);
     expect(response.status).toBe(500);
     const html = await response.text();
     const head = headOf(html);
@@ -215,6 +216,7 @@ describe("a fault on our side", () => {
     expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${broken.url}/rentals`)).status).toBe(200);
+    expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
     expect((await post(JSON.stringify(GOOD), json, broken.url)).status).toBe(201);
     database.exec("alter table inquiries rename to inquiries_gone");
     const lost = await post(JSON.stringify(GOOD), json, broken.url);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cartFileSchema } from "#domain/carts/cart-schema.ts";
+import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import {
   aboutSchema,
@@ -27,6 +28,7 @@ const SCHEMAS: Record<string, [title: string, schema: z.ZodType]> = {
   about: ["content/about.json", aboutSchema],
   team: ["content/team.json", teamSchema],
   reviews: ["content/reviews.json", reviewsSchema],
+  accessibility: ["content/accessibility.json", accessibilitySchema],
   navigation: ["content/navigation.json", navigationSchema],
   redirects: ["content/redirects.json", redirectsSchema],
 };

@@ -4,6 +4,7 @@ import type { Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import type { Plugin } from "vite";
+import { curve } from "./shore-curve.ts";
 import {
   BAY_SHORE,
   ISLAND_BAY_SIDE,
@@ -91,27 +92,6 @@ export function polygonOf(points: readonly LonLat[]): Polygon {
     : { type: "Polygon", coordinates: [closed.toReversed()] };
 }
 
-/** A path through the middles of the lines between the points, curved at the points; relative, in tenths. */
-function curve(points: readonly LonLat[], closed: boolean): string {
-  const middle = ([ax, ay]: LonLat, [bx, by]: LonLat): LonLat => [
-    tenth((ax + bx) / 2),
-    tenth((ay + by) / 2),
-  ];
-  const last = points.at(-1);
-  if (!last || !points[0]) return "";
-  let here = closed ? middle(last, points[0]) : points[0];
-  const path = [`M${tenth(here[0])} ${tenth(here[1])}`];
-  points.forEach((point, index) => {
-    const next = points[index + 1] ?? (closed ? points[0] : undefined);
-    if (!next) return;
-    const end = middle(point, next);
-    const steps = [point[0] - here[0], point[1] - here[1], end[0] - here[0], end[1] - here[1]];
-    path.push(`q${steps.map(tenth).join(" ").replaceAll(" -", "-")}`);
-    here = end;
-  });
-  return path.join("") + (closed ? "Z" : "");
-}
-
 /** A polygon as the rings of pixels that are left of it within the crop and its bleed. */
 function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
   const rings: LonLat[][] = [];
@@ -130,7 +110,7 @@ function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
   return rings;
 }
 
-/** The land as an SVG path in the pixels of the wide crop. */
+/** The land as an SVG path in quarters of the wide crop's pixels. */
 export function landPath(): string {
   const { state, island } = shoreLand();
   return [state, island]

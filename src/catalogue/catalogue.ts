@@ -1,4 +1,5 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { AccessibilityStatement } from "#domain/content/accessibility-schema.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type {
   About,
@@ -32,11 +33,12 @@ export type Catalogue = {
   brands: Brands;
   home: HomeContent;
   services: readonly Service[];
+  /** The day on which the services' file was last changed; every other file's day is its own field. */
+  servicesUpdated: string;
   about: About;
   team: Team;
   reviews: Reviews;
+  accessibility: AccessibilityStatement;
   navigation: Navigation;
   redirects: Redirects;
-  /** The newest change of any content file, as an ISO date. */
-  updated: string;
 };

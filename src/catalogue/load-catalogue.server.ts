@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Cart, cartFileSchema } from "#domain/carts/cart-schema.ts";
+import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import {
   aboutSchema,
@@ -16,6 +17,7 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { type Area, areaFileSchema } from "#domain/places/area-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { checkDays } from "./check-days.server.ts";
 import { crossCheck } from "./cross-check.server.ts";
 import { type PolicyDocument, policyDocument } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
@@ -60,15 +62,6 @@ function readPolicies(
   });
 }
 
-/** The schemas are for editors: making them anew changes nothing that the site shows. */
-function newestChange(directory: string): string {
-  const schemas = join(directory, "schema");
-  const times = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath !== schemas)
-    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
-  return new Date(Math.max(...times)).toISOString().slice(0, 10);
-}
-
 function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -91,6 +84,7 @@ export function loadCatalogue(
   const about = readJson(directory, "about.json", aboutSchema, mistakes);
   const team = readJson(directory, "team.json", teamSchema, mistakes);
   const reviews = readJson(directory, "reviews.json", reviewsSchema, mistakes);
+  const accessibility = readJson(directory, "accessibility.json", accessibilitySchema, mistakes);
   const navigation = readJson(directory, "navigation.json", navigationSchema, mistakes);
   const redirects = readJson(directory, "redirects.json", redirectsSchema, mistakes);
   const carts = readCarts(directory, mistakes);
@@ -100,6 +94,7 @@ export function loadCatalogue(
   if (!brands || !home || !services || !about || !team || !reviews || !navigation || !redirects) {
     return { ok: false, mistakes: mistakes.list };
   }
+  if (!accessibility) return { ok: false, mistakes: mistakes.list };
   // A file that could not be read is missing below: what refers to it would be blamed.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
@@ -119,9 +114,11 @@ export function loadCatalogue(
     brands,
     home,
     services: services.services,
+    servicesUpdated: services.updated,
     about,
     team,
     reviews,
+    accessibility,
     navigation,
     redirects: redirects.redirects,
     carts,
@@ -132,9 +129,9 @@ export function loadCatalogue(
     policyByPath: new Map(
       policies.flatMap((policy) => [policy.path, ...policy.aliases].map((path) => [path, policy])),
     ),
-    updated: newestChange(directory),
   };
   crossCheck(catalogue, mistakes);
+  checkDays(catalogue, new Date(), mistakes);
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };
 }

@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import { z } from "zod";
-import { fillFigures } from "#domain/content/figures.ts";
+import { figureRoots, fillFigures } from "#domain/content/figures.ts";
+import { updatedDay } from "#domain/content/updated-day.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
@@ -21,6 +22,7 @@ const frontMatterSchema = z.strictObject({
   aliases: commaList.pipe(z.array(path)).optional(),
   effective: z.iso.date().optional(),
   summary: z.string().min(10),
+  updated: updatedDay,
 });
 
 export type PolicySection = { id: string; heading: string };
@@ -36,6 +38,10 @@ export type PolicyDocument = {
   aliases: string[];
   effective: string | null;
   summary: string;
+  /** The day on which its file was last changed. */
+  updated: string;
+  /** What its figures come from: "dealership", "rental", "figures". */
+  figuresFrom: string[];
   sections: PolicySection[];
   html: string;
 };
@@ -130,6 +136,7 @@ export function policyDocument(
     slug: file.replace(/^.*\/|\.md$/g, ""),
     aliases: front.data.aliases ?? [],
     effective: front.data.effective ?? null,
+    figuresFrom: figureRoots(text),
     sections,
     html,
   };

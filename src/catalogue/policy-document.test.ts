@@ -10,6 +10,7 @@ description: Everything that a lender of golf carts in this test would like to s
 keywords: loans, golf carts,  lending
 path: /policies/loan-policy
 summary: "Late from {{fees.late|usd}}."
+updated: 2026-11-19
 ---
 `;
 
@@ -31,6 +32,8 @@ describe("policyDocument", () => {
       aliases: [],
       effective: null,
       summary: "Late from $25.",
+      updated: "2026-11-19",
+      figuresFrom: ["fees"],
       html: "<p>Text.</p>\n",
     });
   });

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
+import { createServer, type ServerOptions } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as serverBuild from "virtual:react-router/server-build";
-import compress from "@fastify/compress";
-import staticFiles from "@fastify/static";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
@@ -17,29 +16,39 @@ import { openDatabase } from "#platform/database.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
+import { keptQueries } from "#site/document/kept-queries.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
 import { composeCard } from "#site/social/compose-card.server.ts";
+import { allowedHosts } from "./allowed-hosts.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
-import { addVehiclesApi } from "./api/vehicles-api.ts";
+import { addVehiclesApi, isVehiclesAddress, renderVehicles } from "./api/vehicles-api.ts";
 import { createContactLimit } from "./contact-limit.ts";
 import { earlyFailures } from "./early-failures.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
+import { addFiles } from "./files/add-files.ts";
+import { createFileStore } from "./files/file-store.ts";
 import { addHealth } from "./health.ts";
+import { createFastPath } from "./held/fast-path.ts";
+import { createPages } from "./pages/create-pages.ts";
+import { followStock, warmPages } from "./pages/keep-fresh.ts";
+import { addSitePages } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
 import { addRequestGuard } from "./request-guard.ts";
 import { addRequestLog } from "./request-log.ts";
 import { sampleWarning } from "./sample-warning.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
-import { addSitePages } from "./site-pages.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    nonce: string;
-  }
-}
 
 const BODY_LIMIT = 64 * 1024;
+
+const HTTP: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 72_000,
+  // The guard asks for it, and answers with our headers.
+  requireHostHeader: false,
+};
 
 /** Clients that keep a connection open are told in their next answer that it ends, rather than cut off. */
 const DRAIN_MS = 250;
@@ -91,6 +100,30 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   if (warning !== null) log.warn(warning);
 
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), strict: production });
+  const isAllowedHost = allowedHosts(publicUrl, settings.ALLOWED_HOSTS);
+  const onFault = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
+  await mkdir(photoFolder, { recursive: true });
+  const files =
+    clientDirectory === null
+      ? null
+      : await createFileStore({ clientDirectory, photoFolder, headers });
+  const { version } = await vehicles.changesSince(0);
+  const pages = createPages({
+    build: serverBuild,
+    clientDirectory,
+    services: { catalogue, vehicles, submit, socialPicture, publicUrl },
+    headers,
+    renderOther: (address) =>
+      isVehiclesAddress(address) ? renderVehicles(address, vehicles) : null,
+    onFault,
+  });
+  const stopping = new AbortController();
+  const fastPath = createFastPath({
+    held: (address) => pages.store.get(address) ?? files?.get(address),
+    isAllowedHost,
+    log,
+  });
+
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -102,68 +135,35 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
-    http: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1000,
-      // The guard asks for it, and answers with our headers.
-      requireHostHeader: false,
-    },
+    serverFactory: (handle) =>
+      createServer(HTTP, (request, response) => {
+        // While the server stops, the library tells the clients so in every answer.
+        if (stopping.signal.aborted || !fastPath(request, response)) handle(request, response);
+      }),
     // While it stops, requests on open connections are answered as ever, each with "Connection: close".
     return503OnClosing: false,
     ...earlyFailures(headers),
   });
-  app.decorateRequest("nonce", "");
-  app.addHook("onRequest", async (request) => {
-    if (production) request.nonce = randomBytes(16).toString("base64");
-  });
   addSecurityHeaders(app, headers);
-  addRequestGuard(app, {
-    publicUrl,
-    allowedHosts: settings.ALLOWED_HOSTS,
-    redirects: catalogue.redirects,
-  });
+  addRequestGuard(app, { publicUrl, isAllowedHost, redirects: catalogue.redirects });
   addRequestLog(app);
   addFailureAnswers(app);
-  let stopping = false;
-  addHealth(app, async () => !stopping && (await vehicles.find("")) === null);
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
-  addVehiclesApi(app, vehicles);
+  addHealth(app, async () => !stopping.signal.aborted && (await vehicles.find("")) === null);
+  addVehiclesApi(app, pages.store);
   addContactApi(app, submit, limit);
   addUnknownApi(app);
-  if (clientDirectory !== null) {
-    await app.register(staticFiles, {
-      root: clientDirectory,
-      wildcard: false,
-      index: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes("/assets/");
-        reply.header(
-          "cache-control",
-          hashed ? "public, max-age=31536000, immutable" : "public, max-age=86400",
-        );
-      },
+  if (files) addFiles(app, files);
+  addSitePages(app, { ...pages, publicUrl, keptQueries: keptQueries(catalogue), limit });
+  if (production) {
+    app.addHook("onListen", async () => {
+      const { store } = pages;
+      const { signal } = stopping;
+      void followStock({ store, vehicles, since: version, onFault, signal });
+      void warmPages({ store, onFault, signal });
     });
   }
-  await mkdir(photoFolder, { recursive: true });
-  await app.register(staticFiles, {
-    root: photoFolder,
-    prefix: "/photos/",
-    decorateReply: false,
-    index: false,
-    dotfiles: "ignore",
-    // A photograph's name is made from its bytes.
-    immutable: true,
-    maxAge: "365d",
-  });
-  addSitePages(app, {
-    build: serverBuild,
-    mode: production ? "production" : "development",
-    services: { catalogue, vehicles, submit, socialPicture, publicUrl },
-    limit,
-  });
   app.addHook("preClose", async () => {
-    stopping = true;
+    stopping.abort();
     await setTimeout(DRAIN_MS);
   });
   app.addHook("onClose", async () => {

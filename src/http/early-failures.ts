@@ -16,7 +16,8 @@ function wireAnswer(status: number, headers: SecurityHeaders): string {
   const requestId = randomUUID();
   const page = plainPage("The request could not be read.", requestId);
   const lines = Object.entries({
-    ...headers(requestId, ""),
+    ...headers,
+    "x-request-id": requestId,
     "content-type": "text/html; charset=utf-8",
     "content-length": String(Buffer.byteLength(page)),
     connection: "close",
@@ -33,7 +34,7 @@ export function earlyFailures(
 ): Required<Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler">> {
   return {
     frameworkErrors(error, request, reply) {
-      answerFailure(error, request, reply.headers(headers(request.id, "")));
+      answerFailure(error, request, reply.headers({ ...headers, "x-request-id": request.id }));
       logRequest(request, reply);
     },
     clientErrorHandler(error: ConnectionError, socket) {

@@ -34,10 +34,12 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
 /** Turns away what no page of the site can mean, before any of it is worked on. */
 export function addRequestGuard(
   app: FastifyInstance,
-  options: { publicUrl: string; allowedHosts: readonly string[]; redirects: Redirects },
+  options: {
+    publicUrl: string;
+    isAllowedHost: (host: string) => boolean;
+    redirects: Redirects;
+  },
 ): void {
-  const hosts = new Set(options.allowedHosts.map((host) => host.toLowerCase()));
-  if (hosts.size > 0) hosts.add(new URL(options.publicUrl).host);
   const redirects = new Map(options.redirects.map(({ from, to }) => [from, to]));
 
   app.addHook("onRequest", async (request, reply) => {
@@ -55,8 +57,7 @@ export function addRequestGuard(
     if (url.length > LONGEST_URL || url.split("/").length > MOST_SEGMENTS + 1) {
       return turnAway(414, "This address is too long.");
     }
-    const host = (request.headers.host ?? "").toLowerCase();
-    if (hosts.size > 0 && !hosts.has(host) && !hosts.has(host.replace(/:\d+$/, ""))) {
+    if (!options.isAllowedHost(request.headers.host ?? "")) {
       return turnAway(421, "This site is not served under that host name.");
     }
     if (method === "POST" && !sameOrigin(request, options.publicUrl)) {

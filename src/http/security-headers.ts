@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type { InlineHashes } from "./pages/finish-page.ts";
 
-export type SecurityHeaders = (requestId: string, nonce: string) => Record<string, string>;
+const NONE: InlineHashes = { scripts: [], styles: [] };
 
-function policy(nonce: string): string {
+/** The content policy of a page: nothing inline runs but what has one of the hashes. */
+export function contentPolicy({ scripts, styles }: InlineHashes = NONE): string {
   return [
     "default-src 'self'",
-    nonce === "" ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -17,27 +19,28 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /**
- * Headers that every answer carries, errors included. An empty nonce lets no inline script run. Without `strict`
- * (development) there is no content policy.
+ * Headers that every answer carries, errors included; a page puts its own content policy in the place of this one,
+ * which lets nothing inline run. Without `strict` (development) there is no content policy.
  */
 export function securityHeaders(options: { https: boolean; strict: boolean }): SecurityHeaders {
-  return (requestId, nonce) => ({
+  return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "x-request-id": requestId,
-    ...(options.strict && { "content-security-policy": policy(nonce) }),
+    ...(options.strict && { "content-security-policy": contentPolicy() }),
     ...(options.https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
-  });
+  };
 }
 
 /** Puts the headers on every answer that a route gives. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers(request.id, request.nonce));
+    reply.headers({ ...headers, "x-request-id": request.id });
   });
 }

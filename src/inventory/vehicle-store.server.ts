@@ -2,7 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
 import { readAllPhotos, readPhotos, writePhotos } from "./photos/photo-rows.server.ts";
+import { changesSince, noteChange, type StockChanges } from "./stock-changes.server.ts";
 import type { InventoryTables, VehiclesTable } from "./vehicles-table.ts";
+
+/** When a vehicle's row was last changed, as an ISO date. */
+export type VehicleDay = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
@@ -45,6 +49,18 @@ function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
   };
 }
 
+/** What belongs to staff once a cart's row is there. */
+const OF_STAFF = ["in_stock", "is_new", "updated_at"] as const;
+const OWNED: ReadonlySet<string> = new Set(OF_STAFF);
+
+/** Whether a row says what another one says, of what does not belong to staff. */
+function isSame(row: VehiclesTable, other: VehiclesTable): boolean {
+  const values = new Map(Object.entries(other));
+  return Object.entries(row).every(
+    ([column, value]) => OWNED.has(column) || values.get(column) === value,
+  );
+}
+
 /** Adds a vehicle; one that is there takes the new row over, except for the columns to keep. */
 async function write(
   transaction: Transaction<InventoryTables>,
@@ -78,6 +94,23 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       return rows.map((row) => vehicleFrom(row, photos.get(row.id) ?? []));
     },
 
+    /** The day (UTC) of the last change of every vehicle's row, and what tells on which pages it is shown. */
+    async days(): Promise<VehicleDay[]> {
+      const rows = await database
+        .selectFrom("vehicles")
+        .select(["id", "brand", "catalogue", "updated_at"])
+        .orderBy("catalogue", "desc")
+        .orderBy("position")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id, brand, catalogue, updated_at }) => ({
+        id,
+        brand,
+        catalogue: catalogue === 1,
+        updated: updated_at.slice(0, 10),
+      }));
+    },
+
     /** One vehicle, or null. */
     async find(id: string): Promise<Vehicle | null> {
       const row = await database
@@ -91,18 +124,29 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     /**
      * Brings the catalogue's carts in. Facts follow content/ at every start; stock and the NEW mark are seeded once
      * and then belong to staff. Carts that left the catalogue leave the stock. Photographs stay, of those carts too.
+     * A row's time is its file's day until staff change the row: a start of the site changes no vehicle.
      */
     async seed(carts: readonly Cart[]): Promise<void> {
+      const slugs = carts.map(({ slug }) => slug);
+      const known = await database
+        .selectFrom("vehicles")
+        .selectAll()
+        .where("catalogue", "=", 1)
+        .execute();
+      const rows = carts.map((cart, position) =>
+        rowFrom(vehicleOf(cart), position, new Date(cart.updated)),
+      );
+      const changed = rows.filter((row) => {
+        const before = known.find(({ id }) => id === row.id);
+        return before === undefined || !isSame(row, before);
+      });
+      const left = known.filter(({ id }) => !slugs.includes(id));
       await database.transaction().execute(async (transaction) => {
-        const now = clock();
-        for (const [position, cart] of carts.entries()) {
-          await write(transaction, rowFrom(vehicleOf(cart), position, now), [
-            "id",
-            "in_stock",
-            "is_new",
-          ]);
-        }
-        const slugs = carts.map(({ slug }) => slug);
+        await noteChange(
+          transaction,
+          [...changed, ...left].map(({ id }) => id),
+        );
+        for (const row of changed) await write(transaction, row, ["id", ...OF_STAFF]);
         let gone = transaction.deleteFrom("vehicles").where("catalogue", "=", 1);
         if (slugs.length > 0) gone = gone.where("id", "not in", slugs);
         await gone.execute();
@@ -125,6 +169,10 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       const next = (last?.position ?? -1) + 1;
       await database.transaction().execute(async (transaction) => {
         const now = clock();
+        await noteChange(
+          transaction,
+          vehicles.map(({ id }) => id),
+        );
         for (const [index, vehicle] of vehicles.entries()) {
           await write(transaction, rowFrom(vehicle, next + index, now), ["id", "position"]);
         }
@@ -133,18 +181,25 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Changes stock, the NEW mark or the price (whole US dollars). False when there is no such vehicle. */
     async change(id: string, change: StockChange): Promise<boolean> {
-      const result = await database
-        .updateTable("vehicles")
-        .set({
-          updated_at: clock().toISOString(),
-          ...(change.inStock === undefined ? {} : { in_stock: change.inStock ? 1 : 0 }),
-          ...(change.isNew === undefined ? {} : { is_new: change.isNew ? 1 : 0 }),
-          ...(change.price === undefined ? {} : { price: change.price }),
-        })
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+      return await database.transaction().execute(async (transaction) => {
+        const result = await transaction
+          .updateTable("vehicles")
+          .set({
+            updated_at: clock().toISOString(),
+            ...(change.inStock === undefined ? {} : { in_stock: change.inStock ? 1 : 0 }),
+            ...(change.isNew === undefined ? {} : { is_new: change.isNew ? 1 : 0 }),
+            ...(change.price === undefined ? {} : { price: change.price }),
+          })
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (result.numUpdatedRows === 0n) return false;
+        await noteChange(transaction, [id]);
+        return true;
+      });
     },
+
+    /** The stock's version, and what has changed since an earlier one. */
+    changesSince: (version: number): Promise<StockChanges> => changesSince(database, version),
 
     /** The paths of the dealer's own photographs in the order that they are shown, whether or not the vehicle is there. */
     photosOf: (id: string): Promise<string[]> => readPhotos(database, id),
@@ -162,6 +217,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .where("id", "=", id)
           .executeTakeFirst();
         if (touched.numUpdatedRows === 0n) return false;
+        await noteChange(transaction, [id]);
         const before = await readPhotos(transaction, id);
         const after = update(before);
         await writePhotos(transaction, id, after);
@@ -178,6 +234,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .where("catalogue", "=", 0)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
+        await noteChange(transaction, [id]);
         await writePhotos(transaction, id, []);
         return true;
       });

@@ -47,6 +47,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe("days", () => {
+  it("are those of the carts' files until staff change a row, however often the site starts", async () => {
+    await vehicles.seed(carts);
+    now = new Date("2026-05-03T08:30:00Z");
+    await vehicles.import([USED]);
+    await vehicles.change("evolution-d6-max-gt4", { inStock: false });
+    now = new Date("2026-05-09T08:30:00Z");
+    await vehicles.seed(carts);
+    const days = await vehicles.days();
+    expect(days.map(({ id }) => id)).toEqual((await vehicles.list()).map(({ id }) => id));
+    const expected = new Map(carts.map(({ slug, updated }) => [slug, updated]));
+    expected.set("evolution-d6-max-gt4", "2026-05-03").set(USED.id, "2026-05-03");
+    expect(new Map(days.map(({ id, updated }) => [id, updated]))).toEqual(expected);
+    expect(days.at(-1)).toMatchObject({ brand: "Club Car", catalogue: false });
+  });
+});
+
 describe("seed", () => {
   it("brings every cart in, in the order of the catalogue", async () => {
     await vehicles.seed(carts);

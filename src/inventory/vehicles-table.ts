@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /** Lists and objects are JSON text, flags are 0 or 1: the same on every engine. */
@@ -25,7 +25,18 @@ export type VehiclesTable = {
  */
 type VehiclePhotosTable = { vehicle: string; position: number; path: string };
 
-export type InventoryTables = { vehicles: VehiclesTable; vehicle_photos: VehiclePhotosTable };
+/** One row: counts up with every change of the stock. */
+type StockVersionTable = { version: number };
+
+/** The version in which a vehicle was last changed, added or removed. */
+type StockChangesTable = { vehicle: string; version: number };
+
+export type InventoryTables = {
+  vehicles: VehiclesTable;
+  vehicle_photos: VehiclePhotosTable;
+  stock_version: StockVersionTable;
+  stock_changes: StockChangesTable;
+};
 
 export const inventoryMigrations: Record<string, Migration> = {
   "2026-01-vehicles": {
@@ -57,6 +68,25 @@ export const inventoryMigrations: Record<string, Migration> = {
         .addColumn("position", "integer", (column) => column.notNull())
         .addColumn("path", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("vehicle_photos_key", ["vehicle", "position"])
+        .execute();
+    },
+  },
+  "2026-11-vehicle-stock-changes": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("stock_version")
+        .addColumn("version", "integer", (column) => column.notNull())
+        .execute();
+      await sql`insert into stock_version (version) values (0)`.execute(database);
+      await database.schema
+        .createTable("stock_changes")
+        .addColumn("vehicle", "text", (column) => column.primaryKey().notNull())
+        .addColumn("version", "integer", (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createIndex("stock_changes_version")
+        .on("stock_changes")
+        .column("version")
         .execute();
     },
   },

@@ -8,14 +8,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "#site/nonce.ts";
-import { answer } from "#site/services.ts";
+import { NonceContext } from "#site/document/nonce.ts";
+import { type SiteFrame, SiteFrameContext, siteFrame } from "#site/document/site-frame.ts";
+import { answer, services } from "#site/services.ts";
 
-function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+function render(
+  context: EntryContext,
+  url: string,
+  nonce: string | undefined,
+  frame: SiteFrame,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
+        <SiteFrameContext value={frame}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </SiteFrameContext>
       </NonceContext>,
       {
         nonce,
@@ -43,7 +51,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   const { nonce } = loadContext.get(answer);
-  const html = await render(routerContext, request.url, nonce || undefined);
+  const frame = siteFrame(loadContext.get(services).catalogue);
+  const html = await render(routerContext, request.url, nonce || undefined, frame);
   return new Response(html, { status, headers });
 }
 

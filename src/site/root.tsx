@@ -1,13 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -15,14 +12,16 @@ import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
-import { useNonce } from "#site/nonce.ts";
+import { NextPages } from "#site/document/next-pages.tsx";
+import { useNonce } from "#site/document/nonce.ts";
+import { useHydration } from "#site/document/page-handle.ts";
+import { PageStyles } from "#site/document/page-styles.tsx";
+import { ServerMarkup } from "#site/document/server-markup.tsx";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { useQueryClientOnce } from "#site/query-client.ts";
 import { answer, services } from "#site/services.ts";
-import { siteFacts, useSiteFacts } from "#site/site-facts.ts";
+import { siteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/root.ts";
-import "./app.css";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -47,13 +46,14 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const facts = useSiteFacts();
+  const hydrates = useHydration();
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        <PageStyles />
         <Meta />
         <Links />
       </head>
@@ -64,42 +64,32 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        {facts && <SiteHeader facts={facts} />}
+        <ServerMarkup id="site-header">{import.meta.env.SSR && <SiteHeader />}</ServerMarkup>
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        {facts && <SiteFooter facts={facts} />}
-        {facts && <CallBar phone={facts.phone} />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ServerMarkup id="site-footer">
+          {import.meta.env.SSR && (
+            <>
+              <SiteFooter />
+              <CallBar />
+            </>
+          )}
+        </ServerMarkup>
+        <NextPages />
+        {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
-/**
- * After a move within the site the keyboard and screen readers start at the new page's content, also when the link that
- * was chosen still stands in the header or the footer. Before the page's own effects: one may know a better place.
- */
-function useFocusOnMove(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
-}
-
 export default function Root() {
-  const client = useQueryClientOnce();
-  useFocusOnMove();
+  // Notices are the script's work.
+  if (!useHydration()) return <Outlet />;
   return (
-    <QueryClientProvider client={client}>
-      <Toaster>
-        <Outlet />
-      </Toaster>
-    </QueryClientProvider>
+    <Toaster>
+      <Outlet />
+    </Toaster>
   );
 }
 

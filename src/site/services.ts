@@ -7,7 +7,7 @@ import type { SocialCard } from "./social/social-card.ts";
 /** What the pages are given by the server. Constructed in http/app, never here. */
 export type Services = {
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "list" | "find">;
+  vehicles: Pick<VehicleStore, "list" | "find" | "days">;
   submit: Submit;
   /** A social picture as JPEG. */
   socialPicture: (card: SocialCard) => Promise<Buffer>;

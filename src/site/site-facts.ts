@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { hoursRows } from "#domain/dealership/hours.ts";
 import { openSentence } from "#domain/dealership/hours-sentence.ts";
 
-/** The facts that header, footer and metadata of every page share. */
+/** The facts that pages, their metadata and their frame share. */
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {
@@ -18,19 +17,8 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     name: dealership.name,
     phone: dealership.phone,
     email: dealership.email,
-    financingUrl: dealership.financingUrl,
     promise: dealership.responsePromise,
-    hours: hoursRows(dealership.hours.sales, "short"),
     openHours: openSentence(dealership.hours.sales),
-    navigation: {
-      main: navigation.main,
-      footerBrands: navigation.footerBrands,
-      footerSite: navigation.footerSite,
-      footerLegal: navigation.footerLegal,
-    },
-    towns: areas
-      .slice(0, navigation.footerTownsShown)
-      .map(({ name, slug }) => ({ label: name, to: `/${slug}` })),
     counts: {
       carts: carts.length,
       areas: areas.length,

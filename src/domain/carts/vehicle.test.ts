@@ -3,6 +3,7 @@ import type { Cart } from "./cart-schema.ts";
 import { cartImages, vehicleBadge, vehicleOf } from "./vehicle.ts";
 
 const CART: Cart = {
+  updated: "2026-11-19",
   slug: "denago-ev-city",
   vehicleName: "DENAGO EV CITY",
   model: "EV CITY",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateText, fillFigures } from "./figures.ts";
+import { dateText, figureRoots, fillFigures } from "./figures.ts";
 
 const ROOTS = {
   rental: {
@@ -90,5 +90,14 @@ describe("dateText", () => {
   it("does not move with the time zone", () => {
     expect(dateText("2025-01-01")).toBe("January 1, 2025");
     expect(dateText("2024-12-31")).toBe("December 31, 2024");
+  });
+});
+
+describe("figureRoots", () => {
+  it("names each root once, with and without a path, filter and spaces", () => {
+    expect(
+      figureRoots("{{rental.a|usd}} {{ figures.b | usd }} {{rental.c}} {{dealership}}"),
+    ).toEqual(["rental", "figures", "dealership"]);
+    expect(figureRoots("Nothing is named here.")).toEqual([]);
   });
 });

@@ -69,12 +69,22 @@ function step(value: unknown, key: string): unknown {
   return undefined;
 }
 
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The roots that the placeholders of a text name, each once, in the order of the text. */
+export function figureRoots(text: string): string[] {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, inner = ""]) =>
+    /^\s*([^.|\s]*)/.exec(inner),
+  );
+  return [...new Set(names.map((name) => name?.[1] ?? ""))];
+}
+
 /**
  * Replaces every `{{root.path|filter}}` of a text by the figure it names. Items of lists are named by index, id or slug.
  * Throws an Error that quotes the placeholder when it names nothing or the filter does not fit.
  */
 export function fillFigures(text: string, roots: Record<string, unknown>): string {
-  return text.replaceAll(/\{\{([^{}]*)\}\}/g, (placeholder, inner: string) => {
+  return text.replaceAll(PLACEHOLDER, (placeholder, inner: string) => {
     const [path = "", filter] = inner.split("|").map((part) => part.trim());
     const value = path.split(".").reduce(step, roots as unknown);
     if (value === undefined || value === null) throw new Error(`${placeholder} names nothing`);

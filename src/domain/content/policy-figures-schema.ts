@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { updatedDay } from "#domain/content/updated-day.ts";
 
 const dollars = z.number().nonnegative();
 const count = z.number().nonnegative();
@@ -7,6 +8,7 @@ const restocking = { days: count, restockingPercent: count };
 
 /** content/policy-figures.json: every figure of the policies that is not a rental figure. Amounts in US dollars. */
 export const policyFiguresSchema = z.strictObject({
+  updated: updatedDay,
   effectiveDate: z.iso.date(),
   returns: z.strictObject({
     newCart: z.strictObject({ ...restocking, maximumMiles: count }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { updatedDay } from "#domain/content/updated-day.ts";
 
 const day = z.enum(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
@@ -31,6 +32,7 @@ const locationSchema = z.strictObject({
 
 /** content/dealership.json: who the dealership is and how it is reached. */
 export const dealershipSchema = z.strictObject({
+  updated: updatedDay,
   name: z.string().min(2),
   region: z.string(),
   foundedYear: z.int(),

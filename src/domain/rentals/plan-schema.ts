@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { updatedDay } from "#domain/content/updated-day.ts";
 
 const dollars = z.number().nonnegative();
 const pair = z.tuple([z.number(), z.number()]);
@@ -18,6 +19,7 @@ const planSchema = z.strictObject({
 
 /** content/rental-plans.json: every rental price, fee and rule. Amounts in US dollars. */
 export const rentalPlansSchema = z.strictObject({
+  updated: updatedDay,
   delivery: z.strictObject({
     freeMiles: z.number().nonnegative(),
     perMile: dollars,

@@ -27,7 +27,7 @@ function withoutBrand(name: string, brand: string): string {
 }
 
 /** A vehicle of the stock list as a card. Facts that are not known are left out. */
-export function vehicleCard(vehicle: Vehicle): CartCardData {
+export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): CartCardData {
   const { specifications: spec } = vehicle;
   return {
     name: withoutBrand(vehicle.name, vehicle.brand),

@@ -1,15 +1,18 @@
+import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 /** The bar at the bottom of small screens. The page keeps room for it, so that it covers nothing. */
-export function CallBar({ phone }: { phone: string }) {
+export function CallBar() {
+  const facts = useSiteFacts();
+  if (!facts) return null;
   return (
     <aside
       aria-label="Call or ask"
       data-print="no"
       className="call-bar fixed inset-x-0 bottom-0 z-10 grid h-[77px] grid-cols-2 items-center gap-2 bg-white px-3 sm:gap-3 sm:px-4 shadow-bar md:hidden"
     >
-      <PhoneLink phone={phone} text="Call" className={buttonClass("ink")} />
+      <PhoneLink phone={facts.phone} text="Call" className={buttonClass("ink")} />
       <a
         href="/contact?intent=quote"
         className={`${buttonClass("outline")} px-3 whitespace-nowrap`}

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SiteFacts } from "#site/site-facts.ts";
+import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -14,7 +15,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Towns({ towns }: { towns: SiteFacts["towns"] }) {
+function Towns({ towns }: { towns: SiteFrame["towns"] }) {
   return (
     <nav aria-labelledby="footer-towns" className="mt-12 border-white/15 border-t pt-8">
       <h2 className="footer-title" id="footer-towns">
@@ -35,12 +36,16 @@ function Towns({ towns }: { towns: SiteFacts["towns"] }) {
 }
 
 /** The footer of every page: brands, pages, hours, the first towns, and the two counts of places. */
-export function SiteFooter({ facts }: { facts: SiteFacts }) {
-  const { navigation, counts } = facts;
+export function SiteFooter() {
+  const facts = useSiteFacts();
+  const frame = useSiteFrame();
+  if (!facts || !frame) return null;
+  const { counts } = facts;
+  const { navigation } = frame;
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink" data-print="no">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <p className="flex items-center gap-3 text-white">
               <LogoMark className="size-9" inverse />
@@ -60,7 +65,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
               </li>
             ))}
             <li>
-              <a href={facts.financingUrl} target="_blank" rel="noopener">
+              <a href={frame.financingUrl} target="_blank" rel="noopener">
                 Financing application{" "}
                 <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
                 <span className="sr-only">(opens in a new tab)</span>
@@ -77,7 +82,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <div className="max-md:col-span-2">
             <h2 className="footer-title">Opening hours</h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
-              {facts.hours.map(({ days, time }) => (
+              {frame.hours.map(({ days, time }) => (
                 <div key={days} className="contents">
                   <dt>{days}</dt>
                   <dd>{time}</dd>
@@ -86,7 +91,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             </dl>
           </div>
         </div>
-        <Towns towns={facts.towns} />
+        <Towns towns={frame.towns} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/15 border-t pt-6 text-sm">
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas

@@ -1,6 +1,7 @@
 import { Menu, Phone, X } from "lucide-react";
 import { useLocation } from "react-router";
-import type { SiteFacts } from "#site/site-facts.ts";
+import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
@@ -18,7 +19,15 @@ function Brand({ name }: { name: string }) {
 }
 
 /** Opens, and closes on Escape and on a press beside it, without a script; the style sheet hides it from the keyboard that goes on. */
-function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
+function MobileMenu({
+  facts,
+  frame,
+  pathname,
+}: {
+  facts: SiteFacts;
+  frame: SiteFrame;
+  pathname: string;
+}) {
   return (
     <div id="menu" popover="auto" className="mobile-menu" aria-label="Menu" role="dialog">
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
@@ -38,7 +47,7 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
       </div>
       <nav aria-label="Menu" className="px-5 py-2">
         <ul>
-          {facts.navigation.main.map(({ label, to }) => (
+          {frame.navigation.main.map(({ label, to }) => (
             <li key={to} className="border-line border-b">
               <a
                 href={to}
@@ -68,16 +77,19 @@ function belongsTo(to: string, pathname: string): boolean {
 }
 
 /** The header of every page: brand, main links with the active one marked, phone, and the menu on small screens. */
-export function SiteHeader({ facts }: { facts: SiteFacts }) {
+export function SiteHeader() {
   const { pathname } = useLocation();
+  const facts = useSiteFacts();
+  const frame = useSiteFrame();
+  if (!facts || !frame) return null;
   return (
     <header className="relative z-20 border-line border-b bg-white">
-      <div className="page flex h-15 items-center gap-4 md:h-18">
+      <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">
         <Brand name={facts.name} />
-        <nav aria-label="Main" className="ml-auto hidden h-full lg:block">
-          <ul className="flex h-full gap-7">
-            {facts.navigation.main.map(({ label, to }) => (
-              <li key={to} className="h-full">
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex flex-wrap gap-x-5 xl:gap-x-7">
+            {frame.navigation.main.map(({ label, to }) => (
+              <li key={to}>
                 <a
                   href={to}
                   aria-current={isHere(to, pathname) ? "page" : undefined}
@@ -111,7 +123,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
           </button>
         </div>
       </div>
-      <MobileMenu facts={facts} pathname={pathname} />
+      <MobileMenu facts={facts} frame={frame} pathname={pathname} />
     </header>
   );
 }

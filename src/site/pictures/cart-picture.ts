@@ -1,6 +1,9 @@
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
 import type { Route } from "./+types/cart-picture.ts";
+
+export const handle: PageHandle = { reads: "query" };
 
 /** GET /pictures/carts/{slug}.svg?color={index}: the drawing of a cart, made from its own data. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ export function breadcrumbList(
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: `${publicUrl}${path}`,
+      item: { "@id": `${publicUrl}${path}` },
     })),
   };
 }

@@ -87,6 +87,11 @@ function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | nu
       line: "Electric carts to buy or rent, service and delivery.",
       scene: "marsh-cart",
     },
+    "/accessibility": {
+      title: "Accessibility",
+      line: "What is tested on this site, and what is not good yet.",
+      scene: "marsh",
+    },
     "/contact": {
       title: "Contact us",
       line: `Call ${phone}, or write: an answer within ${promise.maximumHours} hours.`,

@@ -1,8 +1,6 @@
 import type { MapLocation } from "#ui/map/map-location.tsx";
-import type { MapLinkSlot, MapPlace } from "#ui/map/map-place.tsx";
+import type { MapPlace } from "#ui/map/map-place.tsx";
 import { ShoreMap } from "#ui/map/shore-map.tsx";
-
-const link: MapLinkSlot = ({ href, ...rest }) => <a href={href} {...rest} />;
 
 /** The map of the shore whose dots lead to the local areas' pages. */
 export function TownMap({
@@ -12,5 +10,5 @@ export function TownMap({
   places: readonly MapPlace[];
   locations: readonly MapLocation[];
 }) {
-  return <ShoreMap places={places} locations={locations} link={link} />;
+  return <ShoreMap places={places} locations={locations} />;
 }

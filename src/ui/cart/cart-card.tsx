@@ -22,20 +22,17 @@ export type CartCardData = {
   figures: readonly Figure[];
 };
 
-/** A link made by the caller, so that this room needs no router. */
-export type LinkSlot = (link: { className: string; children: ReactNode }) => ReactNode;
-
 /** One cart in a grid: picture, name, price, four figures, one action. `extra` stands right of the action. */
 export function CartCard({
   cart,
-  link,
+  href,
   extra,
   eager = false,
   priority = false,
   headingLevel: Heading = "h3",
 }: {
   cart: CartCardData;
-  link: LinkSlot;
+  href: string;
   extra?: ReactNode;
   /** In view at once. */
   eager?: boolean;
@@ -60,20 +57,15 @@ export function CartCard({
         <Heading className="min-w-0 text-lg tracking-[-0.008em]">{cart.name}</Heading>
         <p className="display figures whitespace-nowrap text-lg">{usd(cart.price)}</p>
       </div>
-      <p className="mt-1 mb-3 line-clamp-2 text-muted text-sm">{cart.text}</p>
+      <p className="mt-1 mb-3 text-muted text-sm">{cart.text}</p>
       <CartFigures figures={cart.figures} />
       <div className="flex items-center justify-between gap-4">
-        {link({
-          className: "text-link cart-link",
-          children: (
-            <>
-              <span>
-                View Details<span className="sr-only">: {cart.name}</span>
-              </span>
-              <Icon of={ArrowRight} size={18} />
-            </>
-          ),
-        })}
+        <a href={href} className="text-link cart-link">
+          <span>
+            View Details<span className="sr-only">{`: ${cart.name}`}</span>
+          </span>
+          <Icon of={ArrowRight} size={18} />
+        </a>
         {extra}
       </div>
     </article>

@@ -1,8 +1,9 @@
-import { land, type MapCrop, swell, wide } from "virtual:shore-land";
+import type { MapCrop } from "virtual:shore-land";
+import type { ReactNode } from "react";
 import { type Dot, isInside, type LabelSide, layoutLabels } from "./label-layout.ts";
 import { LocationMark, locationBoxes, type MapLocation } from "./map-location.tsx";
-import { type MapLinkSlot, type MapPlace, PlaceMark } from "./map-place.tsx";
-import { milesInPixels, type Point, project, tenth } from "./project.ts";
+import { type MapPlace, PlaceMark } from "./map-place.tsx";
+import { milesInPixels, type Point, project } from "./project.ts";
 
 const SIDE: Record<MapPlace["group"], LabelSide> = {
   "barrier-peninsula": "sea",
@@ -19,13 +20,6 @@ const BLEED = 2000;
 
 const isOn = (crop: MapCrop, { x, y }: Point) =>
   isInside({ left: x - 5, top: y - 5, right: x + 5, bottom: y + 5 }, crop);
-
-/** Draws the land, which is given in the pixels of the wide crop, in those of another one. */
-function landTransform(crop: MapCrop): string {
-  const ratio = crop.scale / wide.scale;
-  const shift = `${tenth(crop.x - ratio * wide.x)} ${tenth(crop.y - ratio * wide.y)}`;
-  return `matrix(${ratio} 0 0 ${ratio} ${shift})`;
-}
 
 function Water({ crop }: { crop: MapCrop }) {
   const ocean = project(crop, OCEAN);
@@ -68,15 +62,16 @@ export function MapCropDrawing({
   className,
   places,
   locations,
-  link,
   scaleBar,
+  children,
 }: {
   crop: MapCrop;
   className: string;
   places: readonly MapPlace[];
   locations: readonly MapLocation[];
-  link: MapLinkSlot;
   scaleBar: Point;
+  /** The land, over the water and under everything else. */
+  children: ReactNode;
 }) {
   const marks = places
     .map((place) => ({ place, at: project(crop, place) }))
@@ -110,20 +105,11 @@ export function MapCropDrawing({
         width={crop.width + 2 * BLEED}
         height={crop.height + 2 * BLEED}
       />
-      <g transform={crop === wide ? undefined : landTransform(crop)}>
-        <path className="map-swell" d={swell} />
-        <path className="map-land" d={land} />
-      </g>
+      {children}
       <Water crop={crop} />
       <ScaleBar crop={crop} at={scaleBar} />
       {drawn.map(({ place, at }) => (
-        <PlaceMark
-          key={place.slug}
-          place={place}
-          at={at}
-          label={labels.get(place.name)}
-          link={link}
-        />
+        <PlaceMark key={place.slug} place={place} at={at} label={labels.get(place.name)} />
       ))}
       {pins.map(({ name, at }) => (
         <LocationMark key={name} name={name} at={at} frame={crop} />

@@ -30,13 +30,7 @@ export function LocationMark({ at, name, frame }: { at: Point; name: string; fra
     <g transform={`translate(${at.x} ${at.y})`}>
       <path className="map-pin" d="M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z" />
       <circle className="map-pin-eye" cy={-HEAD} r={3} />
-      <text
-        className="map-label map-label-pin"
-        x={tenth((left + right) / 2 - at.x)}
-        y={-NAME}
-        dy="0.34em"
-        textAnchor="middle"
-      >
+      <text className="map-label-pin" x={tenth((left + right) / 2 - at.x)} y={-NAME} dy="0.34em">
         {name}
       </text>
     </g>

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import type { Coordinates } from "#domain/places/distance.ts";
 import type { Label } from "./label-layout.ts";
-import type { Point } from "./project.ts";
+import { type Point, tenth } from "./project.ts";
 
 export type MapPlace = Coordinates & {
   /** Its address on this site, without the slash. */
@@ -10,54 +9,55 @@ export type MapPlace = Coordinates & {
   group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
 };
 
-/** A link made by the caller, so that this room needs no router. */
-export type MapLinkSlot = (link: {
-  href: string;
-  className: string;
-  tabIndex: -1;
-  children: ReactNode;
-}) => ReactNode;
+/** Labels stand lower than their dot's middle by half the height of a small letter. */
+const DOWN = "0.34em";
 
-export const plainLink: MapLinkSlot = ({ children, ...link }) => <a {...link}>{children}</a>;
+/** A label beside its dot or, with a leader, over the sea; `at` is the dot, which the label is drawn from. */
+function PlaceLabel({ at, label }: { at: Point; label: Label }) {
+  const { name, anchor, leader } = label;
+  const x = tenth(label.x - at.x);
+  const y = tenth(label.y - at.y);
+  if (!leader) {
+    return (
+      <text dy={DOWN} x={x} textAnchor={anchor} y={y || undefined}>
+        {name}
+      </text>
+    );
+  }
+  const down = Math.round(y);
+  return (
+    <>
+      <path d={`M8 0 ${tenth(leader.to.x - at.x)} ${down}`} />
+      <text className="map-label-sea" dy={DOWN} x={x} y={down}>
+        {name}
+      </text>
+    </>
+  );
+}
 
 /** One area: a dot and, where it has room, its label, as one link. Without room, the name shows on hover. */
 export function PlaceMark({
   place,
   at,
   label,
-  link,
 }: {
   place: MapPlace;
   at: Point;
   label: Label | undefined;
-  link: MapLinkSlot;
 }) {
-  const children = (
-    <>
-      <circle className="map-target" cx={at.x} cy={at.y} r={11} />
-      {label?.leader && (
-        <path
-          className="map-leader"
-          d={`M${label.leader.from.x} ${label.leader.from.y}L${label.leader.to.x} ${label.leader.to.y}`}
-        />
-      )}
-      <circle className="map-dot" cx={at.x} cy={at.y} r={4.25} />
-      {label ? (
-        <text
-          className={label.leader ? "map-label map-label-sea" : "map-label"}
-          x={label.x}
-          y={label.y}
-          dy="0.34em"
-          textAnchor={label.anchor}
-        >
-          {label.name}
-        </text>
-      ) : (
-        <text className="map-label map-label-hover" x={at.x} y={at.y - 12} textAnchor="middle">
-          {place.name}
-        </text>
-      )}
-    </>
+  return (
+    <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})`}>
+      <a href={`/${place.slug}`} tabIndex={-1}>
+        <circle className="map-target" r={11} />
+        <circle r={4.25} />
+        {label ? (
+          <PlaceLabel at={at} label={label} />
+        ) : (
+          <text className="map-label-hover" y={-12}>
+            {place.name}
+          </text>
+        )}
+      </a>
+    </g>
   );
-  return link({ href: `/${place.slug}`, className: "map-place", tabIndex: -1, children });
 }

@@ -10,7 +10,7 @@ declare module "virtual:shore-land" {
     x: number;
     y: number;
   };
-  /** SVG path of the land, and of two lines at sea, both in the pixels of the wide crop. */
+  /** SVG path of the land, and of two lines at sea, both in quarters of the wide crop's pixels. */
   export const land: string;
   export const swell: string;
   export const wide: MapCrop;

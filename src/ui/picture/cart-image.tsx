@@ -1,8 +1,10 @@
 import { cartPictureSet, isIllustration, pictureFallback } from "#domain/pictures/picture-set.ts";
+import { preloadPicture } from "./preload-picture.ts";
 
 /**
- * A picture of a cart, 3:2, in the width that its place needs. `sizes` says how wide that place is. The first picture
- * of a page has priority; all others are loaded when they come near the screen.
+ * A picture of a cart, 3:2, in the width that its place needs. `sizes` says how wide that place is. The largest
+ * picture of a page's first screen has priority; others that are in view at once are eager; the rest is loaded when it
+ * comes near the screen.
  */
 export function CartImage({
   path,
@@ -22,23 +24,21 @@ export function CartImage({
   className?: string;
 }) {
   const set = cartPictureSet(path);
-  const image = (
-    <img
-      src={pictureFallback(path)}
-      alt={isIllustration(path) ? `Illustration: ${name}` : name}
-      width={1440}
-      height={960}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : undefined}
-      decoding="async"
-      className={className}
-    />
-  );
-  if (set === null) return image;
+  if (priority) preloadPicture(path, set === null ? {} : { set, sizes });
+  // React preloads an image that is in view at once, but not one within a picture, as it cannot know which is chosen.
   return (
     <picture>
-      <source type="image/avif" srcSet={set} sizes={sizes} />
-      {image}
+      {set !== null && <source type="image/avif" srcSet={set} sizes={sizes} />}
+      <img
+        src={pictureFallback(path)}
+        alt={isIllustration(path) ? `Illustration: ${name}` : name}
+        width={1440}
+        height={960}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
     </picture>
   );
 }

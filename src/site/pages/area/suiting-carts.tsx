@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
 export type SuitingCart = { slug: string; card: CartCardData };
@@ -22,7 +22,7 @@ export function SuitingCarts({
     <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
       <div className="cart-grid lg:grid-cols-3">
         {carts.map(({ slug, card }) => (
-          <LinkedCartCard key={slug} id={slug} card={card} />
+          <CartCard key={slug} href={`/vehicles/${slug}`} cart={card} />
         ))}
       </div>
       <a href="/inventory" className="text-link mt-6">

@@ -10,7 +10,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
   const { slug, name, lead, priceLine, hero, scene } = brand;
   return (
     <section className="brand-hero on-ink">
-      <SceneImage scene={scene} alt="" sizes="100vw" className="brand-hero-scene" />
+      <SceneImage scene={scene} alt="" sizes="100vw" className="brand-hero-scene" priority />
       <div className="page brand-hero-content">
         <div className="brand-hero-text">
           <Trail current={name} />
@@ -31,7 +31,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
             path={hero.image}
             name={hero.name}
             sizes="(min-width: 1280px) 620px, (min-width: 1000px) 50vw, 92vw"
-            priority
+            eager
             className="brand-hero-cart"
           />
         )}

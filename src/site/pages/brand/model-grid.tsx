@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
@@ -18,10 +18,10 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
     >
       <div className="cart-grid cart-grid-three">
         {grid.map((entry) => (
-          <LinkedCartCard
+          <CartCard
             key={entry.slug}
-            id={entry.slug}
-            card={entry.card}
+            href={`/vehicles/${entry.slug}`}
+            cart={entry.card}
             extra={
               <a
                 href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}

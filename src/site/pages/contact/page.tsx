@@ -1,4 +1,5 @@
 import { hoursRows } from "#domain/dealership/hours.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { answer, services } from "#site/services.ts";
@@ -12,6 +13,9 @@ import { ContactForm } from "./form/contact-form.tsx";
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
   return `We answer within ${maximumHours} hours, and usually in ${from} to ${to} hours while we are open.`;
 }
+
+/** What the form is about comes from the address and from the page before. */
+export const handle: PageHandle = { hydrate: true, reads: "request" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);

@@ -37,7 +37,7 @@ export function ContactBlock({
 }) {
   return (
     <section className="section bg-foam">
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
         <div className="flex flex-col items-start">
           <h2>Talk to a person</h2>
           <PhoneLink phone={phone} icon={false} className="home-phone display mt-3" />

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { LinkedCartCard } from "#site/cards/linked-cart-card.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
@@ -23,7 +23,7 @@ export function FeaturedCarts({
     >
       <div className="cart-grid cart-grid-three">
         {featured.map(({ slug, card }) => (
-          <LinkedCartCard key={slug} id={slug} card={card} />
+          <CartCard key={slug} href={`/vehicles/${slug}`} cart={card} />
         ))}
       </div>
     </Section>

@@ -4,31 +4,27 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 
-function DunePicture() {
-  return (
-    <picture>
-      <source
-        media="(max-width: 719px)"
-        srcSet="/renders/scenes/dune-cart-phone-640.avif"
-        width={640}
-        height={800}
-      />
-      <SceneImage
-        scene="dune-cart-home"
-        alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
-        sizes="100vw"
-        priority
-        className="home-hero-picture"
-      />
-    </picture>
-  );
-}
+const PHONE = {
+  path: "/renders/scenes/dune-cart-phone-640.avif",
+  set: "/renders/scenes/dune-cart-phone-640.avif 640w",
+  width: 640,
+  height: 800,
+  media: "(max-width: 719px)",
+  others: "(min-width: 720px)",
+};
 
 /** The first screen: what there is, from what price, and the two ways on. Text stands on plain sky. */
 export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: string }) {
   return (
     <section className="home-hero">
-      <DunePicture />
+      <SceneImage
+        scene="dune-cart-home"
+        alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
+        sizes="100vw"
+        priority
+        instead={PHONE}
+        className="home-hero-picture"
+      />
       <div className="page home-hero-text">
         <h1>
           Electric carts, <span className="sm:block">ready for the shore</span>

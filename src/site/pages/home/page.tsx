@@ -15,7 +15,6 @@ import { FiguresStrip } from "./figures-strip.tsx";
 import { homeData } from "./home-data.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { MakeGrid } from "./make-grid.tsx";
-import { useVehiclePrefetch } from "./use-vehicle-prefetch.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl, vehicles } = context.get(services);
@@ -65,7 +64,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  useVehiclePrefetch();
   if (!facts) return null;
   return (
     <>

@@ -4,17 +4,16 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 /** The stock list for search engines: one address per vehicle. */
 export function itemList(
   publicUrl: string,
-  vehicles: readonly Pick<Vehicle, "id" | "name">[],
+  vehicles: readonly Pick<Vehicle, "id">[],
 ): WithContext<ItemList> {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
     name: "Golf cart inventory",
     numberOfItems: vehicles.length,
-    itemListElement: vehicles.map(({ id, name }, index) => ({
+    itemListElement: vehicles.map(({ id }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name,
       url: `${publicUrl}/vehicles/${encodeURIComponent(id)}`,
     })),
   };

@@ -1,6 +1,9 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const cards = (html: string) => html.match(/<article class="cart-card"/g)?.length ?? 0;
@@ -67,26 +70,33 @@ describe("/inventory in a browser", () => {
     await context.close();
   });
 
-  it("shows six placeholders, then the error, then the list", async () => {
+  it("shows six placeholders when the stock cannot be read, then the error, then the list", async () => {
+    const own = await launchSite();
+    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    database.exec("alter table vehicles rename to vehicles_gone");
     const { page: tab, context } = await visit(browser);
     await tab.clock.install();
     let requests = 0;
-    let broken = true;
-    await tab.route("**/api/vehicles", (route) => {
-      requests += 1;
-      return broken ? route.fulfill({ status: 503, body: "{}" }) : route.continue();
+    tab.on("request", (request) => {
+      if (request.url().endsWith("/api/vehicles")) requests += 1;
     });
-    await tab.goto("/services");
-    await tab.getByRole("link", { name: "Inventory", exact: true }).first().click();
-    await tab.locator(".placeholder-card").first().waitFor();
+    const response = await tab.goto(`${own.url}/inventory?search=evolution`);
+    expect(response?.status()).toBe(503);
     expect(await tab.locator(".placeholder-card").count()).toBe(6);
-    for (let second = 0; second < 12; second += 1) await tab.clock.runFor(1000);
-    await tab.getByText("Error loading vehicles: Failed to fetch vehicles: 503").waitFor();
+    const error = tab.getByText("Error loading vehicles: Failed to fetch vehicles: 500");
+    await expect
+      .poll(async () => {
+        await tab.clock.runFor(1000);
+        return await error.count();
+      })
+      .toBe(1);
     expect(requests).toBe(4);
-    broken = false;
+    database.exec("alter table vehicles_gone rename to vehicles");
+    database.close();
     await tab.getByRole("button", { name: "Try again" }).click();
-    await tab.getByText("Showing 37 of 37 total vehicles").waitFor();
+    await tab.getByText("Showing 31 of 37 total vehicles").waitFor();
     await context.close();
+    await own.stop();
   });
 
   it("filters from the drawer of a phone, also without scripts", async () => {

@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useMemo, useRef } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { activeFilters, type Filters, filterOptions, matches } from "#domain/carts/filters.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usdSpan } from "#domain/money.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { fetchVehicles, useFetched } from "#site/fetching.ts";
 import { FILTER_PANEL, FilterPanel } from "#site/pages/inventory/filters/filter-panel.tsx";
 import { SearchBox } from "#site/pages/inventory/filters/search-box.tsx";
 import { useFilters } from "#site/pages/inventory/filters/use-filters.ts";
-import { vehiclesQuery } from "#site/query-client.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
-import { services } from "#site/services.ts";
+import { answer, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -19,18 +19,24 @@ import type { Route } from "./+types/page.ts";
 import { CartList } from "./cart-list.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import { itemList } from "./item-list.ts";
+import { type ListedVehicle, packed, unpacked } from "./listed-vehicle.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { PlaceholderCards } from "./placeholder-cards.tsx";
 import { ResultBar } from "./result-bar.tsx";
 import { stockLine } from "./stock-line.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { vehicles: await context.get(services).vehicles.list() };
-}
+const RETRIES = 3;
 
-/** A visitor who comes from another page sees the page at once; the list comes from the cache or the API. */
-export function clientLoader() {
-  return { vehicles: null };
+export const handle: PageHandle = { hydrate: true, reads: "query" };
+
+/** The stock. When it cannot be read, the page comes all the same, and its script goes on asking. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return { list: packed(await context.get(services).vehicles.list()) };
+  } catch (error) {
+    context.get(answer).report(error);
+    return data({ list: null }, 503);
+  }
 }
 
 /** Filters change the address, not the stock list. */
@@ -51,7 +57,7 @@ export function meta({ matches: routes, loaderData }: Route.MetaArgs) {
     keywords: ["golf cart inventory", "electric golf carts for sale", "DENAGO", "EVOLUTION"],
     path: "/inventory",
     jsonLd: [
-      ...(loaderData?.vehicles ? [itemList(facts.publicUrl, loaderData.vehicles)] : []),
+      ...(loaderData?.list ? [itemList(facts.publicUrl, unpacked(loaderData.list))] : []),
       breadcrumbList(facts.publicUrl, [
         { name: "Home", path: "/" },
         { name: "Inventory", path: "/inventory" },
@@ -62,7 +68,9 @@ export function meta({ matches: routes, loaderData }: Route.MetaArgs) {
 
 export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  const stock = useQuery({ ...vehiclesQuery, initialData: loaderData.vehicles ?? undefined });
+  const { list } = loaderData;
+  const sent = useMemo(() => (list === null ? null : unpacked(list)), [list]);
+  const stock = useFetched<ListedVehicle[]>(sent, fetchVehicles, RETRIES);
   const { filters, change, form, live } = useFilters();
   const panel = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -117,7 +125,7 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
               <LoadFailure
                 message={stock.error.message}
                 phone={facts?.phone}
-                onRetry={() => stock.refetch()}
+                onRetry={stock.again}
               />
             )}
             {vehicles && shown.length === 0 && (

@@ -7,6 +7,11 @@ export function PlaceholderCards() {
       <p role="status" className="sr-only">
         Loading vehicles
       </p>
+      <noscript>
+        <p className="py-6">
+          The list cannot be shown at the moment. Please try again in a minute, or call us.
+        </p>
+      </noscript>
       <div className="cart-grid" aria-hidden="true">
         {CARDS.map((card) => (
           <div key={card} className="placeholder-card">

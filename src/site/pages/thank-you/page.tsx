@@ -1,7 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
-import { clearDraft } from "#site/pages/contact/form/contact-draft.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -24,6 +22,9 @@ const WAYS_ON = [
   { to: "/services", label: "Services" },
   { to: "/", label: "Home" },
 ];
+
+/** The reference is the visitor's own. */
+export const handle: PageHandle = { reads: "request" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { dealership } = context.get(services).catalogue;
@@ -70,22 +71,10 @@ export default function ThankYouPage({
   loaderData: { reference, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const cameByLink = useNavigationType() !== "POP";
-  // The button that had the focus is gone: whoever listens or uses the keyboard goes on here.
-  useEffect(() => {
-    if (cameByLink) heading.current?.focus();
-  }, [cameByLink]);
-  // Also when the form had sent itself without the script: what is stored need not be typed again.
-  useEffect(() => {
-    if (reference !== null) clearDraft();
-  }, [reference]);
   return (
     <div className="page thanks-page">
       <div className="thanks-main">
-        <h1 className="h1-tool outline-none" tabIndex={-1} ref={heading}>
-          Thank you
-        </h1>
+        <h1 className="h1-tool">Thank you</h1>
         {facts && (
           <p className="lead">
             We have your message. Please allow up to {facts.promise.maximumHours} hours for a

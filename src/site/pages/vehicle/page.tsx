@@ -1,9 +1,9 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { resolveCart } from "#domain/carts/cart-resolver.ts";
 import { vehicleOf } from "#domain/carts/vehicle.ts";
-import { browserQueryClient, vehiclesQuery } from "#site/query-client.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
-import { services } from "#site/services.ts";
+import { answer, services } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import { FixedLayout } from "./fixed/fixed-layout.tsx";
 import { fixedVehicle } from "./fixed/fixed-vehicle.server.ts";
@@ -12,9 +12,16 @@ import { StockLayout } from "./stock/stock-layout.tsx";
 import { fixedVehicleMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
 
+export const handle: PageHandle = { hydrate: true, reads: "query" };
+
+/** The vehicle. When the stock cannot be read, the page comes all the same, and its script asks the API. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
-  const stock = await vehicles.find(params.id);
+  const stock = await vehicles.find(params.id).catch((error: unknown) => {
+    context.get(answer).report(error);
+    return undefined;
+  });
+  if (stock === undefined) return data({ layout: "unread", id: params.id } as const, 503);
   // A vehicle's own id comes before a loose spelling of a cart.
   if (stock && !stock.catalogue) return { layout: "stock", vehicle: stock } as const;
   const cart = resolveCart(catalogue.carts, params.id);
@@ -24,14 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const vehicle = fixedVehicle(cart, stock ?? vehicleOf(cart), catalogue);
   return { layout: "fixed", vehicle } as const;
-}
-
-/** A stock vehicle of the cached list is shown at once and fetched from the API; the rest comes from the server. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const list = browserQueryClient().getQueryData(vehiclesQuery.queryKey);
-  const listed = list?.find(({ id }) => id === params.id);
-  if (listed && !listed.catalogue) return { layout: "listed", vehicle: listed } as const;
-  return await serverLoader();
 }
 
 /** A color changes the address, not the vehicle. */
@@ -49,7 +48,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     case "fixed":
       return fixedVehicleMeta(facts, loaderData.vehicle);
     case "stock":
-    case "listed":
       return stockVehicleMeta(facts, loaderData.vehicle);
     default:
       return missingVehicleMeta(facts);
@@ -62,8 +60,8 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       return <FixedLayout vehicle={loaderData.vehicle} />;
     case "stock":
       return <StockLayout vehicle={loaderData.vehicle} />;
-    case "listed":
-      return <FetchedStockVehicle id={loaderData.vehicle.id} />;
+    case "unread":
+      return <FetchedStockVehicle id={loaderData.id} />;
     case "missing":
       return <VehicleNotFound />;
   }

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { resolveCart } from "#domain/carts/cart-resolver.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/singular.ts";
+
+export const handle: PageHandle = { reads: "query" };
 
 /** /vehicle/{id} is the older form of /vehicles/{id}; a spelling of a cart goes straight to its canonical page. */
 export function loader({ params, url, context }: Route.LoaderArgs) {

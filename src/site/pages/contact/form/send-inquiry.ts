@@ -34,6 +34,8 @@ export async function sendInquiry(
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ ...inquiry, context }),
+    // Sent to its end also when the visitor goes on to another page meanwhile.
+    keepalive: true,
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   });
   const body: unknown = await response.json().catch((cause: unknown) => {

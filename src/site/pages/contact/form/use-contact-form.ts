@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { FAILURE } from "#domain/inquiries/failure-sentences.ts";
 import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
@@ -22,7 +21,6 @@ type State = {
 export function useContactForm(prefill: Prefill, answer: ContactAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
   const toast = useToast();
   const [state, setState] = useState<State>({
     status: "idle",
@@ -48,8 +46,7 @@ export function useContactForm(prefill: Prefill, answer: ContactAnswer | undefin
       form.current?.reset();
       setState((before) => ({ ...before, status: "idle" }));
       const query = outcome.reference === null ? "" : `?reference=${outcome.reference}`;
-      // Whoever has gone on to another page meanwhile is not called back.
-      if (window.location.pathname === "/contact") await navigate(`/thank-you${query}`);
+      window.location.assign(`/thank-you${query}`);
     } catch {
       fail(FAILURE.fallback, {});
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { modelPath } from "#domain/pictures/picture-set.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -35,8 +35,17 @@ function Views({ picture }: { picture: ChosenPicture }) {
 /** The colors as one choice. Without a script the button sends it; with one the choice itself does. */
 function Colors({ colors, chosen }: { colors: FixedVehicle["colors"]; chosen: number }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const show = (chooser: HTMLFormElement | null) =>
+    void submit(chooser, { replace: true, preventScrollReset: true });
+  // A color that was chosen before the script ran.
+  const takeOver = useEffectEvent(() => {
+    const asked = form.current ? new FormData(form.current).get("color") : null;
+    if (asked !== null && asked !== String(chosen)) show(form.current);
+  });
+  useEffect(() => takeOver(), []);
   return (
-    <Form className="mt-6" replace preventScrollReset>
+    <Form ref={form} className="mt-6" replace preventScrollReset>
       <fieldset>
         <legend className="display text-xl tracking-[-0.015em]" aria-live="polite">
           {`Color: ${colors[chosen]?.name ?? ""}`}
@@ -49,9 +58,7 @@ function Colors({ colors, chosen }: { colors: FixedVehicle["colors"]; chosen: nu
                 name="color"
                 value={index}
                 checked={index === chosen}
-                onChange={(event) =>
-                  void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-                }
+                onChange={(event) => show(event.currentTarget.form)}
               />
               <svg viewBox="0 0 30 30" width={30} height={30} aria-hidden="true" focusable="false">
                 <circle cx={15} cy={15} r={14.5} fill={hex} stroke="#0b1f33" strokeOpacity={0.25} />
@@ -94,8 +101,8 @@ export function ColorStage({
         viewer={viewer}
         name={`${vehicle.vehicleName}, ${picture.colorName}`}
         still={<CartImage path={picture.path} name={picture.name} sizes={STAGE_SIZES} />}
+        caption={picture.caption}
       >
-        {picture.caption !== null && <figcaption>{picture.caption}</figcaption>}
         <Views picture={picture} />
       </ViewerStage>
       <div className="stage-foot">

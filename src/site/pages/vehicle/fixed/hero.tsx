@@ -24,7 +24,7 @@ export function Hero({
   return (
     <section className="vehicle-hero on-ink">
       <div className="vehicle-scene">
-        <SceneImage scene={heroScene(vehicle.vehicleName)} alt="" sizes="100vw" />
+        <SceneImage scene={heroScene(vehicle.vehicleName)} alt="" sizes="100vw" priority />
       </div>
       <div className="page vehicle-hero-grid">
         <div className="vehicle-hero-text">
@@ -59,7 +59,7 @@ export function Hero({
           path={picture.path}
           name={picture.name}
           sizes="(min-width: 1280px) 700px, (min-width: 720px) 57vw, 100vw"
-          priority
+          eager
           className="vehicle-hero-cart"
         />
       </div>

@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { fetchVehicle, useFetched } from "#site/fetching.ts";
 import { VehicleNotFound } from "#site/pages/vehicle/vehicle-not-found.tsx";
-import { vehicleQuery } from "#site/query-client.ts";
 import { StockLayout } from "./stock-layout.tsx";
 import { StockSkeleton } from "./stock-skeleton.tsx";
 
-/** A stock vehicle that the browser fetches itself: skeleton, page, or not found. */
+/** A vehicle that the browser fetches itself: skeleton, page, or not found. */
 export function FetchedStockVehicle({ id }: { id: string }) {
-  const { data, error } = useQuery(vehicleQuery(id));
+  const ask = useCallback((signal: AbortSignal) => fetchVehicle(id, signal), [id]);
+  const { data, error } = useFetched(null, ask, 0);
   if (data) return <StockLayout vehicle={data} />;
   return error ? <VehicleNotFound /> : <StockSkeleton />;
 }

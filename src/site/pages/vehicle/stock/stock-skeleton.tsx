@@ -5,6 +5,9 @@ export function StockSkeleton() {
       <p role="status" className="sr-only">
         Loading vehicle
       </p>
+      <noscript>
+        <p>This vehicle cannot be shown at the moment. Please try again in a minute, or call us.</p>
+      </noscript>
       <div aria-hidden="true">
         <div className="placeholder my-3 w-40" />
         <div className="stock-head">

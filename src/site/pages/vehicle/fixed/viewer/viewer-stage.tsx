@@ -28,6 +28,7 @@ export function ViewerStage({
   viewer,
   name,
   still,
+  caption,
   children,
 }: {
   viewer: Viewer;
@@ -35,6 +36,8 @@ export function ViewerStage({
   name: string;
   /** The picture, which shows until the first frame is drawn, and whenever that fails. */
   still: ReactNode;
+  /** The line below the picture; it leaves with the picture, as do the children. */
+  caption: string | null;
   /** What belongs to the picture and not to the 3D view. */
   children: ReactNode;
 }) {
@@ -44,21 +47,24 @@ export function ViewerStage({
   const failed = opening.phase === "failed";
   return (
     <div className="vehicle-stage">
-      <figure>
-        <div className="stage-box">
-          <div className="stage-still" data-covered={opening.phase === "shown" || undefined}>
-            {still}
+      <div className="stage-frame">
+        <figure>
+          <div className="stage-box">
+            <div className="stage-still" data-covered={opening.phase === "shown" || undefined}>
+              {still}
+            </div>
+            {isRunning(opening) && <ViewerCanvas viewer={viewer} frame={frame} name={name} />}
+            {opening.phase === "loading" && (
+              <label className="viewer-progress">
+                Loading the 3D model …
+                <progress max={1} value={opening.share} />
+              </label>
+            )}
           </div>
-          {isRunning(opening) && <ViewerCanvas viewer={viewer} frame={frame} name={name} />}
-          {opening.phase === "loading" && (
-            <label className="viewer-progress">
-              Loading the 3D model …
-              <progress max={1} value={opening.share} />
-            </label>
-          )}
-        </div>
+          {!isRunning(opening) && caption !== null && <figcaption>{caption}</figcaption>}
+        </figure>
         {!isRunning(opening) && children}
-      </figure>
+      </div>
       <p className={failed ? "viewer-sentence" : "sr-only"} role="status">
         {text}
       </p>

@@ -1,0 +1,7 @@
+import { describe } from "vitest";
+import { AREAS } from "#e2e/fixtures/specification.ts";
+import { sweepWithAxe } from "./checks/axe-sweep.ts";
+
+describe("axe finds nothing at 1280, 768 and 320 px", () => {
+  sweepWithAxe(AREAS.flatMap((slug) => [`/${slug}`, `/${slug}/rentals`]));
+});

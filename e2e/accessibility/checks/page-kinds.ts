@@ -1,0 +1,26 @@
+import type { Page } from "playwright-core";
+
+/** One address of every page kind. */
+export const PAGE_KINDS = [
+  { kind: "home", path: "/" },
+  { kind: "inventory", path: "/inventory" },
+  { kind: "vehicle", path: "/vehicles/evolution-d6-max-gt4" },
+  { kind: "brand", path: "/denago" },
+  { kind: "rentals", path: "/rentals" },
+  { kind: "area", path: "/lavallette" },
+  { kind: "area-rental", path: "/lavallette/rentals" },
+  { kind: "services", path: "/services" },
+  { kind: "showroom", path: "/showroom" },
+  { kind: "about", path: "/about" },
+  { kind: "contact", path: "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive" },
+  { kind: "thank-you", path: "/thank-you?reference=7K4M-2QXD" },
+  { kind: "policy", path: "/policies/rental-policy" },
+  { kind: "accessibility", path: "/accessibility" },
+  { kind: "not-found", path: "/nothing-here" },
+] as const;
+
+/** Opens a page and waits for what its script adds. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+  if (path.startsWith("/vehicles/")) await page.getByRole("button", { name: /3D/ }).waitFor();
+}

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+
+/** Puts the keyboard at the top, numbers the controls that Tab should reach in the order of the document, and counts them. */
+async function numberControls(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    for (const numbered of document.querySelectorAll<HTMLElement>("[data-stop]"))
+      delete numbered.dataset.stop;
+    const CONTROLS = "a[href], button, input, select, textarea, summary, iframe, [tabindex]";
+    const isReached = (element: HTMLElement): boolean => {
+      if (element.tabIndex < 0 || element.matches(":disabled, [inert] *, input[type=hidden]"))
+        return false;
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+      // Of several radio buttons Tab reaches one: the chosen one, or the first.
+      const group = [
+        ...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`),
+      ].filter((radio) => radio.form === element.form);
+      return element === (group.find((radio) => radio.checked) ?? group[0]);
+    };
+    const scrollers = new Set<Element>(
+      [...document.querySelectorAll("body *")].filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const scrolls =
+          (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) ||
+          (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight);
+        // Browsers let the keyboard into a scrolled part that has no control.
+        return scrolls && element.checkVisibility() && !element.querySelector(CONTROLS);
+      }),
+    );
+    const reached = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+      (element) => scrollers.has(element) || (element.matches(CONTROLS) && isReached(element)),
+    );
+    for (const [index, element] of reached.entries()) element.dataset.stop = String(index);
+    return reached.length;
+  });
+}
+
+/** What is wrong with the place where the keyboard is, and with its number where one is expected; null at the end of the page. */
+export async function faultsHere(
+  page: Page,
+  expected: number | null = null,
+): Promise<string[] | null> {
+  return await page.evaluate((number) => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return null;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
+    const faults: string[] = [];
+    if (number !== null && at.dataset.stop !== String(number))
+      faults.push(`is stop ${at.dataset.stop}, not ${number}`);
+
+    // A link that runs over a line's end has a box on each line.
+    const isInSight = (box: DOMRect): boolean => {
+      const x = box.left + box.width / 2;
+      const y = Math.min(box.top + box.height / 2, box.top + innerHeight / 2);
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (at.contains(hit) || (label?.contains(hit) ?? false));
+    };
+    const boxes = [...at.getClientRects()];
+    if (!boxes.some(isInSight)) faults.push("is not in sight");
+    if (!at.checkVisibility({ visibilityProperty: true })) faults.push("is hidden");
+
+    const hasRing = (element: Element): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const shown = at.matches("input") && label ? [at, label] : [at];
+    if (!shown.some(hasRing)) faults.push("shows no focus");
+    const name = `${at.tagName.toLowerCase()} "${(at.getAttribute("aria-label") ?? label?.innerText ?? at.innerText).slice(0, 50)}"`;
+    return faults.map((fault) => `${name} ${fault}`);
+  }, expected);
+}
+
+/** Behind the last control the keyboard is in the browser's own bars, or back at the first. */
+async function hasLeft(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const at = document.activeElement;
+    return at === document.body || (at instanceof HTMLElement && at.dataset.stop === "0");
+  });
+}
+
+/** Presses Tab from the top of the page to its end. Answers the number of stops and the first things that were wrong. */
+export async function tabWalk(page: Page): Promise<{ stops: number; faults: string[] }> {
+  const controls = await numberControls(page);
+  const faults: string[] = [];
+  for (let stop = 0; stop <= controls; stop += 1) {
+    await page.keyboard.press("Tab");
+    if (stop === controls && (await hasLeft(page))) return { stops: stop, faults };
+    const here = await faultsHere(page, stop);
+    if (here === null) {
+      faults.push(`Tab ended after ${stop} of ${controls} controls`);
+      return { stops: stop, faults };
+    }
+    faults.push(...here);
+    if (faults.length > 4) return { stops: stop, faults };
+  }
+  faults.push(`Tab goes on after ${controls} controls`);
+  return { stops: controls, faults };
+}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+
+/** By how many pixels the page is wider than the window. */
+export async function sideways(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+}
+
+/** Words of which an ancestor cuts off a part, and pairs of words that are written over each other. */
+export async function misplacedTexts(page: Page): Promise<{ cut: string[]; over: string[] }> {
+  return await page.evaluate(() => {
+    type Placed = { text: string; parent: Element; boxes: DOMRect[] };
+    const SLACK = 2;
+
+    const isForSight = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { clipPath, position, width } = getComputedStyle(at);
+        // Only read aloud; or above the page on purpose, as the bar for calls.
+        if (clipPath !== "none" || width === "1px" || position === "fixed") return false;
+      }
+      return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+
+    const placed: Placed[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? "";
+      // Labels of a map belong to its drawing, and the list beside it repeats them.
+      if (!parent || text === "" || parent.closest("script, style, noscript, option, svg"))
+        continue;
+      if (!isForSight(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width * height > 4);
+      placed.push({ text: text.slice(0, 60), parent, boxes });
+    }
+
+    const isCut = ({ parent, boxes }: Placed): boolean => {
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const frame = at.getBoundingClientRect();
+        const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        if (
+          (hides(overflowX) &&
+            boxes.some(
+              (box) => box.left < frame.left - SLACK || box.right > frame.right + SLACK,
+            )) ||
+          (hides(overflowY) &&
+            boxes.some((box) => box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK))
+        ) {
+          return true;
+        }
+        // What can be scrolled to is not cut off.
+        if (overflowX === "auto" || overflowY === "auto") return false;
+      }
+      return false;
+    };
+
+    const meet = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
+      // Letters do not fill the height of their line: descenders and the next line's ascenders share a little of it.
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
+
+    const over: string[] = [];
+    for (const [index, one] of placed.entries()) {
+      for (const other of placed.slice(index + 1)) {
+        if (one.parent === other.parent) continue;
+        if (one.boxes.some((box) => other.boxes.some((next) => meet(box, next)))) {
+          over.push(`${one.text} / ${other.text}`);
+        }
+      }
+    }
+    return { cut: placed.filter(isCut).map(({ text }) => text), over };
+  });
+}

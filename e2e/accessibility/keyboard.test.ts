@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
+import { tabWalk } from "./checks/tab-walk.ts";
+import { sharedVisitor } from "./checks/visitor.ts";
+
+const visitor = sharedVisitor();
+
+it.each(PAGE_KINDS)(
+  "Tab reaches every control of $kind, in order and in sight",
+  async ({ path }) => {
+    const page = await visitor.at(1280, 800);
+    await openWhole(page, path);
+    const wide = await tabWalk(page);
+    expect(wide.faults).toEqual([]);
+    expect(wide.stops).toBeGreaterThan(20);
+
+    await visitor.at(360, 640);
+    await page.evaluate(() => scrollTo(0, 0));
+    const narrow = await tabWalk(page);
+    expect(narrow.faults, "on a phone").toEqual([]);
+    expect(narrow.stops, "on a phone").toBeGreaterThan(20);
+  },
+);
+
+it.each(["/", "/inventory", "/policies/rental-policy"])(
+  "the first stop of %s skips to the content",
+  async (path) => {
+    const page = await visitor.at(1280);
+    await openWhole(page, path);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const isInMain = await page.evaluate(() => Boolean(document.activeElement?.closest("main")));
+    expect(isInMain).toBe(true);
+  },
+);

@@ -1,0 +1,30 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { misplacedTexts, sideways } from "./checks/text-fit.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe("at 320 px, without JavaScript", () => {
+  // The pages with a script, in the states that have markup of their own; the others are the same without.
+  it.each([
+    "/inventory",
+    "/inventory?brand=denago&price=under-15000",
+    "/inventory?search=nothing-like-this",
+    "/vehicles/evolution-d6-max-gt4",
+    "/vehicles/nothing-here",
+    "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
+  ])("%s fits and shows its heading", async (path) => {
+    const { page, context } = await visit(browser, { width: 320, javaScript: false });
+    await page.goto(path);
+    const box = await page.locator("h1").boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(await sideways(page)).toBe(0);
+    expect(await misplacedTexts(page)).toEqual({ cut: [], over: [] });
+    await context.close();
+  });
+});

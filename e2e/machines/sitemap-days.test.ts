@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { siteUrl } from "#e2e/support/site.ts";
+
+const CART = "evolution-classic-2-plus";
+/** The latest day that a file may have, and later than any that is shipped. */
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+let content: BrokenContent;
+let changed: RunningSite;
+beforeAll(async () => {
+  content = copyContent();
+  const file = join(content.directory, `carts/${CART}.json`);
+  // The cheapest cart, so that every page that says from what price there are carts changes with it.
+  const text = setting("price", 5995)(readFileSync(file, "utf8"));
+  writeFileSync(file, setting("updated", TOMORROW)(text));
+  changed = await launchSite({ CONTENT_DIR: content.directory });
+});
+afterAll(async () => {
+  await changed.stop();
+  content.remove();
+});
+
+async function textAt(origin: string, path: string): Promise<string> {
+  const response = await fetch(`${origin}${path}`);
+  return await response.text();
+}
+
+async function days(origin: string): Promise<Map<string, string>> {
+  const xml = await textAt(origin, "/sitemap.xml");
+  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)];
+  return new Map(entries.map(([, loc = "", day = ""]) => [loc.slice(PUBLIC_URL.length), day]));
+}
+
+it("a cart's new price gives a new day to the pages that show it, and to no other", {
+  timeout: 180_000,
+}, async () => {
+  const before = await days(siteUrl());
+  const after = await days(changed.url);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  const dated = [...after].filter(([path, day]) => day !== before.get(path));
+  expect(new Set(dated.map(([, day]) => day))).toEqual(new Set([TOMORROW]));
+  const differing: string[] = [];
+  for (const path of before.keys()) {
+    const [old, now] = [await textAt(siteUrl(), path), await textAt(changed.url, path)];
+    if (mainText(old) !== mainText(now)) differing.push(path);
+  }
+  expect(differing).toContain(`/vehicles/${CART}`);
+  expect(dated.map(([path]) => path)).toEqual(differing);
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+const WITH_SCRIPT = /^\/(inventory|contact|vehicles\/.*)$/;
+const SCRIPT = /<script(?![^>]*type="(?:application\/ld\+json|speculationrules)")/;
+const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("every page", () => {
+  it.each(ADDRESSES)(
+    "$path has the script that it needs, and its styles in it",
+    async ({ path }) => {
+      const html = await page(path);
+      expect(SCRIPT.test(html)).toBe(WITH_SCRIPT.test(path));
+      expect(html).not.toContain('rel="stylesheet"');
+      expect(html).not.toContain("nonce=");
+      expect(html).toContain("<style>@layer");
+    },
+  );
+
+  it.each(["/", "/inventory", "/contact?intent=quote", "/nothing-here", "/thank-you"])(
+    "%s lets run what stands in it, and nothing else",
+    async (path) => {
+      const response = await site(path);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const html = await response.text();
+      const inline = [...html.matchAll(INLINE)].flatMap(([, , attributes = "", text = ""]) =>
+        attributes.includes("ld+json") || attributes.includes("text/plain") ? [] : [hashOf(text)],
+      );
+      for (const hash of inline) expect(policy).toContain(hash);
+      const [, waiting] = /<script type="text\/plain"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+      const expected = new Set(waiting === undefined ? inline : [...inline, hashOf(waiting)]);
+      expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(expected.size);
+    },
+  );
+});
+
+describe("a kept page", () => {
+  it("is sent once, and confirmed after that", async () => {
+    const first = await site("/rentals");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(first.headers.get("cache-control")).toBe("public, no-cache");
+    expect(first.headers.get("vary")).toBe("accept-encoding");
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
+      const again = await site("/rentals", { headers: { "if-none-match": tag } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get("etag")).toBe(etag);
+      expect(again.headers.get("content-security-policy")).toBe(
+        first.headers.get("content-security-policy"),
+      );
+      expect(await again.text()).toBe("");
+    }
+    expect((await site("/rentals", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  it("has one text in every encoding", async () => {
+    const plain = await site("/rentals", { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const text = await plain.text();
+    for (const encoding of ["br", "gzip"]) {
+      const response = await site("/rentals", { headers: { "accept-encoding": encoding } });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("etag")).toBe(plain.headers.get("etag"));
+      expect(await response.text()).toBe(text);
+    }
+  });
+
+  it("is the same with any query that it does not read, and the browser is told so", async () => {
+    const plain = await site("/rentals");
+    const campaign = await site("/rentals?utm_source=mail&fbclid=1");
+    expect(plain.headers.get("no-vary-search")).toBe("params");
+    expect(campaign.headers.get("etag")).toBe(plain.headers.get("etag"));
+    const listed = await site("/inventory?brand=denago");
+    expect(listed.headers.get("no-vary-search")).toBeNull();
+    expect(listed.headers.get("etag")).not.toBeNull();
+    expect((await site("/inventory?brand=denago&x=1")).headers.get("etag")).toBeNull();
+  });
+
+  it.each<Record<string, string>>([
+    { "x-forwarded-host": "evil.example" },
+    { "x-forwarded-proto": "http", "x-forwarded-for": "203.0.113.9" },
+    { "x-original-url": "/about" },
+    { "x-rewrite-url": "/about" },
+    { "x-react-router-data": "yes", "x-react-router-version": "1" },
+    { referer: `${PUBLIC_URL}/rentals?utm_source=evil` },
+    { cookie: "a=b" },
+    { "accept-language": "fr" },
+  ])("cannot be poisoned by %o", async (headers) => {
+    const own = await launchSite();
+    const poisoned = await fetch(`${own.url}/showroom`, { headers });
+    const clean = await site("/showroom");
+    expect(await poisoned.text()).toBe(await clean.text());
+    await own.stop();
+  });
+
+  it("is not kept when it is one visitor's own", async () => {
+    for (const path of ["/contact", "/thank-you?reference=7K4M-2QXD"]) {
+      const { headers } = await site(path);
+      expect(headers.get("cache-control")).toBe("private, no-cache");
+      expect(headers.get("etag")).toBeNull();
+    }
+  });
+});
+
+describe("a change of the stock", () => {
+  let own: RunningSite;
+  beforeAll(async () => {
+    own = await launchSite();
+  });
+  afterAll(() => own.stop());
+  const tagOf = async (path: string) => (await fetch(own.url + path)).headers.get("etag");
+
+  it("replaces the pages that show the vehicle, and leaves the others", async () => {
+    const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
+    const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
+    const before = await Promise.all([...touched, ...untouched].map(tagOf));
+    staff(own, "vehicles", "set", "denago-ev-city", "--out-of-stock");
+    for (const [index, path] of touched.entries()) {
+      await expect.poll(() => tagOf(path)).not.toBe(before[index]);
+    }
+    for (const [index, path] of untouched.entries()) {
+      expect(await tagOf(path)).toBe(before[touched.length + index]);
+    }
+    expect(await (await fetch(`${own.url}/api/vehicles/denago-ev-city`)).json()).toMatchObject({
+      inStock: false,
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { createAnswerMemory } from "#http/held/answer-memory.ts";
+import { type HeldAnswer, holdAnswer } from "#http/held/held-answer.ts";
+import { fileType } from "./file-types.ts";
+
+/** A year, for files whose name changes with their bytes. */
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** Room for the scripts, the fonts and the pictures that most visitors see. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** The names that photographs are given when staff add them; made from their bytes. */
+const PHOTO = /^\/photos\/[\w-]+(?:\/[\w-]+)*\.(?:avif|jpg)$/;
+
+type Options = {
+  /** The built browser files; all of them are known from the start, so that no other file can be asked for. */
+  clientDirectory: string;
+  photoFolder: string;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** The files' public paths and where they are. */
+async function listed(directory: string): Promise<Map<string, string>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && fileType(entry.name) !== null);
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [`/${file.slice(directory.length + 1).replaceAll(sep, "/")}`, file];
+    }),
+  );
+}
+
+/** The site's own files and the dealership's photographs, read when they are first asked for. */
+export async function createFileStore({ clientDirectory, photoFolder, headers }: Options) {
+  const built = await listed(clientDirectory);
+  const memory = createAnswerMemory<HeldAnswer>(MOST_BYTES);
+
+  const placeOf = (path: string): string | undefined =>
+    built.get(path) ??
+    (PHOTO.test(path) ? join(photoFolder, path.slice("/photos".length)) : undefined);
+
+  return {
+    /** The file at a public path, when it is in memory. */
+    get: (path: string): HeldAnswer | undefined => memory.get(path),
+
+    /** The public paths of the built files. */
+    paths: [...built.keys()],
+
+    /** The file at a public path; null when there is none. */
+    async ask(path: string): Promise<HeldAnswer | null> {
+      const kept = memory.get(path);
+      if (kept !== undefined) return kept;
+      const file = placeOf(path);
+      const type = file === undefined ? null : fileType(file);
+      if (file === undefined || type === null) return null;
+      const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" || error.code === "EISDIR") return null;
+        throw error;
+      });
+      if (bytes === null) return null;
+      const named = path.startsWith("/assets/") || path.startsWith("/photos/");
+      const held = holdAnswer(bytes, {
+        ...headers,
+        "content-type": type,
+        "cache-control": named ? FOREVER : A_DAY,
+      });
+      memory.set(path, held);
+      return held;
+    },
+  };
+}
+
+export type FileStore = Awaited<ReturnType<typeof createFileStore>>;

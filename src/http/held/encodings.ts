@@ -1,0 +1,79 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The bytes of one answer in every encoding that it is sent in; `br` and `gzip` are missing where they save nothing. */
+export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer };
+
+const FAST_BROTLI = 4;
+const FAST_GZIP = 5;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
+
+function brotliOptions(quality: number, size: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
+}
+
+/** Compressed at once, in a millisecond or two for a page. */
+export function compressFast(identity: Buffer): Bodies {
+  return {
+    identity,
+    br: brotliCompressSync(identity, brotliOptions(FAST_BROTLI, identity.length)),
+    gzip: gzipSync(identity, { level: FAST_GZIP }),
+  };
+}
+
+/** The smallest bytes, made off the main thread; takes up to some seconds of a core for a large file. */
+export async function compressBest(identity: Buffer): Promise<Bodies> {
+  const best = brotliOptions(constants.BROTLI_MAX_QUALITY, identity.length);
+  return {
+    identity,
+    br: await brotli(identity, best),
+    gzip: await zip(identity, { level: constants.Z_BEST_COMPRESSION }),
+  };
+}
+
+const TEXT = /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg|model\/gltf-binary)/;
+
+/** Whether bytes of this type become smaller; pictures and fonts are compressed as they are. */
+export function isCompressible(contentType: string): boolean {
+  return TEXT.test(contentType);
+}
+
+const PREFERRED = ["br", "gzip"] as const;
+
+function parseAccepted(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.split(",")) {
+    const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    weights.set(name.trim(), weight === undefined ? 1 : Number(weight.trim().slice(2)) || 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  return (
+    PREFERRED.filter((name) => weightOf(name) > 0).toSorted(
+      (one, other) => weightOf(other) - weightOf(one),
+    )[0] ?? "identity"
+  );
+}
+
+/** Browsers send a handful of different headers; whatever else is sent is worked out anew. */
+const MOST_REMEMBERED = 64;
+const remembered = new Map<string, Encoding>();
+
+/** The encoding that a request's Accept-Encoding asks for (RFC 9110, 12.5.3). */
+export function acceptedEncoding(header: string): Encoding {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const encoding = parseAccepted(header);
+  if (remembered.size < MOST_REMEMBERED) remembered.set(header, encoding);
+  return encoding;
+}

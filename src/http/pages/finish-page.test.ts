@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { STYLES_MARK } from "#site/document/page-styles.tsx";
+import { finishPage } from "./finish-page.ts";
+import { styleRules } from "./style-rules.ts";
+
+const finish = {
+  mark: "m4rk",
+  rules: styleRules(".a{color:red}.b{color:blue}.c{color:green}"),
+  scriptNames: new Set(["c"]),
+  hydrates: false,
+};
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const STYLE = `<style nonce="m4rk">${STYLES_MARK}</style>`;
+
+describe("finishPage", () => {
+  it("puts the used rules into the page, and takes the mark out", () => {
+    const { html, hashes } = finishPage(`${STYLE}<p class="a">`, finish);
+    expect(html).toBe('<style>.a{color:red}.c{color:green}</style><p class="a">');
+    expect(hashes).toEqual({ scripts: [], styles: [hash(".a{color:red}.c{color:green}")] });
+  });
+
+  it("hashes the scripts that carry the mark, and no other", () => {
+    const { html, hashes } = finishPage(
+      `${STYLE}<script nonce="m4rk">one()</script><script>stolen()</script><script nonce="other">stolen()</script><script type="x" nonce="m4rk">two()</script>`,
+      finish,
+    );
+    expect(hashes.scripts).toEqual([hash("one()"), hash("two()")]);
+    expect(html).not.toContain("m4rk");
+  });
+
+  it("takes a text of the page as it is, whatever replacement patterns it holds", () => {
+    const rules = styleRules('.a{content:"$&$1"}');
+    const { html } = finishPage(`${STYLE}<p class="a">$& $1</p>`, { ...finish, rules });
+    expect(html).toBe('<style>.a{content:"$&$1"}</style><p class="a">$& $1</p>');
+  });
+
+  it("lets the script of a hydrating page wait as text, and hashes what starts it", () => {
+    const page = `<link rel="modulepreload" href="/a.js"/>${STYLE}<script nonce="m4rk" type="module" async="">import "/a.js"</script>`;
+    const { html, hashes } = finishPage(page, { ...finish, hydrates: true });
+    const [, starter = ""] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    expect(html).toContain('<script type="text/plain" id="start">import "/a.js"</script>');
+    expect(html).not.toContain('rel="modulepreload" href');
+    expect(starter).toContain('["/a.js"]');
+    expect(hashes.scripts).toEqual([hash('import "/a.js"'), hash(starter)]);
+  });
+
+  it("fails loudly when the framework writes its script in another way", () => {
+    expect(() => finishPage(STYLE, { ...finish, hydrates: true })).toThrow("module script");
+  });
+});

@@ -1,0 +1,57 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { PageStore } from "./page-store.ts";
+
+const LOOK_MS = 250;
+/** A warm store is worth less than a quick first answer. */
+const FIRST_ANSWERS_MS = 300;
+const LOCATION = /<loc>([^<]+)<\/loc>/g;
+
+type Options = {
+  store: PageStore;
+  vehicles: Pick<VehicleStore, "changesSince">;
+  /** The stock's version when the first page was rendered. */
+  since: number;
+  onFault: (error: unknown) => void;
+  signal: AbortSignal;
+};
+
+/** Renews the pages that a change of the stock touches, whoever changed it, until the signal. */
+export async function followStock({ store, vehicles, since, onFault, signal }: Options) {
+  let seen = since;
+  while (!signal.aborted) {
+    await setTimeout(LOOK_MS, undefined, { ref: false });
+    try {
+      const { version, vehicles: changed } = await vehicles.changesSince(seen);
+      if (version !== seen && (await store.renewTouched(changed))) seen = version;
+    } catch (error) {
+      // A store that is closed while it is asked has nothing more to tell.
+      if (!signal.aborted) onFault(error);
+    }
+  }
+}
+
+async function sitemapAddresses(store: PageStore): Promise<string[]> {
+  const sitemap = await store.ask("/sitemap.xml");
+  const xml = "bodies" in sitemap ? sitemap.bodies.identity : sitemap.body;
+  return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
+}
+
+/** Renders the sitemap's pages before anybody asks for them, one at a time, until all are there or the signal. */
+export async function warmPages({
+  store,
+  onFault,
+  signal,
+}: Pick<Options, "store" | "onFault" | "signal">): Promise<void> {
+  try {
+    await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
+    if (signal.aborted) return;
+    for (const address of await sitemapAddresses(store)) {
+      await setImmediate();
+      if (signal.aborted) return;
+      await store.ask(address);
+    }
+  } catch (error) {
+    onFault(error);
+  }
+}

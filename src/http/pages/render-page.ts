@@ -1,0 +1,53 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { contentPolicy } from "#http/security-headers.ts";
+import { type Answer, answer, type Services, services } from "#site/services.ts";
+import { finishPage, type PageFinish } from "./finish-page.ts";
+import type { Rendered } from "./rendered.ts";
+import type { PagePolicy } from "./route-policy.ts";
+import { recordedStock } from "./stock-reads.ts";
+
+type Options = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "production" | "development";
+  services: Services;
+  /** Null in development, where Vite serves the styles and nothing has a content policy. */
+  finish: ((policy: PagePolicy | null) => PageFinish) | null;
+};
+
+/** What the server says of one visitor's request; see `Answer`. */
+export type Visit = Omit<Answer, "nonce">;
+
+const CACHE_CONTROL: Readonly<Record<PagePolicy["reads"], string>> = {
+  path: "public, no-cache",
+  query: "public, no-cache",
+  request: "private, no-cache",
+};
+
+const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") === true;
+
+/** Asks the router for a page, its data or one of its files, and makes pages ready to be sent. */
+export function createPageRenderer({ build, mode, services: given, finish }: Options) {
+  const handle = createRequestHandler(build, mode);
+  return async (request: Request, policy: PagePolicy | null, visit: Visit): Promise<Rendered> => {
+    const { vehicles, read: stock } = recordedStock(given.vehicles);
+    const pageFinish = finish?.(policy) ?? null;
+    const context = new RouterContextProvider();
+    context.set(services, { ...given, vehicles });
+    context.set(answer, { ...visit, nonce: pageFinish?.mark ?? "" });
+    const response = await handle(request, context);
+    const { status, headers } = response;
+    const reads = policy?.reads ?? "request";
+    if (!headers.has("cache-control")) {
+      headers.set("cache-control", status === 200 ? CACHE_CONTROL[reads] : CACHE_CONTROL.request);
+    }
+    // The browser may take one answer for all queries of such a page, as the server does.
+    if (status === 200 && reads === "path") headers.set("no-vary-search", "params");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!pageFinish || !isPage(headers)) {
+      return { status, headers: Object.fromEntries(headers), body: bytes, stock };
+    }
+    const { html, hashes } = finishPage(bytes.toString(), pageFinish);
+    headers.set("content-security-policy", contentPolicy(hashes));
+    return { status, headers: Object.fromEntries(headers), body: Buffer.from(html), stock };
+  };
+}

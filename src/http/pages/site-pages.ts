@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { HeldAnswer } from "#http/held/held-answer.ts";
+import { sendToFastify } from "#http/held/send-to-fastify.ts";
+import type { PageStore } from "./page-store.ts";
+import type { createPageRenderer, Visit } from "./render-page.ts";
+import type { Rendered } from "./rendered.ts";
+import type { PagePolicy } from "./route-policy.ts";
+
+type Options = {
+  publicUrl: string;
+  render: ReturnType<typeof createPageRenderer>;
+  policyOf: (path: string) => PagePolicy | null;
+  store: Pick<PageStore, "ask">;
+  /** Addresses with a query that are kept like those without one. */
+  keptQueries: ReadonlySet<string>;
+  limit: (address: string) => number | null;
+};
+
+/** The path as links write it: other spellings of one path would be kept beside it, as often as one likes. */
+function isCanonical(path: string): boolean {
+  try {
+    return path.split("/").every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+  } catch {
+    return false;
+  }
+}
+
+/** The address under which an answer may be kept, or null when it is one visitor's own. */
+export function keptAddress(
+  url: string,
+  policy: PagePolicy | null,
+  keptQueries: ReadonlySet<string>,
+): string | null {
+  const [path = "/", query] = url.split("?", 2);
+  if (policy === null || policy.reads === "request" || !isCanonical(path)) return null;
+  if (policy.reads === "path" || query === undefined) return path;
+  return keptQueries.has(url) ? url : null;
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The guard has compared Origin with the host; behind a proxy the router would compare it with the wrong one.
+    if (value === undefined || name === "origin" || name.startsWith("x-react-router")) continue;
+    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  // Never from the Host header: absolute addresses come from PUBLIC_URL alone.
+  const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  // The server library takes the body of a GET away for HEAD, and keeps its length.
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(url, { method, headers, body, signal });
+}
+
+/** Everything that is no file and no API: the router's pages, their data and their forms. */
+export function addSitePages(app: FastifyInstance, options: Options): void {
+  const { publicUrl, render, policyOf, store, keptQueries } = options;
+
+  const own = (request: FastifyRequest, reply: FastifyReply, policy: PagePolicy | null) => {
+    const visit: Visit = {
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error }, "page failed"),
+      retryAfter: () => options.limit(request.ip),
+    };
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    return render(webRequest(request, publicUrl, gone.signal), policy, visit);
+  };
+
+  const answerTo = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<HeldAnswer | Rendered> => {
+    const policy = policyOf(request.url.split("?", 1)[0] ?? "/");
+    const address =
+      request.method === "POST" ? null : keptAddress(request.url, policy, keptQueries);
+    if (address === null) return await own(request, reply, policy);
+    const answer = await store.ask(address);
+    // A failure is told with the request's own id.
+    if ("status" in answer && answer.status >= 500) return await own(request, reply, policy);
+    return answer;
+  };
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    const serve = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendToFastify(request, reply, await answerTo(request, reply));
+    scope.route({ method: ["GET", "POST"], url: "/*", handler: serve });
+    scope.route({ method: ["GET", "POST"], url: "/", handler: serve });
+  });
+}

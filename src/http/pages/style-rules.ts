@@ -1,0 +1,76 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from "postcss";
+
+/** What a selector cannot match without. */
+type Needs = { classes: readonly string[]; types: readonly string[] };
+
+type Selector = Needs & { text: string };
+
+/** A style sheet as a tree that rules can be picked from. */
+export type StyleNode =
+  | { kind: "rule"; selectors: readonly Selector[]; body: string }
+  /** `:root`'s custom properties, each kept only where it is used. */
+  | { kind: "variables"; selector: string; declarations: readonly { name: string; text: string }[] }
+  | { kind: "block"; head: string; nodes: readonly StyleNode[] }
+  /** @keyframes and @property, kept only where their name is used. */
+  | { kind: "named"; name: string; text: string }
+  | { kind: "statement"; text: string };
+
+/** Conditions that do not have to hold (`:not`), or that name elements elsewhere on the page or any of several. */
+const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** Not the escaped brackets of a class name. */
+const ATTRIBUTE = /(?<!\\)\[[^\]]*\]/g;
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+const TYPE = /(?:^|[\s>+~])([a-z][\w-]*)/g;
+const PRESENT = new Set(["html", "body"]);
+
+function needsOf(selector: string): Needs {
+  const plain = selector.replace(FUNCTIONS, "").replace(ATTRIBUTE, "");
+  const classes = [...plain.matchAll(CLASS)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+  const types = [...plain.replace(CLASS, "").matchAll(TYPE)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !PRESENT.has(name));
+  return { classes, types };
+}
+
+const textOf = (nodes: readonly ChildNode[]) =>
+  nodes.flatMap((node) => (node.type === "comment" ? [] : [node.toString()])).join(";");
+
+function ruleNode(rule: Rule): StyleNode {
+  const declarations = rule.nodes.flatMap((node) =>
+    node.type === "decl" ? [{ name: node.prop, text: node.toString() }] : [],
+  );
+  if (rule.selector === ":root" && declarations.every(({ name }) => name.startsWith("--"))) {
+    return { kind: "variables", selector: rule.selector, declarations };
+  }
+  return {
+    kind: "rule",
+    selectors: rule.selectors.map((text) => ({ text, ...needsOf(text) })),
+    body: textOf(rule.nodes),
+  };
+}
+
+function atRuleNode(rule: AtRule): StyleNode {
+  if (rule.name === "keyframes" || rule.name === "property") {
+    return { kind: "named", name: rule.params, text: rule.toString() };
+  }
+  // @font-face has declarations and no rules.
+  if (rule.nodes === undefined || rule.nodes.every((node) => node.type === "decl")) {
+    return {
+      kind: "statement",
+      text: rule.nodes === undefined ? `${rule.toString()};` : rule.toString(),
+    };
+  }
+  return { kind: "block", head: `@${rule.name} ${rule.params}`, nodes: nodesOf(rule) };
+}
+
+function nodesOf(container: Container): StyleNode[] {
+  return (container.nodes ?? []).flatMap((node): StyleNode[] => {
+    if (node.type === "rule") return [ruleNode(node)];
+    return node.type === "atrule" ? [atRuleNode(node)] : [];
+  });
+}
+
+/** Reads a style sheet. Throws postcss's error, with line and column, when it is none. */
+export function styleRules(css: string): StyleNode[] {
+  return nodesOf(postcss.parse(css));
+}

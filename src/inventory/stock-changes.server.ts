@@ -1,0 +1,47 @@
+import type { Kysely, Transaction } from "kysely";
+import type { InventoryTables } from "./vehicles-table.ts";
+
+/** The stock at one moment, and which vehicles had changed since another. */
+export type StockChanges = { version: number; vehicles: string[] };
+
+/**
+ * Counts the stock's version up and notes it for these vehicles, in the transaction that changes them. Changes take turns
+ * at the one row of the version, so that no lower version appears after a higher one has been seen.
+ */
+export async function noteChange(
+  transaction: Transaction<InventoryTables>,
+  vehicles: readonly string[],
+): Promise<void> {
+  if (vehicles.length === 0) return;
+  const { version } = await transaction
+    .updateTable("stock_version")
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  for (const vehicle of vehicles) {
+    await transaction
+      .insertInto("stock_changes")
+      .values({ vehicle, version })
+      .onConflict((conflict) => conflict.column("vehicle").doUpdateSet({ version }))
+      .execute();
+  }
+}
+
+/** The vehicles that were changed, added or removed after a version. */
+export async function changesSince(
+  database: Kysely<InventoryTables>,
+  since: number,
+): Promise<StockChanges> {
+  const { version } = await database
+    .selectFrom("stock_version")
+    .select("version")
+    .executeTakeFirstOrThrow();
+  if (version === since) return { version, vehicles: [] };
+  const rows = await database
+    .selectFrom("stock_changes")
+    .select("vehicle")
+    .where("version", ">", since)
+    .where("version", "<=", version)
+    .execute();
+  return { version, vehicles: rows.map(({ vehicle }) => vehicle) };
+}

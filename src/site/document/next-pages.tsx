@@ -1,0 +1,26 @@
+import { useNonce } from "./nonce.ts";
+
+/** Files and programs' addresses are no next pages; the contact form depends on where the visitor comes from. */
+const NO_PAGES = ["/api/*", "/feeds/*", "/contact*", "/*.*"];
+
+const RULES = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: NO_PAGES } }] },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/** Lets the browser fetch the page behind a link that the visitor is about to choose: one small file, its styles in it. */
+export function NextPages() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={useNonce()}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape.
+      dangerouslySetInnerHTML={{ __html: RULES }}
+      suppressHydrationWarning
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Location } from "#domain/dealership/dealership-schema.ts";
+import { hoursRows } from "#domain/dealership/hours.ts";
+import { INTENTS } from "#domain/inquiries/context.ts";
+import { INQUIRY_FIELDS, INTERESTS } from "#domain/inquiries/inquiry.ts";
+import { usd, usdSpan } from "#domain/money.ts";
+import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
+
+type Link = [name: string, path: string, note: string];
+
+/** Text in a link's brackets and notes: what Markdown would read as a mark stays a letter. */
+const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
+const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+const spans = (numbers: readonly number[], write: (from: number, to: number) => string) =>
+  write(Math.min(...numbers), Math.max(...numbers));
+
+function hoursText(hours: Parameters<typeof hoursRows>[0]): string {
+  return hoursRows(hours, "long")
+    .map(({ days, time }) => `${days} ${time}`)
+    .join(", ");
+}
+
+function locationText({ name, address, phone }: Location): string {
+  const place = address
+    ? `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
+    : "online";
+  return `- ${plain(name)}: ${plain(place)}, ${phone}`;
+}
+
+function facts({ dealership, rentals }: Catalogue): string[] {
+  const { maximumHours } = dealership.responsePromise;
+  const { freeMiles, perMile } = rentals.delivery;
+  return [
+    `- Phone: ${dealership.phone}`,
+    `- Email: ${dealership.email}`,
+    `- Sales hours: ${hoursText(dealership.hours.sales)}`,
+    `- Service hours: ${hoursText(dealership.hours.service)}`,
+    `- Written inquiries are answered within ${maximumHours} hours`,
+    `- Rental delivery: free within ${freeMiles} miles, then ${usd(perMile)} a mile`,
+    ...dealership.locations.map(locationText),
+  ];
+}
+
+function cartLink(cart: Cart): Link {
+  const { seats, range, topSpeed, driveType } = cart;
+  return [
+    cart.vehicleName,
+    `/vehicles/${cart.slug}`,
+    `${usd(cart.price)}, ${seats} seats, ${range} miles of range, ${topSpeed} mph, ${driveType} drive`,
+  ];
+}
+
+function rentalLine({ name, deposit, plans }: RentalVehicle): string {
+  const prices = plans.map(({ title, price }) => `${title} ${usd(price)}`);
+  return `${name}: ${prices.join(", ")}, deposit ${usd(deposit)}`;
+}
+
+function section(publicUrl: string, title: string, links: readonly Link[]): string {
+  const items = links.map(
+    ([name, path, note]) => `- [${plain(name)}](${publicUrl}${path}): ${plain(note)}`,
+  );
+  return [`## ${title}`, "", ...items].join("\n");
+}
+
+function interfaces(): Link[] {
+  const fields = list(INQUIRY_FIELDS);
+  const context = "page, vehicle, color, intent, subject, area";
+  return [
+    [
+      "GET /api/vehicles",
+      "/api/vehicles",
+      "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; one vehicle at /api/vehicles/{id}, or 404 {error}",
+    ],
+    [
+      "POST /api/contact",
+      "/contact",
+      `the contact form of this page as JSON: ${fields}; interest is one of ${list(Object.keys(INTERESTS))}; an optional context object holds ${context}, where intent is one of ${list(Object.keys(INTENTS))}. Answers: 201 {reference} once stored, 422 {error, errors} with a message per field, 400 or 415 for what is no JSON object, 413 for what is too large, 429 and 503 with Retry-After`,
+    ],
+  ];
+}
+
+/** The text of /llms.txt. Every figure comes from the content. */
+export function llmsText(catalogue: Catalogue, publicUrl: string): string {
+  const { areas, brands, carts, dealership, policies, rentals } = catalogue;
+  const prices = spans(
+    carts.map(({ price }) => price),
+    usdSpan,
+  );
+  const names = list(brands.brands.map(({ name }) => name));
+  return `${[
+    `# ${dealership.name}`,
+    `> Electric golf-cart dealership on ${dealership.region}, since ${dealership.foundedYear}: ${carts.length} new ${names} carts, ${prices}, rentals by plan, service, and delivery to ${areas.length} local areas.`,
+    facts(catalogue).join("\n"),
+    section(publicUrl, "Pages", [
+      ["Inventory", "/inventory", "search and filter the whole stock"],
+      ["Services", "/services", catalogue.services.map(({ title }) => title).join(", ")],
+      ["Showrooms", "/showroom", "addresses, phones and hours"],
+      ["About", "/about", "story, values and people"],
+      ["Contact", "/contact", "the inquiry form"],
+      ["Accessibility", "/accessibility", "what is tested and what is not good yet"],
+    ]),
+    ...brands.brands.map((brand) =>
+      section(publicUrl, `${brand.name} carts`, [
+        [`${brand.name} overview`, `/${brand.slug}`, brand.lead],
+        ...carts.filter((cart) => cart.brand === brand.name).map(cartLink),
+      ]),
+    ),
+    section(publicUrl, "Rentals", [
+      ["Rental plans", "/rentals", rentals.vehicles.map(rentalLine).join("; ")],
+      ...areas.map(
+        ({ name, slug }): Link => [
+          `Rentals in ${name}`,
+          `/${slug}/rentals`,
+          "the same plans, with delivery to this town",
+        ],
+      ),
+    ]),
+    section(
+      publicUrl,
+      "Local areas",
+      areas.map(({ name, slug, type, setting }): Link => [name, `/${slug}`, `${type}, ${setting}`]),
+    ),
+    section(
+      publicUrl,
+      "Policies",
+      policies.map(({ title, path, summary }): Link => [title, path, summary]),
+    ),
+    section(publicUrl, "Interfaces", interfaces()),
+  ].join("\n\n")}\n`;
+}

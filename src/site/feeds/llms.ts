@@ -1,0 +1,14 @@
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/llms.ts";
+import { llmsText } from "./llms-text.ts";
+
+/** GET /llms.txt: the site in short for language models, in the form that llmstxt.org describes. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(services);
+  return new Response(llmsText(catalogue, publicUrl), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}

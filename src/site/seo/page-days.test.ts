@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import { areaView } from "#site/pages/area/area-view.ts";
+import { pageDays } from "./page-days.ts";
+
+const LATER = "2099-12-31";
+
+function shipped(): Catalogue {
+  const loaded = loadCatalogue("content");
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  return loaded.catalogue;
+}
+
+const catalogue = shipped();
+const STOCK: VehicleDay[] = [
+  ...catalogue.carts.map(({ slug, brand, updated }) => ({
+    id: slug,
+    brand,
+    catalogue: true,
+    updated,
+  })),
+  { id: "used club car", brand: "Club Car", catalogue: false, updated: "2026-01-05" },
+];
+
+/** The pages whose day is the later one, sorted. */
+function laterPages(changed: Partial<Catalogue>, stock: readonly VehicleDay[] = STOCK): string[] {
+  return pageDays({ ...catalogue, ...changed }, stock)
+    .filter(({ updated }) => updated === LATER)
+    .map(({ path }) => path)
+    .toSorted();
+}
+
+const areaPaths = catalogue.areas.flatMap(({ slug }) => [`/${slug}`, `/${slug}/rentals`]);
+
+describe("a cart's file that changes", () => {
+  it.each(catalogue.carts.map(({ slug }) => slug))("%s dates the pages that show it", (slug) => {
+    const cart = catalogue.cartBySlug.get(slug);
+    const showing = catalogue.areas.filter((area) =>
+      areaView(catalogue, area).carts.some((shown) => shown.slug === slug),
+    );
+    const carts = catalogue.carts.map((other) =>
+      other === cart ? { ...other, updated: LATER } : other,
+    );
+    expect(laterPages({ carts })).toEqual(
+      [
+        "/",
+        "/inventory",
+        `/${cart?.brand.toLowerCase()}`,
+        `/vehicles/${slug}`,
+        ...showing.map((area) => `/${area.slug}`),
+      ].toSorted(),
+    );
+  });
+});
+
+describe("another file that changes", () => {
+  const later = { updated: LATER };
+  it.each<[string, Partial<Catalogue>, string[]]>([
+    ["about.json", { about: { ...catalogue.about, ...later } }, ["/about"]],
+    ["team.json", { team: { ...catalogue.team, ...later } }, ["/about"]],
+    ["home.json", { home: { ...catalogue.home, ...later } }, ["/"]],
+    ["services.json", { servicesUpdated: LATER }, ["/services"]],
+    [
+      "accessibility.json",
+      { accessibility: { ...catalogue.accessibility, ...later } },
+      ["/accessibility"],
+    ],
+    [
+      "rental-plans.json",
+      { rentals: { ...catalogue.rentals, ...later } },
+      ["/", "/rentals", ...areaPaths, "/policies/rental-policy", "/policies/delivery-policy"],
+    ],
+  ])("%s dates its pages", (_, changed, paths) => {
+    const found = laterPages(changed);
+    expect(found).toEqual(expect.arrayContaining(paths));
+    // Policies quote figures of many files.
+    const policies = catalogue.policies.map(({ path }) => path);
+    expect(found.filter((path) => ![...paths, ...policies].includes(path))).toEqual([]);
+  });
+
+  it("an area's file dates its two pages", () => {
+    const areas = catalogue.areas.map((area) =>
+      area.slug === "lavallette" ? { ...area, ...later } : area,
+    );
+    expect(laterPages({ areas })).toEqual(["/lavallette", "/lavallette/rentals"]);
+  });
+
+  it("a policy's file dates its page", () => {
+    const policies = catalogue.policies.map((policy) =>
+      policy.slug === "return-policy" ? { ...policy, ...later } : policy,
+    );
+    expect(laterPages({ policies })).toEqual(["/policies/return-policy"]);
+  });
+});
+
+describe("a row of the stock list that changes", () => {
+  const changing = (id: string) =>
+    STOCK.map((row) => (row.id === id ? { ...row, updated: LATER } : row));
+
+  it("dates the page of an imported vehicle, and the list", () => {
+    expect(laterPages({}, changing("used club car"))).toEqual([
+      "/inventory",
+      "/vehicles/used%20club%20car",
+    ]);
+  });
+
+  it("dates a cart's pages and the cards that show its badge", () => {
+    const [featured] = catalogue.home.featured;
+    const found = laterPages({}, changing(featured?.slug ?? ""));
+    expect(found).toEqual(
+      expect.arrayContaining(["/", "/inventory", `/vehicles/${featured?.slug}`]),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type Dated, newestDay } from "#domain/content/updated-day.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { suits } from "#domain/places/suits.ts";
+import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+
+/** A canonical page and the day on which what it shows last changed. */
+export type PageDay = { path: string; updated: string };
+
+type Stock = readonly VehicleDay[];
+
+function page(path: string, ...shown: Dated[]): PageDay {
+  const updated = newestDay(shown);
+  if (updated === null) throw new Error(`${path} shows nothing that has a day`);
+  return { path, updated };
+}
+
+/** The rows of some carts: their badges and photographs are on the cards. */
+function rowsOf(stock: Stock, slugs: readonly string[]): Stock {
+  return stock.filter(({ id }) => slugs.includes(id));
+}
+
+function brandPages({ brands, carts, figures, dealership }: Catalogue, stock: Stock): PageDay[] {
+  const isOf = (slug: string) => (thing: { brand: string }) =>
+    thing.brand.toLowerCase().includes(slug);
+  return brands.brands.map(({ slug }) =>
+    page(
+      `/${slug}`,
+      brands,
+      figures,
+      dealership,
+      ...carts.filter(isOf(slug)),
+      ...stock.filter(isOf(slug)),
+    ),
+  );
+}
+
+function vehiclePages(
+  { carts, brands, dealership, figures, reviews }: Catalogue,
+  stock: Stock,
+): PageDay[] {
+  const shared = [brands, dealership, figures, reviews];
+  return [
+    ...carts.map((cart) =>
+      page(`/vehicles/${cart.slug}`, cart, ...shared, ...rowsOf(stock, [cart.slug])),
+    ),
+    ...stock
+      .filter(({ catalogue }) => !catalogue)
+      .map((row) => page(`/vehicles/${encodeURIComponent(row.id)}`, row)),
+  ];
+}
+
+function areaPages(
+  { carts, dealership, rentals, reviews }: Catalogue,
+  area: Area,
+  stock: Stock,
+): PageDay[] {
+  const suiting = suits(carts, area).map(({ cart }) => cart);
+  const rows = rowsOf(
+    stock,
+    suiting.map(({ slug }) => slug),
+  );
+  return [
+    page(`/${area.slug}`, area, rentals, dealership, ...suiting, ...rows),
+    page(`/${area.slug}/rentals`, area, rentals, dealership, reviews),
+  ];
+}
+
+function policyPages({ policies, dealership, rentals, figures }: Catalogue): PageDay[] {
+  const sources: Record<string, Dated> = { dealership, rental: rentals, figures };
+  return policies.map((policy) =>
+    page(policy.path, policy, ...policy.figuresFrom.flatMap((name) => sources[name] ?? [])),
+  );
+}
+
+/**
+ * Every canonical page with the newest day of what its own part shows: content files and rows of the stock list.
+ * Header, footer and the lists of links that repeat on many pages do not count.
+ */
+export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
+  const { about, brands, carts, dealership, figures, home, rentals, team } = catalogue;
+  const featured = rowsOf(
+    stock,
+    home.featured.map(({ slug }) => slug),
+  );
+  return [
+    page("/", home, brands, dealership, figures, rentals, ...carts, ...featured),
+    page("/inventory", ...carts, ...stock),
+    page("/rentals", rentals),
+    page("/services", { updated: catalogue.servicesUpdated }, figures, dealership),
+    page("/showroom", dealership),
+    page("/about", about, team, dealership),
+    page("/contact", dealership),
+    page("/accessibility", catalogue.accessibility),
+    ...brandPages(catalogue, stock),
+    ...vehiclePages(catalogue, stock),
+    ...catalogue.areas.flatMap((area) => areaPages(catalogue, area, stock)),
+    ...policyPages(catalogue),
+  ];
+}
