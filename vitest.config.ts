@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "cart-studio/**/*.test.ts", "tools/**/*.test.ts"],
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "cart-studio/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
           exclude: ["src/site/**/page.test.ts"],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,

@@ -36,7 +36,9 @@ describe("a photograph of the dealership's own", () => {
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
     expect(second).toBe(`/renders/carts/${GT4}-front-960.avif`);
-    for (const page of ["/inventory", `/vehicles/${GT4}`]) expect(await html(page)).toContain(path);
+    for (const page of ["/inventory", `/vehicles/${GT4}`]) {
+      await expect.poll(() => html(page)).toContain(path);
+    }
     const shown = parse(await html(`/vehicles/${GT4}`)).querySelector(".vehicle-hero-cart");
     expect(shown?.getAttribute("src")).toBe(path.replace(".avif", ".jpg"));
     expect(shown?.getAttribute("alt")).toBe("EVOLUTION D6 MAX GT4, photo 1");

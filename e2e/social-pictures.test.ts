@@ -61,15 +61,18 @@ describe("a changed stock", () => {
   afterAll(() => own.stop());
 
   it("shows under a new address", async () => {
-    const read = async () => {
+    const address = async () => {
       const html = await (await fetch(`${own.url}/vehicles/denago-ev-city`)).text();
-      const named = headOf(html).property("og:image") ?? "";
+      return headOf(html).property("og:image") ?? "";
+    };
+    const read = async () => {
+      const named = await address();
       const picture = await fetch(named.replace(PUBLIC_URL, own.url));
       return { named, bytes: Buffer.from(await picture.arrayBuffer()) };
     };
     const before = await read();
     staff(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
-    await expect.poll(async () => (await read()).named).not.toBe(before.named);
+    await expect.poll(address).not.toBe(before.named);
     const after = await read();
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });

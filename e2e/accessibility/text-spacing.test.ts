@@ -18,7 +18,7 @@ it.each(PAGE_KINDS)("$kind keeps all its text with wide spacing", async ({ path 
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, SPACING);
   for (const width of [320, 1280]) {
     await visitor.at(width);

@@ -10,6 +10,7 @@ import {
   graphics,
   idle,
   open,
+  opener,
   seen,
   status,
   still,
@@ -138,9 +139,9 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT }, () => {
     });
     await drawn(page, count);
     const held = await graphics(page);
-    await page.getByRole("link", { name: "Contact Us Today" }).click();
-    await page.waitForURL("**/contact?**");
+    await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
     await expect.poll(() => held.evaluate((one) => one?.isContextLost())).toBe(true);
+    await opener(page).waitFor();
     await context.close();
   });
 

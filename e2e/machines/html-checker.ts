@@ -18,6 +18,9 @@ function messagesOf(report: string): Message[] {
   return messages;
 }
 
+/** Its CSS checker knows neither `@property` nor view transitions; the build's own reader has read the style sheet. */
+const isOfHtml = ({ message }: Message) => !message.startsWith("CSS:");
+
 /**
  * What the Nu HTML checker says about some documents, by name: errors and warnings, each with the words where it is.
  * Its remarks on style, such as on the slash that React writes at the end of `<br/>`, are left out.
@@ -47,6 +50,7 @@ export function checkHtml(documents: ReadonlyMap<string, string>): string[] {
     if (error) throw new Error(`Java did not run: ${error.message}`);
     return messagesOf(stdout)
       .filter(({ type, subType }) => type !== "info" || subType === "warning")
+      .filter(isOfHtml)
       .map(({ url, type, subType, message, extract }) => {
         const [, index] = /(\d+)\.html$/.exec(url) ?? [];
         return `${names[Number(index)] ?? url}: ${subType ?? type}: ${message} ${extract ?? ""}`;

@@ -47,3 +47,10 @@ export async function visit(
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, context, complaints };
 }
+
+/** Moves the pointer as a visitor does, and waits until the script that this starts has taken the page over. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+}

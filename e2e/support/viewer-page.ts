@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { type Visit, visit } from "./browser.ts";
+import { type Visit, visit, wake } from "./browser.ts";
 
 /** A cart whose rear seat folds. */
 export const NOMAD = "/vehicles/denago-ev-nomad";
@@ -31,6 +31,7 @@ export const focused = (page: Page) =>
 /** Opens a cart in 3D by keyboard. */
 export async function open(page: Page, path = NOMAD) {
   await page.goto(path);
+  await wake(page);
   await opener(page).press("Enter");
   await drawing(page).waitFor(PATIENCE);
 }
@@ -108,6 +109,7 @@ export async function holdModel(page: Page): Promise<() => void> {
 /** Asks for the 3D view and waits until its model is asked for. */
 export async function startLoading(page: Page) {
   await page.goto(NOMAD);
+  await wake(page);
   const asked = page.waitForRequest("**/*.glb");
   await opener(page).press("Enter");
   await asked;

@@ -13,12 +13,11 @@ import { createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
 import { openDatabase } from "#platform/database.server.ts";
-import type { Settings } from "#platform/env.server.ts";
-import type { Log } from "#platform/log.server.ts";
+import { processSettings, type Settings } from "#platform/env.server.ts";
+import { createLog, type Log } from "#platform/log.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { keptQueries } from "#site/document/kept-queries.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
-import { composeCard } from "#site/social/compose-card.server.ts";
 import { allowedHosts } from "./allowed-hosts.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
@@ -26,7 +25,7 @@ import { addVehiclesApi, isVehiclesAddress, renderVehicles } from "./api/vehicle
 import { createContactLimit } from "./contact-limit.ts";
 import { earlyFailures } from "./early-failures.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
-import { addFiles } from "./files/add-files.ts";
+import { addPhotos } from "./files/add-photos.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { addHealth } from "./health.ts";
 import { createFastPath } from "./held/fast-path.ts";
@@ -76,6 +75,9 @@ async function openStores(folder: string) {
   return database;
 }
 
+/** What the start needs before the application, from the one bundle: nothing is loaded twice. */
+export const beforeTheApplication = { createLog, processSettings };
+
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
 export async function createApp({ settings, log, clientDirectory }: AppOptions) {
   const content = loadCatalogue(settings.CONTENT_DIR);
@@ -92,21 +94,19 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     "/photos/": photoFolder,
     "/": clientDirectory ?? "public",
   });
-  const socialPicture = createCardMemory((card) => composeCard(card, readPicture));
+  const socialPicture = createCardMemory(async (card) => {
+    // Its tools take 45 MB of memory, and a tenth of a second of the start.
+    const { composeCard } = await import("#site/social/compose-card.server.ts");
+    return await composeCard(card, readPicture);
+  });
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;
-  const warning = production ? sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue)) : null;
-  if (warning !== null) log.warn(warning);
-
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), strict: production });
   const isAllowedHost = allowedHosts(publicUrl, settings.ALLOWED_HOSTS);
   const onFault = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
   await mkdir(photoFolder, { recursive: true });
-  const files =
-    clientDirectory === null
-      ? null
-      : await createFileStore({ clientDirectory, photoFolder, headers });
+  const files = await createFileStore({ clientDirectory, photoFolder, headers });
   const { version } = await vehicles.changesSince(0);
   const pages = createPages({
     build: serverBuild,
@@ -119,7 +119,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   });
   const stopping = new AbortController();
   const fastPath = createFastPath({
-    held: (address) => pages.store.get(address) ?? files?.get(address),
+    held: (address) => pages.store.get(address) ?? files.get(address),
     isAllowedHost,
     log,
   });
@@ -139,7 +139,8 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
       createServer(HTTP, (request, response) => {
         // While the server stops, the library tells the clients so in every answer.
         if (stopping.signal.aborted || !fastPath(request, response)) handle(request, response);
-      }),
+        // What else a client may expect is no reason to answer it otherwise, nor without our headers.
+      }).on("checkExpectation", handle),
     // While it stops, requests on open connections are answered as ever, each with "Connection: close".
     return503OnClosing: false,
     ...earlyFailures(headers),
@@ -152,12 +153,14 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   addVehiclesApi(app, pages.store);
   addContactApi(app, submit, limit);
   addUnknownApi(app);
-  if (files) addFiles(app, files);
-  addSitePages(app, { ...pages, publicUrl, keptQueries: keptQueries(catalogue), limit });
+  addPhotos(app, files);
+  addSitePages(app, { ...pages, files, publicUrl, keptQueries: keptQueries(catalogue), limit });
   if (production) {
     app.addHook("onListen", async () => {
       const { store } = pages;
       const { signal } = stopping;
+      const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
+      if (warning !== null) log.warn(warning);
       void followStock({ store, vehicles, since: version, onFault, signal });
       void warmPages({ store, onFault, signal });
     });

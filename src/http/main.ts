@@ -1,11 +1,20 @@
+import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { defaultToProduction, processSettings } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import { setFlagsFromString } from "node:v8";
+import { defaultToProduction } from "#platform/node-mode.server.ts";
 
 defaultToProduction();
+// Rendering all pages once would leave the heap four times as large as what is kept of them.
+setFlagsFromString("--semi-space-growth-factor=1");
+setFlagsFromString("--heap-growing-percent=30");
+// From the second start on nothing has to be compiled.
+enableCompileCache();
 // The application is the bundled one: the same router instance as the pages inside it.
 type App = typeof import("#http/app.ts");
-const { ContentMistakes, createApp }: App = await import("#build/server/index.js");
+const { beforeTheApplication, ContentMistakes, createApp }: App = await import(
+  "#build/server/index.js"
+);
+const { createLog, processSettings } = beforeTheApplication;
 
 const log = createLog();
 

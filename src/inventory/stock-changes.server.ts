@@ -4,6 +4,9 @@ import type { InventoryTables } from "./vehicles-table.ts";
 /** The stock at one moment, and which vehicles had changed since another. */
 export type StockChanges = { version: number; vehicles: string[] };
 
+/** Rows of one statement: far below the values that an engine takes in one. */
+const ROWS_AT_ONCE = 500;
+
 /**
  * Counts the stock's version up and notes it for these vehicles, in the transaction that changes them. Changes take turns
  * at the one row of the version, so that no lower version appears after a higher one has been seen.
@@ -18,10 +21,11 @@ export async function noteChange(
     .set((row) => ({ version: row("version", "+", 1) }))
     .returning("version")
     .executeTakeFirstOrThrow();
-  for (const vehicle of vehicles) {
+  for (let from = 0; from < vehicles.length; from += ROWS_AT_ONCE) {
+    const some = vehicles.slice(from, from + ROWS_AT_ONCE);
     await transaction
       .insertInto("stock_changes")
-      .values({ vehicle, version })
+      .values(some.map((vehicle) => ({ vehicle, version })))
       .onConflict((conflict) => conflict.column("vehicle").doUpdateSet({ version }))
       .execute();
   }

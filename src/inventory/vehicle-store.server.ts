@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
 import { readAllPhotos, readPhotos, writePhotos } from "./photos/photo-rows.server.ts";
 import { changesSince, noteChange, type StockChanges } from "./stock-changes.server.ts";
-import type { InventoryTables, VehiclesTable } from "./vehicles-table.ts";
+import { type InventoryTables, VEHICLE_COLUMNS, type VehiclesTable } from "./vehicles-table.ts";
 
 /** When a vehicle's row was last changed, as an ISO date. */
 export type VehicleDay = { id: string; brand: string; catalogue: boolean; updated: string };
@@ -61,19 +61,33 @@ function isSame(row: VehiclesTable, other: VehiclesTable): boolean {
   );
 }
 
-/** Adds a vehicle; one that is there takes the new row over, except for the columns to keep. */
+/** Rows of one statement: far below the values that an engine takes in one. */
+const ROWS_AT_ONCE = 500;
+
+/** Adds vehicles; one that is there takes the new row over, except for the columns to keep. */
 async function write(
   transaction: Transaction<InventoryTables>,
-  row: VehiclesTable,
+  rows: readonly VehiclesTable[],
   keep: readonly (keyof VehiclesTable)[],
 ): Promise<void> {
-  const changes: Partial<VehiclesTable> = { ...row };
-  for (const column of keep) delete changes[column];
-  await transaction
-    .insertInto("vehicles")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
-    .execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto("vehicles")
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) =>
+            Object.fromEntries(
+              VEHICLE_COLUMNS.filter((column) => !keep.includes(column)).map((column) => [
+                column,
+                row.ref(`excluded.${column}`),
+              ]),
+            ),
+          ),
+      )
+      .execute();
+  }
 }
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
@@ -146,7 +160,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           transaction,
           [...changed, ...left].map(({ id }) => id),
         );
-        for (const row of changed) await write(transaction, row, ["id", ...OF_STAFF]);
+        await write(transaction, changed, ["id", ...OF_STAFF]);
         let gone = transaction.deleteFrom("vehicles").where("catalogue", "=", 1);
         if (slugs.length > 0) gone = gone.where("id", "not in", slugs);
         await gone.execute();
@@ -173,9 +187,8 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           transaction,
           vehicles.map(({ id }) => id),
         );
-        for (const [index, vehicle] of vehicles.entries()) {
-          await write(transaction, rowFrom(vehicle, next + index, now), ["id", "position"]);
-        }
+        const rows = vehicles.map((vehicle, index) => rowFrom(vehicle, next + index, now));
+        await write(transaction, rows, ["id", "position"]);
       });
     },
 

@@ -19,6 +19,23 @@ export type VehiclesTable = {
   updated_at: string;
 };
 
+export const VEHICLE_COLUMNS = [
+  "id",
+  "position",
+  "name",
+  "description",
+  "brand",
+  "category",
+  "price",
+  "images",
+  "in_stock",
+  "is_new",
+  "features",
+  "specifications",
+  "catalogue",
+  "updated_at",
+] as const satisfies readonly (keyof VehiclesTable)[];
+
 /**
  * The dealership's own photographs, which come before a vehicle's images. No row of theirs hangs on the vehicle's: a
  * cart whose content file is missing at one start leaves the stock, and has its photographs again when it is back.

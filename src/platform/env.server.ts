@@ -78,11 +78,6 @@ export function readSettings(
   return { ok: true, settings: result.data, warnings };
 }
 
-/** React picks its fast build by NODE_ENV when it is first loaded; served pages want that unless told otherwise. */
-export function defaultToProduction(): void {
-  process.env.NODE_ENV ??= "production";
-}
-
 /** The settings of this process: its environment, which wins, and a .env file in the folder it was started in. */
 export function processSettings() {
   if (existsSync(".env")) process.loadEnvFile();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { createAnswerMemory } from "#http/held/answer-memory.ts";
+import { compressFastAside, isCompressible } from "#http/held/encodings.ts";
 import { type HeldAnswer, holdAnswer } from "#http/held/held-answer.ts";
 import { fileType } from "./file-types.ts";
 
@@ -11,12 +12,17 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 /** Room for the scripts, the fonts and the pictures that most visitors see. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
+const PHOTOS = "/photos/";
 /** The names that photographs are given when staff add them; made from their bytes. */
-const PHOTO = /^\/photos\/[\w-]+(?:\/[\w-]+)*\.(?:avif|jpg)$/;
+const PHOTO = /^\/photos\/[\w-]{1,100}\/[\w-]{1,100}\.(?:avif|jpg)$/;
+const ABSENT = new Set(["ENOENT", "EISDIR", "ENOTDIR"]);
 
 type Options = {
-  /** The built browser files; all of them are known from the start, so that no other file can be asked for. */
-  clientDirectory: string;
+  /**
+   * The folder of the built browser files; all of them are known from the start, so that no other file can be asked
+   * for. None in development, where Vite serves them.
+   */
+  clientDirectory: string | null;
   photoFolder: string;
   headers: Readonly<Record<string, string>>;
 };
@@ -35,40 +41,51 @@ async function listed(directory: string): Promise<Map<string, string>> {
 
 /** The site's own files and the dealership's photographs, read when they are first asked for. */
 export async function createFileStore({ clientDirectory, photoFolder, headers }: Options) {
-  const built = await listed(clientDirectory);
+  const built =
+    clientDirectory === null ? new Map<string, string>() : await listed(clientDirectory);
   const memory = createAnswerMemory<HeldAnswer>(MOST_BYTES);
+  const reading = new Map<string, Promise<HeldAnswer | null>>();
 
   const placeOf = (path: string): string | undefined =>
     built.get(path) ??
-    (PHOTO.test(path) ? join(photoFolder, path.slice("/photos".length)) : undefined);
+    (PHOTO.test(path) ? join(photoFolder, path.slice(PHOTOS.length)) : undefined);
+
+  const read = async (path: string): Promise<HeldAnswer | null> => {
+    const file = placeOf(path);
+    const type = file === undefined ? null : fileType(file);
+    if (file === undefined || type === null) return null;
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (ABSENT.has(error.code ?? "")) return null;
+      throw error;
+    });
+    if (bytes === null) return null;
+    const named = path.startsWith("/assets/") || path.startsWith(PHOTOS);
+    const held = holdAnswer(
+      bytes,
+      { ...headers, "content-type": type, "cache-control": named ? FOREVER : A_DAY },
+      isCompressible(type) ? await compressFastAside(bytes) : undefined,
+    );
+    // Staff may take a photograph away.
+    if (!path.startsWith(PHOTOS)) memory.set(path, held);
+    return held;
+  };
 
   return {
     /** The file at a public path, when it is in memory. */
     get: (path: string): HeldAnswer | undefined => memory.get(path),
 
-    /** The public paths of the built files. */
-    paths: [...built.keys()],
+    /** Whether a public path is one of the site's own files. */
+    has: (path: string): boolean => built.has(path),
 
-    /** The file at a public path; null when there is none. */
-    async ask(path: string): Promise<HeldAnswer | null> {
+    /** The file at a public path; null when there is none. A burst reads it once. */
+    ask(path: string): Promise<HeldAnswer | null> {
+      const running = reading.get(path);
+      if (running) return running;
       const kept = memory.get(path);
-      if (kept !== undefined) return kept;
-      const file = placeOf(path);
-      const type = file === undefined ? null : fileType(file);
-      if (file === undefined || type === null) return null;
-      const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT" || error.code === "EISDIR") return null;
-        throw error;
-      });
-      if (bytes === null) return null;
-      const named = path.startsWith("/assets/") || path.startsWith("/photos/");
-      const held = holdAnswer(bytes, {
-        ...headers,
-        "content-type": type,
-        "cache-control": named ? FOREVER : A_DAY,
-      });
-      memory.set(path, held);
-      return held;
+      const answer = kept === undefined ? read(path) : Promise.resolve(kept);
+      const done = answer.finally(() => reading.delete(path));
+      reading.set(path, done);
+      return done;
     },
   };
 }

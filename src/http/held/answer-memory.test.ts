@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createAnswerMemory } from "./answer-memory.ts";
-import { type HeldAnswer, heldBytes } from "./held-answer.ts";
+import { type HeldAnswer, heldBytes, holdAnswer } from "./held-answer.ts";
 
 const answer = (size: number): HeldAnswer => ({
   headers: [],
   etag: 'W/"x"',
   bodies: { identity: Buffer.alloc(size) },
+  smallest: true,
 });
 
 const kept = (memory: ReturnType<typeof createAnswerMemory<HeldAnswer>>) =>
@@ -36,6 +38,22 @@ describe("createAnswerMemory", () => {
     memory.drop("a");
     memory.set("c", answer(60));
     expect(kept(memory)).toEqual(["b", "c"]);
+  });
+
+  it("compresses what it keeps as small as it goes, and counts the new size", async () => {
+    const memory = createAnswerMemory<HeldAnswer>(1_000_000);
+    const text = readFileSync(import.meta.filename);
+    const headers = { "content-type": "text/html" };
+    const fast = holdAnswer(text, headers);
+    const before = fast.bodies.br?.length ?? 0;
+    memory.set("gone", holdAnswer(text, headers));
+    memory.drop("gone");
+    memory.set("a", fast);
+    await expect.poll(() => memory.get("a")?.smallest).toBe(true);
+    expect(memory.get("a")?.bodies.br?.length).toBeLessThan(before);
+    const left = 1_000_000 - heldBytes(fast);
+    memory.set("b", answer(left));
+    expect(kept(memory)).toEqual(["a", "b"]);
   });
 
   it("does not keep what is larger than all of its room", () => {

@@ -1,10 +1,18 @@
+import { compressBest } from "./encodings.ts";
 import { type HeldAnswer, heldBytes } from "./held-answer.ts";
 
 type Place<Answer> = { answer: Answer; bytes: number; asked: boolean };
 
-/** Answers by address, of at most `mostBytes` in all: those that nobody asked for since the last round leave first. */
+/** One answer at a time, of all memories: the rest of the cores is for the visitors. */
+let work: Promise<unknown> = Promise.resolve();
+
+/**
+ * Answers by address, of at most `mostBytes` in all: those that nobody asked for since the last round leave first. What
+ * stays is compressed as small as it goes, in the background.
+ */
 export function createAnswerMemory<Answer extends HeldAnswer>(mostBytes: number) {
   const places = new Map<string, Place<Answer>>();
+  const waiting = new Set<string>();
   let bytes = 0;
 
   const drop = (key: string) => {
@@ -19,6 +27,26 @@ export function createAnswerMemory<Answer extends HeldAnswer>(mostBytes: number)
       if (place.asked) places.set(key, { ...place, asked: false });
       else bytes -= place.bytes;
     }
+  };
+
+  /** Of the answer that is there when its turn comes: those that have left meanwhile cost nothing. */
+  const shrink = async (key: string) => {
+    waiting.delete(key);
+    const answer = places.get(key)?.answer;
+    if (answer === undefined || answer.smallest) return;
+    answer.bodies = await compressBest(answer.bodies.identity);
+    answer.smallest = true;
+    const place = places.get(key);
+    if (place?.answer !== answer) return;
+    bytes += heldBytes(answer) - place.bytes;
+    place.bytes = heldBytes(answer);
+  };
+
+  const shrinkLater = (key: string) => {
+    if (waiting.has(key)) return;
+    waiting.add(key);
+    // Without smaller bytes the first ones stay.
+    work = work.then(() => shrink(key)).catch(() => {});
   };
 
   return {
@@ -36,6 +64,7 @@ export function createAnswerMemory<Answer extends HeldAnswer>(mostBytes: number)
       places.set(key, { answer, bytes: size, asked: true });
       bytes += size;
       makeRoom();
+      if (!answer.smallest) shrinkLater(key);
     },
     drop,
     entries: () => [...places].map(([key, { answer }]) => [key, answer] as const),

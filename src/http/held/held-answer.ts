@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Bodies, compressBest, compressFast, isCompressible } from "./encodings.ts";
+import { type Bodies, compressFast, isCompressible } from "./encodings.ts";
 
 /** An answer that is kept in memory and sent to everybody who asks for its address. */
 export type HeldAnswer = {
@@ -8,35 +8,36 @@ export type HeldAnswer = {
   /** Weak: the encodings of one answer share it. */
   readonly etag: string;
   bodies: Bodies;
+  /** Whether the bodies are as small as they get. */
+  smallest: boolean;
 };
 
-/** Brackets of background work: one answer at a time, so that a core is free for the visitors. */
-let work: Promise<unknown> = Promise.resolve();
+/** Above this the smallest bytes cost seconds of a core, and save a tenth. */
+const WORTH_SECONDS = 512 * 1024;
 
-function improve(answer: HeldAnswer): void {
-  work = work
-    .then(async () => {
-      answer.bodies = await compressBest(answer.bodies.identity);
-    })
-    // Without better bytes the fast ones stay.
-    .catch(() => {});
+/** A weak ETag (RFC 9110, 8.8.3) of the bytes before they are compressed. */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Makes an answer of its bytes: compressed fast at once, and as small as it goes soon after. */
-export function holdAnswer(body: Buffer, headers: Readonly<Record<string, string>>): HeldAnswer {
+/** Makes an answer of its bytes. `compressed` are they in all encodings, when they are at hand already. */
+export function holdAnswer(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  compressed?: Bodies,
+): HeldAnswer {
   const compressible = isCompressible(headers["content-type"] ?? "");
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const answer: HeldAnswer = {
+  const etag = etagOf(body);
+  return {
     headers: Object.entries({
       ...headers,
       etag,
       ...(compressible && { vary: "accept-encoding" }),
     }).flat(),
     etag,
-    bodies: compressible ? compressFast(body) : { identity: body },
+    bodies: compressed ?? (compressible ? compressFast(body) : { identity: body }),
+    smallest: !compressible || body.length > WORTH_SECONDS,
   };
-  if (compressible) improve(answer);
-  return answer;
 }
 
 /** The memory that an answer takes, in bytes. */

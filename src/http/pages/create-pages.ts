@@ -43,7 +43,7 @@ function createFinish(clientDirectory: string): (policy: PagePolicy | null) => P
   };
   return (policy) => {
     const scripts = policy?.scripts ?? [];
-    return { mark, rules, scriptNames: namesOf(scripts), hydrates: scripts.length > 0 };
+    return { mark, rules, scriptNames: namesOf(scripts), delays: scripts.length > 0 };
   };
 }
 

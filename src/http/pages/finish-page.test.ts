@@ -8,7 +8,7 @@ const finish = {
   mark: "m4rk",
   rules: styleRules(".a{color:red}.b{color:blue}.c{color:green}"),
   scriptNames: new Set(["c"]),
-  hydrates: false,
+  delays: false,
 };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const STYLE = `<style nonce="m4rk">${STYLES_MARK}</style>`;
@@ -37,7 +37,7 @@ describe("finishPage", () => {
 
   it("lets the script of a hydrating page wait as text, and hashes what starts it", () => {
     const page = `<link rel="modulepreload" href="/a.js"/>${STYLE}<script nonce="m4rk" type="module" async="">import "/a.js"</script>`;
-    const { html, hashes } = finishPage(page, { ...finish, hydrates: true });
+    const { html, hashes } = finishPage(page, { ...finish, delays: true });
     const [, starter = ""] = /<script>(.*?)<\/script>/.exec(html) ?? [];
     expect(html).toContain('<script type="text/plain" id="start">import "/a.js"</script>');
     expect(html).not.toContain('rel="modulepreload" href');
@@ -46,6 +46,6 @@ describe("finishPage", () => {
   });
 
   it("fails loudly when the framework writes its script in another way", () => {
-    expect(() => finishPage(STYLE, { ...finish, hydrates: true })).toThrow("module script");
+    expect(() => finishPage(STYLE, { ...finish, delays: true })).toThrow("module script");
   });
 });

@@ -17,7 +17,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
  */
 export function finishPage(
   html: string,
-  { mark, rules, scriptNames, hydrates }: PageFinish,
+  { mark, rules, scriptNames, delays }: PageFinish,
 ): { html: string; hashes: InlineHashes } {
   const names = namesInHtml(html).union(scriptNames);
   const styled = html.replace(STYLES_MARK, () => stylesFor(rules, names));
@@ -29,7 +29,7 @@ export function finishPage(
   }
   const hashes = { scripts: [...scripts], styles: [...styles] };
   const plain = styled.replaceAll(` nonce="${mark}"`, "");
-  if (!hydrates) return { html: plain, hashes };
+  if (!delays) return { html: plain, hashes };
   const late = delayScripts(plain);
   hashes.scripts.push(hashOf(late.inline));
   return { html: late.html, hashes };
@@ -41,5 +41,6 @@ export type PageFinish = {
   rules: readonly StyleNode[];
   /** Names that the page's scripts may bring into it later. */
   scriptNames: ReadonlySet<string>;
-  hydrates: boolean;
+  /** Whether the page's script may wait for the visitor. */
+  delays: boolean;
 };

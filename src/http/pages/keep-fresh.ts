@@ -3,6 +3,8 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { PageStore } from "./page-store.ts";
 
 const LOOK_MS = 250;
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
 /** A warm store is worth less than a quick first answer. */
 const FIRST_ANSWERS_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
@@ -19,11 +21,23 @@ type Options = {
 /** Renews the pages that a change of the stock touches, whoever changed it, until the signal. */
 export async function followStock({ store, vehicles, since, onFault, signal }: Options) {
   let seen = since;
+  let failed: readonly string[] = [];
+  let wait = RETRY_MS;
+  let retryAt = 0;
   while (!signal.aborted) {
     await setTimeout(LOOK_MS, undefined, { ref: false });
     try {
       const { version, vehicles: changed } = await vehicles.changesSince(seen);
-      if (version !== seen && (await store.renewTouched(changed))) seen = version;
+      if (version !== seen) {
+        failed = [...failed, ...(await store.renewTouched(changed))];
+        seen = version;
+        wait = RETRY_MS;
+        retryAt = performance.now() + wait;
+      } else if (failed.length > 0 && performance.now() >= retryAt) {
+        failed = await store.renewAgain(failed);
+        wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+        retryAt = performance.now() + wait;
+      }
     } catch (error) {
       // A store that is closed while it is asked has nothing more to tell.
       if (!signal.aborted) onFault(error);

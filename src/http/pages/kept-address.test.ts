@@ -17,6 +17,13 @@ it.each([
   ["/vehicles/used%20cart", reads("query"), "/vehicles/used%20cart"],
   ["/%61bout", reads("path"), null],
   ["/about/%", reads("path"), null],
+  ["//about", reads("path"), null],
+  ["//evil.example/about", reads("path"), null],
+  ["/about/", reads("path"), null],
+  ["/x/../about", reads("path"), null],
+  ["/./about", reads("path"), null],
+  ["/x/%2e%2e/about", reads("path"), null],
+  ["/About", reads("path"), null],
   ["/caf\u00e9", reads("path"), null],
   ["/about", null, null],
 ])("%s, with %o, is kept under %s", (url, policy, expected) => {

@@ -71,7 +71,7 @@ describe("createPageStore", () => {
       "/none": {},
     });
     for (const address of ["/one", "/two", "/list", "/none"]) await store.ask(address);
-    expect(await store.renewTouched(["v1"])).toBe(true);
+    expect(await store.renewTouched(["v1"])).toEqual([]);
     expect(rendered.slice(4).toSorted()).toEqual(["/list", "/one"]);
     expect([text("/one"), text("/two"), text("/list"), text("/none")]).toEqual([
       "/one 2",
@@ -104,17 +104,37 @@ describe("createPageStore", () => {
     expect(text("/one")).toBe("/one 2");
   });
 
+  it("gives nobody who asks after a change what was begun before it", async () => {
+    const { store, text, hold } = site({ "/one": { from: ["v1"] } });
+    const open = hold();
+    const first = store.ask("/one");
+    await store.renewTouched(["v1"]);
+    const second = store.ask("/one");
+    open();
+    await Promise.all([first, second]);
+    expect(text("/one")).toBe("/one 2");
+  });
+
+  it("keeps a page that a change does not show in", async () => {
+    const { store } = site({ "/one": { from: ["v1"], body: Buffer.from("same") } });
+    await store.ask("/one");
+    const before = store.get("/one");
+    await store.renewTouched(["v1"]);
+    expect(store.get("/one")).toBe(before);
+  });
+
   it("keeps the old page when the new one fails, and says that it is not done", async () => {
     const page: Page = { from: ["v1"] };
     const { store, text, faults } = site({ "/one": page });
     await store.ask("/one");
     page.status = 503;
-    expect(await store.renewTouched(["v1"])).toBe(false);
+    expect(await store.renewTouched(["v1"])).toEqual(["/one"]);
+    expect(await store.renewAgain(["/one"])).toEqual(["/one"]);
     expect(text("/one")).toBe("/one 1");
-    expect(faults).toHaveLength(1);
+    expect(faults).toHaveLength(2);
     page.status = 200;
-    expect(await store.renewTouched(["v1"])).toBe(true);
-    expect(text("/one")).toBe("/one 3");
+    expect(await store.renewAgain(["/one"])).toEqual([]);
+    expect(text("/one")).toBe("/one 4");
   });
 
   it("lets go of a page that is no longer there", async () => {
@@ -122,7 +142,7 @@ describe("createPageStore", () => {
     const { store, text } = site({ "/one": page });
     await store.ask("/one");
     page.status = 404;
-    expect(await store.renewTouched(["v1"])).toBe(true);
+    expect(await store.renewTouched(["v1"])).toEqual([]);
     expect(text("/one")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { createAnswerMemory } from "#http/held/answer-memory.ts";
-import { type HeldAnswer, holdAnswer } from "#http/held/held-answer.ts";
+import { etagOf, type HeldAnswer, holdAnswer } from "#http/held/held-answer.ts";
 import { isShared, type Rendered } from "./rendered.ts";
 import { WHOLE_STOCK } from "./stock-reads.ts";
 
@@ -37,16 +37,33 @@ export function createPageStore({ render, headers, mostBytes, onFault }: Options
   const renderOnce = (address: string): Promise<Rendered> => {
     const running = rendering.get(address);
     if (running) return running;
-    const rendered = render(address).finally(() => rendering.delete(address));
+    const rendered = render(address).finally(() => {
+      if (rendering.get(address) === rendered) rendering.delete(address);
+    });
     rendering.set(address, rendered);
     return rendered;
   };
 
-  const renew = async (address: string): Promise<void> => {
-    rendering.delete(address);
+  const renew = async (address: string, old: HeldAnswer): Promise<void> => {
     const rendered = await renderOnce(address);
     if (rendered.status >= 500) throw new Error(`${address} could not be rendered anew`);
+    // What a change does not show in keeps its bytes, which are the smallest by now.
+    if (isShared(rendered) && etagOf(rendered.body) === old.etag) return;
     if (keep(address, rendered) === null) memory.drop(address);
+  };
+
+  /** Answers the addresses for which that failed; what is there stays there. */
+  const renewAll = async (addresses: Iterable<readonly [string, HeldAnswer]>) => {
+    const failed: string[] = [];
+    for (const [address, old] of addresses) {
+      try {
+        await renew(address, old);
+      } catch (error) {
+        failed.push(address);
+        onFault(error);
+      }
+    }
+    return failed;
   };
 
   return {
@@ -65,21 +82,19 @@ export function createPageStore({ render, headers, mostBytes, onFault }: Options
       return (before === changes ? keep(address, rendered) : null) ?? rendered;
     },
 
-    /** Renders anew what was made from these vehicles. False when that failed for some, which then should be asked again. */
-    async renewTouched(vehicles: readonly string[]): Promise<boolean> {
+    /** Renders anew what was made from these vehicles. Answers the addresses for which that failed. */
+    renewTouched(vehicles: readonly string[]): Promise<string[]> {
       changes += 1;
+      // Who asks from now on must not be given what was begun before.
+      rendering.clear();
       const changed = new Set(vehicles).add(WHOLE_STOCK);
-      let complete = true;
-      for (const [address, { stock }] of memory.entries()) {
-        if (stock.isDisjointFrom(changed)) continue;
-        try {
-          await renew(address);
-        } catch (error) {
-          complete = false;
-          onFault(error);
-        }
-      }
-      return complete;
+      return renewAll(memory.entries().filter(([, { stock }]) => !stock.isDisjointFrom(changed)));
+    },
+
+    /** Tries addresses again; answers those for which that failed once more. */
+    renewAgain(addresses: readonly string[]): Promise<string[]> {
+      const again = new Set(addresses);
+      return renewAll(memory.entries().filter(([address]) => again.has(address)));
     },
   };
 }

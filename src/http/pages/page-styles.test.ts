@@ -20,6 +20,23 @@ describe("stylesFor", () => {
       "body:has(:is(main,footer):focus) .a{color:red}",
     ],
     [".h-\\[77px\\]{color:red}", '<p class="h-[77px]">', ".h-\\[77px\\]{color:red}"],
+    [".\\32 xl\\:a{color:red}", '<p class="2xl:a">', ".\\32 xl\\:a{color:red}"],
+    [
+      ".a:not(:is(:where(.dark) *)){color:red}",
+      '<p class="a">',
+      ".a:not(:is(:where(.dark) *)){color:red}",
+    ],
+    [
+      ":root,:host{--x:1px}.a{top:var(--x)}",
+      '<p class="a">',
+      ":root,:host{--x:1px}.a{top:var(--x)}",
+    ],
+    [":root,:host{--x:1px}.a{top:0}", '<p class="a">', ".a{top:0}"],
+    [
+      "@-webkit-keyframes t{from{top:0}}.a{animation:t 1s}",
+      '<p class="a">',
+      "@-webkit-keyframes t{from{top:0}}.a{animation:t 1s}",
+    ],
     [".w-1\\/2{color:red}.md\\:a{color:red}", '<p class="w-1/2">', ".w-1\\/2{color:red}"],
     [
       ".\\[\\&\\>p\\]\\:a{color:red}",

@@ -46,7 +46,9 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     if (!pageFinish || !isPage(headers)) {
       return { status, headers: Object.fromEntries(headers), body: bytes, stock };
     }
-    const { html, hashes } = finishPage(bytes.toString(), pageFinish);
+    // A page that could not be made whole has a script that mends it, and must not wait.
+    const delays = pageFinish.delays && status === 200;
+    const { html, hashes } = finishPage(bytes.toString(), { ...pageFinish, delays });
     headers.set("content-security-policy", contentPolicy(hashes));
     return { status, headers: Object.fromEntries(headers), body: Buffer.from(html), stock };
   };

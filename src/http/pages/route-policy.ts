@@ -18,11 +18,11 @@ function routeTree(routes: Manifest, parent?: string): RouteObject[] {
   });
 }
 
-/** Tells for a path which route answers it and what that route says of its pages; null when it is no path at all. */
+/** Tells for a path which route answers it and what that route says of its pages; null for the router's own data. */
 export function routePolicies(build: ServerBuild) {
   const tree = routeTree(build.routes);
   return (path: string): PagePolicy | null => {
-    const matched = matchRoutes(tree, path);
+    const matched = path.endsWith(".data") ? null : matchRoutes(tree, path);
     if (matched === null) return null;
     const ids = matched.flatMap(({ route: { id } }) => (id === undefined ? [] : [id]));
     const handles = ids.map((id) => pageHandle(build.routes[id]?.module.handle));

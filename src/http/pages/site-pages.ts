@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileStore } from "#http/files/file-store.ts";
 import type { HeldAnswer } from "#http/held/held-answer.ts";
 import { sendToFastify } from "#http/held/send-to-fastify.ts";
 import type { PageStore } from "./page-store.ts";
@@ -11,6 +12,7 @@ type Options = {
   render: ReturnType<typeof createPageRenderer>;
   policyOf: (path: string) => PagePolicy | null;
   store: Pick<PageStore, "ask">;
+  files: Pick<FileStore, "has" | "ask">;
   /** Addresses with a query that are kept like those without one. */
   keptQueries: ReadonlySet<string>;
   limit: (address: string) => number | null;
@@ -18,8 +20,16 @@ type Options = {
 
 /** The path as links write it: other spellings of one path would be kept beside it, as often as one likes. */
 function isCanonical(path: string): boolean {
+  if (path === "/") return true;
+  const parts = path.split("/").slice(1);
   try {
-    return path.split("/").every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+    return parts.every(
+      (part) =>
+        part !== "" &&
+        !/^\.+$/.test(part) &&
+        part === part.toLowerCase() &&
+        encodeURIComponent(decodeURIComponent(part)) === part,
+    );
   } catch {
     return false;
   }
@@ -52,9 +62,9 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
   return new Request(url, { method, headers, body, signal });
 }
 
-/** Everything that is no file and no API: the router's pages, their data and their forms. */
+/** Everything that is no API: the site's own files, and the router's pages, their data and their forms. */
 export function addSitePages(app: FastifyInstance, options: Options): void {
-  const { publicUrl, render, policyOf, store, keptQueries } = options;
+  const { publicUrl, render, policyOf, store, files, keptQueries } = options;
 
   const own = (request: FastifyRequest, reply: FastifyReply, policy: PagePolicy | null) => {
     const visit: Visit = {
@@ -71,14 +81,18 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<HeldAnswer | Rendered> => {
-    const policy = policyOf(request.url.split("?", 1)[0] ?? "/");
+    const [path = "/", query] = request.url.split("?", 2);
+    const file = request.method === "POST" || !files.has(path) ? null : await files.ask(path);
+    if (file !== null) return file;
+    const policy = policyOf(path);
     const address =
       request.method === "POST" ? null : keptAddress(request.url, policy, keptQueries);
     if (address === null) return await own(request, reply, policy);
     const answer = await store.ask(address);
-    // A failure is told with the request's own id.
-    if ("status" in answer && answer.status >= 500) return await own(request, reply, policy);
-    return answer;
+    if (!("status" in answer)) return answer;
+    // A redirect takes the query along, and a failure is told with the request's own id.
+    const isOwn = answer.status >= 500 || (query !== undefined && answer.status !== 200);
+    return isOwn ? await own(request, reply, policy) : answer;
   };
 
   app.register(async (scope) => {

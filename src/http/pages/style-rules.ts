@@ -15,17 +15,29 @@ export type StyleNode =
   | { kind: "named"; name: string; text: string }
   | { kind: "statement"; text: string };
 
-/** Conditions that do not have to hold (`:not`), or that name elements elsewhere on the page or any of several. */
-const FUNCTIONS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** Innermost arguments of `:not`, `:is`, `:where`, `:has` and the like: any of several, or none, or elsewhere on the page. */
+const ARGUMENTS = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
 /** Not the escaped brackets of a class name. */
 const ATTRIBUTE = /(?<!\\)\[[^\]]*\]/g;
-const CLASS = /\.((?:\\.|[\w-])+)/g;
+const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi;
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const TYPE = /(?:^|[\s>+~])([a-z][\w-]*)/g;
 const PRESENT = new Set(["html", "body"]);
 
+function withoutArguments(selector: string): string {
+  const shorter = selector.replace(ARGUMENTS, "");
+  return shorter === selector ? selector : withoutArguments(shorter);
+}
+
+function unescaped(name: string): string {
+  return name.replace(ESCAPE, (_escape, code: string | undefined, letter: string | undefined) =>
+    code === undefined ? (letter ?? "") : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
 function needsOf(selector: string): Needs {
-  const plain = selector.replace(FUNCTIONS, "").replace(ATTRIBUTE, "");
-  const classes = [...plain.matchAll(CLASS)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+  const plain = withoutArguments(selector).replace(ATTRIBUTE, "");
+  const classes = [...plain.matchAll(CLASS)].map(([, name = ""]) => unescaped(name));
   const types = [...plain.replace(CLASS, "").matchAll(TYPE)]
     .map(([, name = ""]) => name)
     .filter((name) => !PRESENT.has(name));
@@ -39,7 +51,8 @@ function ruleNode(rule: Rule): StyleNode {
   const declarations = rule.nodes.flatMap((node) =>
     node.type === "decl" ? [{ name: node.prop, text: node.toString() }] : [],
   );
-  if (rule.selector === ":root" && declarations.every(({ name }) => name.startsWith("--"))) {
+  const isRoot = rule.selectors.every((selector) => selector === ":root" || selector === ":host");
+  if (isRoot && rule.nodes.every((node) => node.type === "decl" && node.prop.startsWith("--"))) {
     return { kind: "variables", selector: rule.selector, declarations };
   }
   return {
@@ -50,7 +63,7 @@ function ruleNode(rule: Rule): StyleNode {
 }
 
 function atRuleNode(rule: AtRule): StyleNode {
-  if (rule.name === "keyframes" || rule.name === "property") {
+  if (rule.name.endsWith("keyframes") || rule.name === "property") {
     return { kind: "named", name: rule.params, text: rule.toString() };
   }
   // @font-face has declarations and no rules.

@@ -1,7 +1,11 @@
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/social-picture.ts";
 import { socialCard } from "./card-facts.server.ts";
 import { pageOfSocialPath } from "./social-path.ts";
+
+/** Kept by what it shows, in the memory of cards. */
+export const handle: PageHandle = { reads: "request" };
 
 /** GET /social/{path of a page}.jpg: the picture that other sites show for the page, with today's facts. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -81,7 +81,11 @@ export function useCartViewer(model: string | null, color: string): Viewer {
       }
     }
     void load(target);
+    // The browser may keep the page for the way back, and the model and the drawing with it.
+    const onLeave = () => setOpening({ phase: "closed" });
+    window.addEventListener("pagehide", onLeave);
     return () => {
+      window.removeEventListener("pagehide", onLeave);
       leave.abort();
       viewer.current?.close();
       viewer.current = null;

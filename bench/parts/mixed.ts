@@ -1,0 +1,47 @@
+import type { Arguments } from "#bench/arguments.ts";
+import type { Finding } from "#bench/budgets.ts";
+import { INQUIRY } from "#bench/load/requests.ts";
+import { progress } from "#bench/progress.ts";
+import { generate } from "#bench/run/generate.ts";
+import { findWrk, load, NO_WRK } from "#bench/run/load.ts";
+import { settledAnswers } from "#bench/run/settled.ts";
+import { sitemapPaths, startSite } from "#bench/run/site.ts";
+
+const budget = "mixedPageP99Milliseconds";
+const SHARE = 0.7;
+const INQUIRY_PERCENT = 5;
+
+/** Above this the generator waits for its own core, and its times are not the server's. */
+const TOO_BUSY = 0.95;
+
+/** How long pages take while inquiries are stored, at 70 % of what the server can do. */
+export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
+  const wrk = findWrk();
+  if (wrk === null) return [{ budget, skipped: NO_WRK }];
+  const site = await startSite({ core: "server" });
+  try {
+    const paths = await sitemapPaths(site.url);
+    await settledAnswers(site.url, paths);
+    const target = { url: site.url, encoding: "br", script: "mixed.lua" } as const;
+    const withArguments = { ...target, arguments: [INQUIRY, ...paths] };
+    await load(wrk, { ...withArguments, seconds: 2 });
+    const capacity = await load(wrk, { ...withArguments, seconds });
+    const perSecond = Math.round(capacity.perSecond * SHARE);
+    progress(`mixed: capacity ${Math.round(capacity.perSecond)} a second, load ${perSecond}`);
+    const spec = { paths, perSecond, inquiryPercent: INQUIRY_PERCENT, seconds };
+    const found = await generate(site.url, spec);
+    const inquiries = found.inquiryP99Milliseconds?.toFixed(1) ?? "?";
+    const busy = found.busy > TOO_BUSY ? "; the load generator's core was full" : "";
+    return [
+      {
+        budget,
+        value: found.pageP99Milliseconds ?? Number.NaN,
+        note:
+          `${perSecond} requests a second by the clock, half of the pages within ` +
+          `${found.pageP50Milliseconds?.toFixed(1) ?? "?"} ms, inquiries' 99th percentile ${inquiries} ms${busy}`,
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
