@@ -1,5 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/** Unit tests that take seconds: the models of all carts, photographs, the command line as a program. */
+const SLOW = [
+  "cart-studio/cart-model.test.ts",
+  "src/staff/main.test.ts",
+  "src/staff/vehicles/vehicle-photos.test.ts",
+  "src/inventory/photos/develop-photo.test.ts",
+];
+
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
 
 export default defineConfig({
@@ -12,11 +20,20 @@ export default defineConfig({
             "src/**/*.test.{ts,tsx}",
             "cart-studio/**/*.test.ts",
             "tools/**/*.test.ts",
-            "bench/**/*.test.ts",
+            "bench/*.test.ts",
+            "bench/{load,parts,run}/**/*.test.ts",
           ],
-          exclude: ["src/site/**/page.test.ts"],
+          exclude: ["src/site/**/page.test.ts", ...SLOW],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          include: SLOW,
+          setupFiles: ["./tools/fail-on-console.ts"],
+          testTimeout: 60_000,
         },
       },
       {

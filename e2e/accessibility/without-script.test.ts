@@ -1,7 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { layOutAll } from "#e2e/support/lay-out-all.ts";
 import { misplacedTexts, sideways } from "./checks/text-fit.ts";
 
 let browser: Browser;
@@ -22,7 +21,6 @@ describe("at 320 px, without JavaScript", () => {
   ])("%s fits and shows its heading", async (path) => {
     const { page, context } = await visit(browser, { width: 320, javaScript: false });
     await page.goto(path);
-    await layOutAll(page);
     const box = await page.locator("h1").boundingBox();
     expect(box?.width).toBeGreaterThan(100);
     expect(await sideways(page)).toBe(0);

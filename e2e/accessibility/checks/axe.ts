@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { layOutAll } from "#e2e/support/lay-out-all.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,7 +12,6 @@ export type Violation = { id: string; nodes: string[] };
 
 /** Gives a page that has just been loaded the checker. */
 export async function bringAxe(page: Page): Promise<void> {
-  await layOutAll(page);
   await page.evaluate(SOURCE);
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { wake } from "#e2e/support/browser.ts";
-import { layOutAll } from "#e2e/support/lay-out-all.ts";
 
 /** One address of every page kind. */
 export const PAGE_KINDS = [
@@ -21,10 +20,9 @@ export const PAGE_KINDS = [
   { kind: "not-found", path: "/nothing-here" },
 ] as const;
 
-/** Opens a page, with what its script adds and with all of it laid out. */
+/** Opens a page and waits for what its script adds. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
-  await layOutAll(page);
   const hydrates = await page.locator("#start").count();
   if (hydrates > 0) await wake(page);
   if (path.startsWith("/vehicles/")) await page.getByRole("button", { name: /3D/ }).waitFor();
