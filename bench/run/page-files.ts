@@ -40,14 +40,12 @@ export function pageFiles(html: string, path: string): PageFiles {
     links
       .filter((link) => matches(link.getAttribute("rel") ?? "", link.getAttribute("as") ?? ""))
       .map((link) => new URL(link.getAttribute("href") ?? "", `http://site${path}`).pathname);
-  const scripts = root
-    .querySelectorAll("script")
-    .filter(
-      (script) =>
-        SCRIPT_TYPES.includes(script.getAttribute("type") ?? "") ||
-        // Waits for the visitor as text, and runs then.
-        script.getAttribute("id") === "start",
-    );
+  const scripts = root.querySelectorAll("script").filter(
+    (script) =>
+      SCRIPT_TYPES.includes(script.getAttribute("type") ?? "") ||
+      // Waits for the visitor as text, and runs then.
+      script.getAttribute("id") === "start",
+  );
   const sources = scripts
     .map((script) => script.getAttribute("src"))
     .filter((source) => source !== undefined)
