@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
@@ -92,6 +92,7 @@ describe("when the server fails", () => {
       await route.fulfill({ status: 503, json: { error: "The store is full." } });
     });
     await page.goto("/contact");
+    await wake(page);
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
     expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site, siteUrl } from "#e2e/support/site.ts";
@@ -176,6 +176,7 @@ describe("the form in a browser", () => {
   async function fillIn(path = "/contact") {
     const { page: tab, complaints } = await visit(browser, { width: 360, height: 740 });
     await tab.goto(path, { waitUntil: "networkidle" });
+    await wake(tab);
     for (const name of ["firstName", "lastName", "email", "phone", "message"] as const) {
       await tab.fill(`#${name}`, TYPED[name]);
     }
