@@ -1,8 +1,11 @@
 import { type Budget, type Finding, verdictOf } from "./budgets.ts";
 
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+/** What is next to nothing must not be printed as nothing. */
+const small = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
 
-const amount = (value: number, unit: string) => `${number.format(value)} ${unit}`.trim();
+const amount = (value: number, unit: string) =>
+  `${(Math.abs(value) < 0.01 ? small : number).format(value)} ${unit}`.trim();
 
 function bar({ atMost, atLeast, below, unit }: Budget): string {
   if (atMost !== undefined) return `≤ ${amount(atMost, unit)}`;
