@@ -3,7 +3,11 @@ import { afterAll, beforeAll } from "vitest";
 import { launchBrowser, type Visit, visit } from "#e2e/support/browser.ts";
 
 /** One visitor for all tests of a file, whose browser keeps pictures and fonts from page to page. */
-export function sharedVisitor(): { at: (width: number, height?: number) => Promise<Page> } {
+export function sharedVisitor(): {
+  at: (width: number, height?: number) => Promise<Page>;
+  /** Console errors and script faults since they were last asked for. */
+  complaints: () => string[];
+} {
   let browser: Browser;
   let visitor: Visit;
   beforeAll(async () => {
@@ -16,5 +20,6 @@ export function sharedVisitor(): { at: (width: number, height?: number) => Promi
       await visitor.page.setViewportSize({ width, height });
       return visitor.page;
     },
+    complaints: () => visitor.complaints.splice(0),
   };
 }

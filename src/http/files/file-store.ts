@@ -79,13 +79,11 @@ export async function createFileStore({ clientDirectory, photoFolder, headers }:
 
     /** The file at a public path; null when there is none. A burst reads it once. */
     ask(path: string): Promise<HeldAnswer | null> {
-      const running = reading.get(path);
-      if (running) return running;
       const kept = memory.get(path);
-      const answer = kept === undefined ? read(path) : Promise.resolve(kept);
-      const done = answer.finally(() => reading.delete(path));
-      reading.set(path, done);
-      return done;
+      if (kept !== undefined) return Promise.resolve(kept);
+      const running = reading.get(path) ?? read(path).finally(() => reading.delete(path));
+      reading.set(path, running);
+      return running;
     },
   };
 }
