@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { shoreMap } from "./tools/shore-map-plugin.ts";
 
 /** Holds no class name: the server leaves it out when it looks for the styles that a page's script needs. */
@@ -9,8 +9,15 @@ const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router
 const SHARED =
   /node_modules\/lucide-react\/|src\/(domain|ui\/(action|brand|cart|layout|picture)|site\/(chrome|document|not-found|seo|cards))\/|src\/site\/(root|site-facts|fetching)/;
 
+/** The framework gives every entry of the server one name. */
+const serverFileNames: Plugin = {
+  name: "server-file-names",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+};
+
 export default defineConfig({
-  plugins: [shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFileNames, shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,
@@ -33,7 +40,14 @@ export default defineConfig({
     },
     // The wiring is bundled with the pages, so that both see the same router and the same context keys.
     ssr: {
-      build: { rollupOptions: { input: "./src/http/app.ts" } },
+      build: {
+        rollupOptions: {
+          input: {
+            main: "./src/http/main.ts",
+            "writer-thread": "./src/platform/sqlite/writer-thread.server.ts",
+          },
+        },
+      },
       // Of these only what is used is loaded at the start: a third of the memory, and of the time.
       resolve: { noExternal: ["lucide-react", "kysely", "zod", "marked"] },
     },

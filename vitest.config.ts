@@ -1,14 +1,21 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests that take seconds: the models of all carts, photographs, the command line as a program. */
+/** Unit tests that take seconds: the models of all carts, photographs, the command line as a program, mail that hangs. */
 const SLOW = [
   "cart-studio/cart-model.test.ts",
   "src/staff/main.test.ts",
   "src/staff/vehicles/vehicle-photos.test.ts",
   "src/inventory/photos/develop-photo.test.ts",
+  "src/inquiries/delivery/mail/mail-delivery.test.ts",
+  "src/inquiries/delivery/mail/mail-sender.test.ts",
+  "src/staff/inquiries/inquiry-program.test.ts",
+  "src/staff/storage/storage-program.test.ts",
 ];
 
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
+
+/** Tests of the stores on a real PostgreSQL, and of what must be the same on both engines. */
+const ENGINES = ["e2e/engines/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -40,7 +47,19 @@ export default defineConfig({
         test: {
           name: "built",
           include: BUILT,
+          exclude: ENGINES,
           globalSetup: ["./e2e/support/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "engines",
+          include: ENGINES,
+          globalSetup: ["./e2e/support/postgres/global-setup.ts"],
+          setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -7,16 +7,20 @@ import { join } from "node:path";
 export type RunningSite = {
   url: string;
   dataDir: string;
+  pid: number;
   /** What the process has printed so far. */
   output: () => string;
-  /** Stops it as a service manager would; resolves to the exit code. */
+  /** Stops it as a service manager would, and removes the data folder that was made for it; resolves to the exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power failure would, save that the system keeps what it has in memory. Its data stay. */
+  kill: () => Promise<void>;
 };
 
 /** A public address that is not the address it is reached at, so that a wrong source of links shows. */
 export const PUBLIC_URL = "https://carts.example.org";
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -44,12 +48,12 @@ async function untilReady(
   throw new Error(`the site did not start:\n${output()}`);
 }
 
-/** Starts the built site as `npm start` does, on a port and a data folder of its own. */
+/** Starts the built site as `npm start` does, on a port and a data folder of its own unless others are given. */
 export async function launchSite(environment: Record<string, string> = {}): Promise<RunningSite> {
-  const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "site-"));
+  const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn("node", ["src/http/main.ts"], {
+  const child = spawn("node", ["build/server/main.js"], {
     env: {
       PATH: process.env.PATH,
 
@@ -75,10 +79,15 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
     url,
     dataDir,
     output,
+    pid: child.pid ?? 0,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
     stop: async () => {
       child.kill("SIGTERM");
       const code = await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
   };

@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import type { ImportFormat } from "./import-rows.server.ts";
 import { importVehicles, MAXIMUM_ROWS } from "./import-vehicles.server.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
@@ -31,7 +31,7 @@ let vehicles: VehicleStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "import-"));
-  database = openDatabase<InventoryTables>(folder);
+  database = await openDatabase<InventoryTables>({ folder });
   await migrate(database, inventoryMigrations);
   vehicles = createVehicleStore(database);
 });

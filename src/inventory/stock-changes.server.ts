@@ -8,8 +8,26 @@ export type StockChanges = { version: number; vehicles: string[] };
 const ROWS_AT_ONCE = 500;
 
 /**
- * Counts the stock's version up and notes it for these vehicles, in the transaction that changes them. Changes take turns
- * at the one row of the version, so that no lower version appears after a higher one has been seen.
+ * Runs one change of the stock in a transaction. Changes take turns from their first statement on: none works with what
+ * another is about to change, and no two wait for each other's rows for ever.
+ */
+export function inTurn<Result>(
+  database: Kysely<InventoryTables>,
+  work: (transaction: Transaction<InventoryTables>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    // It changes nothing, but on every engine it holds the row until the transaction ends.
+    await transaction
+      .updateTable("stock_version")
+      .set((row) => ({ version: row.ref("version") }))
+      .execute();
+    return await work(transaction);
+  });
+}
+
+/**
+ * Counts the stock's version up and notes it for these vehicles, in the turn that changes them, so that no lower version
+ * appears after a higher one has been seen.
  */
 export async function noteChange(
   transaction: Transaction<InventoryTables>,

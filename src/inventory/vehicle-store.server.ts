@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
 import { readAllPhotos, readPhotos, writePhotos } from "./photos/photo-rows.server.ts";
-import { changesSince, noteChange, type StockChanges } from "./stock-changes.server.ts";
+import { changesSince, inTurn, noteChange, type StockChanges } from "./stock-changes.server.ts";
 import { type InventoryTables, VEHICLE_COLUMNS, type VehiclesTable } from "./vehicles-table.ts";
 
 /** When a vehicle's row was last changed, as an ISO date. */
@@ -142,20 +142,20 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
      */
     async seed(carts: readonly Cart[]): Promise<void> {
       const slugs = carts.map(({ slug }) => slug);
-      const known = await database
-        .selectFrom("vehicles")
-        .selectAll()
-        .where("catalogue", "=", 1)
-        .execute();
       const rows = carts.map((cart, position) =>
         rowFrom(vehicleOf(cart), position, new Date(cart.updated)),
       );
-      const changed = rows.filter((row) => {
-        const before = known.find(({ id }) => id === row.id);
-        return before === undefined || !isSame(row, before);
-      });
-      const left = known.filter(({ id }) => !slugs.includes(id));
-      await database.transaction().execute(async (transaction) => {
+      await inTurn(database, async (transaction) => {
+        const known = await transaction
+          .selectFrom("vehicles")
+          .selectAll()
+          .where("catalogue", "=", 1)
+          .execute();
+        const changed = rows.filter((row) => {
+          const before = known.find(({ id }) => id === row.id);
+          return before === undefined || !isSame(row, before);
+        });
+        const left = known.filter(({ id }) => !slugs.includes(id));
         await noteChange(
           transaction,
           [...changed, ...left].map(({ id }) => id),
@@ -172,16 +172,15 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
      * them or none.
      */
     async import(vehicles: readonly Vehicle[]): Promise<void> {
-      // Before the transaction: one that reads first may find the database taken when it comes to write.
-      const last = await database
-        .selectFrom("vehicles")
-        .select("position")
-        .where("catalogue", "=", 0)
-        .orderBy("position", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      const next = (last?.position ?? -1) + 1;
-      await database.transaction().execute(async (transaction) => {
+      await inTurn(database, async (transaction) => {
+        const last = await transaction
+          .selectFrom("vehicles")
+          .select("position")
+          .where("catalogue", "=", 0)
+          .orderBy("position", "desc")
+          .limit(1)
+          .executeTakeFirst();
+        const next = (last?.position ?? -1) + 1;
         const now = clock();
         await noteChange(
           transaction,
@@ -194,7 +193,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Changes stock, the NEW mark or the price (whole US dollars). False when there is no such vehicle. */
     async change(id: string, change: StockChange): Promise<boolean> {
-      return await database.transaction().execute(async (transaction) => {
+      return await inTurn(database, async (transaction) => {
         const result = await transaction
           .updateTable("vehicles")
           .set({
@@ -222,8 +221,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       id: string,
       update: (photos: readonly string[]) => readonly string[],
     ): Promise<PhotoChange | false> {
-      return await database.transaction().execute(async (transaction) => {
-        // Written before anything is read: from here on, other changes of this vehicle wait.
+      return await inTurn(database, async (transaction) => {
         const touched = await transaction
           .updateTable("vehicles")
           .set({ updated_at: clock().toISOString() })
@@ -240,7 +238,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Removes a vehicle that is no catalogue cart, and the paths of its photographs. False when there is none. */
     async remove(id: string): Promise<boolean> {
-      return await database.transaction().execute(async (transaction) => {
+      return await inTurn(database, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom("vehicles")
           .where("id", "=", id)

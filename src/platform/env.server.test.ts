@@ -15,6 +15,8 @@ function mistakesOf(environment: Record<string, string>): string[] {
 const NOT_A_PORT = "PORT must be a port number from 0 to 65535.";
 const NOT_A_URL =
   "PUBLIC_URL must be an absolute http or https address, such as https://carts.example.com.";
+const NOT_A_DATABASE =
+  "DATABASE_URL must be the postgres:// or postgresql:// address of a database, such as postgres://user:password@host:5432/carts, with %2F for a / in the password.";
 const NOT_A_LIST_OF_ADDRESSES =
   "TRUSTED_PROXIES must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8.";
 
@@ -51,8 +53,11 @@ describe("readSettings", () => {
     ["CONTENT_DIR", "/srv/content", "/srv/content"],
     ["CONTACT_RATE", "0", 0],
     ["CONTACT_RATE", "30", 30],
+    ["METRICS_PORT", "9100", 9100],
     ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,::1", ["127.0.0.1", "10.0.0.0/8", "::1"]],
     ["ALLOWED_HOSTS", "www.example.com,localhost:3000", ["www.example.com", "localhost:3000"]],
+    ["DATABASE_URL", "postgres://dana:a%2Fb@db:5432/carts", "postgres://dana:a%2Fb@db:5432/carts"],
+    ["DATABASE_URL", "postgresql:///carts?host=/run/pg", "postgresql:///carts?host=/run/pg"],
   ] as const)("reads %s=%s", (name, value, expected) => {
     expect(settingsOf({ [name]: value }).settings[name]).toEqual(expected);
   });
@@ -80,11 +85,10 @@ describe("readSettings", () => {
       "https://carts.example.com/",
       "ALLOWED_HOSTS must be a comma-separated list of host names.",
     ],
-    [
-      "DATABASE_URL",
-      "postgres://localhost/carts",
-      "DATABASE_URL is not supported yet: unset it to keep inquiries in SQLite in DATA_DIR.",
-    ],
+    ["DATABASE_URL", "mysql://dana:hunter2@localhost/carts", NOT_A_DATABASE],
+    ["DATABASE_URL", "localhost:5432", NOT_A_DATABASE],
+    ["DATABASE_URL", "postgres://dana:hunter2@localhost", NOT_A_DATABASE],
+    ["DATABASE_URL", "postgres://dana:12/hunter2@localhost/carts", NOT_A_DATABASE],
   ])("refuses %s=%s with one sentence", (name, value, sentence) => {
     expect(mistakesOf({ [name]: value })).toEqual([sentence]);
   });
@@ -93,12 +97,29 @@ describe("readSettings", () => {
     expect(mistakesOf({ PORT: "http", PUBLIC_URL: "carts", CONTACT_RATE: "many" })).toHaveLength(3);
   });
 
-  it.each(["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"])(
-    "warns that %s delivers nothing yet, without its value",
-    (name) => {
-      expect(settingsOf({ [name]: "hunter2" }).warnings).toEqual([
-        `${name} is set, but inquiries are not delivered yet: they are kept in the store.`,
-      ]);
-    },
-  );
+  const MAIL = {
+    SMTP_URL: "smtps://user:hunter2@mail.example.com",
+    MAIL_TO: "office@example.com",
+    MAIL_FROM: "Shore Golf Carts <web@example.com>",
+  };
+
+  it("reads where inquiries are sent", () => {
+    const { settings, warnings } = settingsOf({ ...MAIL, PUBLIC_URL: "https://carts.example.com" });
+    expect(settings.MAIL_FROM).toEqual({ name: "Shore Golf Carts", address: "web@example.com" });
+    expect(settings.SMTP_URL).toBe(MAIL.SMTP_URL);
+    expect(warnings).toEqual([]);
+  });
+
+  it("tells what a setting of the delivery lacks, beside other mistakes", () => {
+    expect(mistakesOf({ ...MAIL, MAIL_TO: "", PORT: "http" })).toEqual([
+      NOT_A_PORT,
+      "MAIL_TO must be set too: it goes with SMTP_URL and MAIL_FROM.",
+    ]);
+  });
+
+  it("warns of mails whose links would lead nowhere", () => {
+    expect(settingsOf(MAIL).warnings).toEqual([
+      "PUBLIC_URL is not set: the links in mails lead to localhost.",
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { deliverySettings, missingPartners } from "./delivery/delivery-settings.server.ts";
 
 const list = z
   .string()
@@ -19,6 +20,15 @@ function isAddress(entry: string): boolean {
   const longest = version === 4 ? 32 : 128;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
 }
+
+/** Names one database. A password with a bare / is refused: the part behind it would be taken for the name, and shown. */
+function isPostgresAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname } = new URL(text);
+  return /^postgres(ql)?:$/.test(protocol) && /^\/[^/@]+$/.test(pathname);
+}
+
+const NOT_A_METRICS_PORT = "must be a port number from 1 to 65535, other than PORT";
 
 const settingsSchema = z.object({
   PORT: z.coerce
@@ -43,6 +53,12 @@ const settingsSchema = z.object({
     .int("must be a whole number")
     .min(0, "must be 0 or more")
     .default(5),
+  METRICS_PORT: z.coerce
+    .number(NOT_A_METRICS_PORT)
+    .int(NOT_A_METRICS_PORT)
+    .min(1, NOT_A_METRICS_PORT)
+    .max(65535, NOT_A_METRICS_PORT)
+    .optional(),
   TRUSTED_PROXIES: list.refine(
     (entries) => entries.every(isAddress),
     "must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8",
@@ -51,14 +67,17 @@ const settingsSchema = z.object({
     (entries) => entries.every((entry) => /^[a-z0-9.:[\]-]+$/i.test(entry)),
     "must be a comma-separated list of host names",
   ),
+  ...deliverySettings,
   DATABASE_URL: z
-    .undefined("is not supported yet: unset it to keep inquiries in SQLite in DATA_DIR")
+    .string()
+    .refine(
+      isPostgresAddress,
+      "must be the postgres:// or postgresql:// address of a database, such as postgres://user:password@host:5432/carts, with %2F for a / in the password",
+    )
     .optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
-
-const DELIVERY_SETTINGS = ["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"];
 
 /** All settings from the environment, or one sentence per mistake. An empty value counts as unset. */
 export function readSettings(
@@ -66,15 +85,16 @@ export function readSettings(
 ): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = settingsSchema.safeParse(given);
-  if (!result.success) {
-    return {
-      ok: false,
-      mistakes: result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`),
-    };
-  }
-  const warnings = DELIVERY_SETTINGS.filter((name) => given[name] !== undefined).map(
-    (name) => `${name} is set, but inquiries are not delivered yet: they are kept in the store.`,
-  );
+  const mistakes = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}.`),
+    ...missingPartners((name) => given[name] !== undefined),
+  ];
+  if (!result.success || mistakes.length > 0) return { ok: false, mistakes };
+  const { SMTP_URL, PUBLIC_URL } = result.data;
+  const warnings =
+    SMTP_URL !== undefined && PUBLIC_URL === undefined
+      ? ["PUBLIC_URL is not set: the links in mails lead to localhost."]
+      : [];
   return { ok: true, settings: result.data, warnings };
 }
 

@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { withPatience } from "#platform/postgres/patience.server.ts";
 
-/** Brings the database to the newest version. Migrations run in the order of their names, each at most once. */
+/**
+ * Brings the database to the newest version: all that is new or, when a step fails, nothing. Migrations run in the order
+ * of their names, each once, however many instances start together.
+ */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
   migrations: Record<string, Migration>,
@@ -10,6 +14,6 @@ export async function migrate<Tables>(
     db: database,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await withPatience(() => migrator.migrateToLatest());
   if (error) throw error;
 }

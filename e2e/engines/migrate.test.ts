@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { type Kysely, sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
+import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
+import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { migrateContract, tableNames } from "#platform/database/migrate-contract.ts";
+import { openPostgres } from "#platform/postgres/postgres.server.ts";
+import { ENGINES, emptyPlace, openEmpty } from "./open-engine.ts";
+
+migrateContract(() => openEmpty("postgres"));
+
+const ALL = { ...inventoryMigrations, ...inquiryMigrations };
+
+describe("the site's own migrations", () => {
+  it.each(ENGINES)("run on %s", async (engine) => {
+    const { database, close } = await openEmpty<InventoryTables & InquiryTables>(engine);
+    await migrate(database, ALL);
+    expect(await tableNames(database)).toEqual([
+      "inquiries",
+      "inquiry_notes",
+      "outbox",
+      "stock_changes",
+      "stock_version",
+      "vehicle_photos",
+      "vehicles",
+    ]);
+    await close();
+  });
+
+  it("run once when several instances start at the same time on one PostgreSQL", async () => {
+    const { url, drop } = await freshDatabase(inject("postgresUrl"));
+    const instances = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase<InventoryTables>({ folder: "", url })),
+    );
+    await Promise.all(instances.map((database) => migrate(database, ALL)));
+    const [first] = instances;
+    expect(await first?.selectFrom("stock_version").selectAll().execute()).toEqual([
+      { version: 0 },
+    ]);
+    await Promise.all(instances.map((database) => database.destroy()));
+    await drop();
+  });
+});
+
+it("a migration that takes long is waited for, beyond the limits of other statements", async () => {
+  const { url, drop } = await freshDatabase(inject("postgresUrl"));
+  const limits = { statement: 200, lock: 100, idleTransaction: 200, answer: 400 };
+  const instances = await Promise.all([openPostgres(url, limits), openPostgres(url, limits)]);
+  const slow = {
+    up: async (step: Kysely<unknown>) => {
+      await sql`create table notes (id integer primary key)`.execute(step);
+      await sql`select pg_sleep(0.7)`.execute(step);
+    },
+  };
+  await Promise.all(instances.map((database) => migrate(database, { "1-slow": slow })));
+  await Promise.all(instances.map((database) => database.destroy()));
+  await drop();
+});
+
+describe("a migration that is killed halfway", () => {
+  it.each(ENGINES)("leaves nothing on %s, and the next start runs it", async (engine) => {
+    const { place, remove } = await emptyPlace(engine);
+    const program = fileURLToPath(new URL("./half-migration.ts", import.meta.url));
+    const child = spawn(process.execPath, [program, place.folder, place.url ?? ""], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const database = await openDatabase<{ notes: { id: number } }>(place);
+    expect(await tableNames(database)).toEqual([]);
+    await migrate(database, {
+      "1-create": {
+        up: async (step: Kysely<unknown>) => {
+          await sql`create table notes (id integer primary key)`.execute(step);
+        },
+      },
+    });
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+    await database.destroy();
+    await remove();
+  });
+});

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
+import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { openPostgres } from "#platform/postgres/postgres.server.ts";
+import { openEmpty } from "./open-engine.ts";
+
+type Tables = { notes: { id: number } };
+
+let server: PostgresServer;
+let database: Kysely<Tables>;
+
+beforeAll(async () => {
+  server = await launchPostgres();
+  database = await openPostgres<Tables>(server.url);
+  await sql`create table notes (id integer primary key)`.execute(database);
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await server.stop();
+});
+
+describe("a server that is killed whole and started again", () => {
+  it("has every row that it confirmed, and the next statement finds it", async () => {
+    const rows = Array.from({ length: 20 }, (_, id) => ({ id }));
+    await Promise.all(rows.map((row) => database.insertInto("notes").values(row).execute()));
+    await server.kill();
+    await expect(database.insertInto("notes").values({ id: 100 }).execute()).rejects.toThrow();
+    await server.start();
+    const kept = await database.selectFrom("notes").selectAll().orderBy("id").execute();
+    expect(kept).toEqual(rows);
+  });
+});
+
+describe("durabilityWarnings", () => {
+  it("are none as a server is installed, and on SQLite", async () => {
+    expect(await durabilityWarnings(database)).toEqual([]);
+    const sqlite = await openEmpty("sqlite");
+    expect(await durabilityWarnings(sqlite.database)).toEqual([]);
+    await sqlite.close();
+  });
+
+  it.each([
+    ["fsync", "a crash of its machine can lose inquiries and ruin the whole database"],
+    ["full_page_writes", "a crash of its machine can ruin the whole database"],
+  ])("tell that %s is off", async (setting, risk) => {
+    const name = sql.raw(setting);
+    await sql`alter system set ${name} = off`.execute(database);
+    await sql`select pg_reload_conf()`.execute(database);
+    await expect
+      .poll(() => durabilityWarnings(database))
+      .toEqual([`PostgreSQL runs with ${setting} off: ${risk}. Turn it on.`]);
+    await sql`alter system reset ${name}`.execute(database);
+    await sql`select pg_reload_conf()`.execute(database);
+    await expect.poll(() => durabilityWarnings(database)).toEqual([]);
+  });
+
+  it("tell that synchronous_commit is off in spite of what the site asks for", async () => {
+    await database.connection().execute(async (session) => {
+      await sql`set synchronous_commit = off`.execute(session);
+      expect(await durabilityWarnings(session)).toEqual([
+        "PostgreSQL runs with synchronous_commit off: a crash can lose inquiries that visitors were told are stored. Turn it on.",
+      ]);
+      await sql`set synchronous_commit = on`.execute(session);
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { postgresFolder } from "./binaries.ts";
+
+/** PostgreSQL refuses to run as root; this is "nobody" on every system. */
+const NOBODY = 65534;
+
+export type PostgresServer = {
+  /** The address of its database for maintenance. Only this machine reaches it, through a socket. */
+  url: string;
+  /** Kills all of its processes at once, as a power failure would, save that the system keeps what it has in memory. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same data. */
+  start: () => Promise<void>;
+  /** Stops it and removes its data. */
+  stop: () => Promise<void>;
+};
+
+const run = promisify(execFile);
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+type Keeper = { process: ChildProcess; server: number; ended: Promise<unknown> };
+
+async function startKeeper(programs: string, folder: string, user: number): Promise<Keeper> {
+  const script = fileURLToPath(new URL("./keeper.ts", import.meta.url));
+  const keeper = spawn(
+    process.execPath,
+    [script, join(programs, "postgres"), folder, String(user)],
+    { stdio: ["pipe", "pipe", "inherit"], detached: true },
+  );
+  const ended = new Promise((resolve) => keeper.once("exit", resolve));
+  const server = await new Promise<number>((resolve, reject) => {
+    keeper.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString())));
+    keeper.once("exit", () => reject(new Error("PostgreSQL's keeper ended at once")));
+  });
+  return { process: keeper, server, ended };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether it answers: false when it has ended, true when it takes connections. */
+async function untilReady(keeper: Keeper, url: string): Promise<boolean> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && keeper.process.exitCode === null) {
+    if (await answers(url)) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+function childrenOf(process: number): number[] {
+  const file = `/proc/${process}/task/${process}/children`;
+  const text = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  return text === "" ? [] : text.split(" ").map(Number);
+}
+
+function killNow(id: number): void {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+async function initialise(programs: string, folder: string, user: number): Promise<void> {
+  if (user !== 0) chownSync(folder, user, user);
+  const data = ["-D", join(folder, "data"), "-U", "postgres", "--auth=trust", "--no-sync"];
+  await run(join(programs, "initdb"), [...data, "--no-locale", "--encoding=UTF8"], {
+    cwd: folder,
+    ...(user !== 0 && { uid: user, gid: user }),
+  });
+}
+
+/** Starts a PostgreSQL of its own, which ends with this process, however that ends. */
+export async function launchPostgres(): Promise<PostgresServer> {
+  const programs = postgresFolder();
+  if (programs === null) {
+    throw new Error(
+      "These tests need PostgreSQL 15 or newer: run `node tools/bring-postgres.ts`, or set " +
+        "POSTGRES_BIN to the folder that holds its programs initdb and postgres.",
+    );
+  }
+  const user = process.getuid?.() === 0 ? NOBODY : 0;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
+  await initialise(programs, folder, user);
+  let keeper: Keeper;
+  const start = async () => {
+    // Processes of a killed server may hold its memory for a moment more, and a new one then refuses to start.
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      keeper = await startKeeper(programs, folder, user);
+      if (await untilReady(keeper, url)) return;
+      await pause(50);
+    }
+    throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: async () => {
+      const ids = [keeper.server, ...childrenOf(keeper.server)];
+      ids.forEach(killNow);
+      await keeper.ended;
+    },
+    stop: async () => {
+      keeper.process.stdin?.end();
+      await keeper.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

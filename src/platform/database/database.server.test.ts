@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase, watchFile } from "./database.server.ts";
+
+type Tables = { notes: { id: number; text: string | null } };
+
+let folder: string;
+let database: Kysely<Tables>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "database-"));
+  database = await openDatabase<Tables>({ folder });
+  await sql`create table notes (id integer primary key, text text)`.execute(database);
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Of the connection that writes: raw statements go there. */
+async function pragma(name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(
+    database,
+  );
+  return Object.values(rows[0] ?? {})[0];
+}
+
+describe("openDatabase", () => {
+  it.each([
+    ["journal_mode", "wal"],
+    ["synchronous", 2],
+    ["foreign_keys", 1],
+    ["trusted_schema", 0],
+    ["busy_timeout", 500],
+  ])("has the pragma %s at %s", async (name, value) => {
+    expect(await pragma(name)).toBe(value);
+  });
+
+  it("makes the folder, however deep", async () => {
+    const deep = join(folder, "a/b");
+    await (await openDatabase({ folder: deep })).destroy();
+    expect(existsSync(join(deep, "site.sqlite"))).toBe(true);
+  });
+
+  it("says which file cannot be opened", async () => {
+    mkdirSync(join(folder, "b/site.sqlite"), { recursive: true });
+    await expect(openDatabase({ folder: join(folder, "b") })).rejects.toThrow(
+      `The database ${join(folder, "b/site.sqlite")} in DATA_DIR cannot be opened: unable to open`,
+    );
+  });
+
+  it("says which file is no database", async () => {
+    mkdirSync(join(folder, "c"));
+    writeFileSync(join(folder, "c/site.sqlite"), "words ".repeat(1000));
+    await expect(openDatabase({ folder: join(folder, "c") })).rejects.toThrow(
+      `The database ${join(folder, "c/site.sqlite")} in DATA_DIR cannot be opened: file is not`,
+    );
+  });
+
+  it("finds again what was written, also beside a second connection", async () => {
+    await database.insertInto("notes").values({ id: 1, text: "kept" }).execute();
+    const second = await openDatabase<Tables>({ folder });
+    expect(await second.selectFrom("notes").select("text").execute()).toEqual([{ text: "kept" }]);
+    await second.destroy();
+  });
+
+  it("stores text byte for byte", async () => {
+    const text = "quote ' and \u{1F6FA} and \u0301 and\nline";
+    await database.insertInto("notes").values({ id: 1, text }).execute();
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([{ id: 1, text }]);
+  });
+
+  it("leaves nothing of a transaction that failed", async () => {
+    const work = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ id: 1, text: null }).execute();
+      throw new Error("stop");
+    });
+    await expect(work).rejects.toThrow("stop");
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ["true", true],
+    ["an object", { $ne: 1 }],
+    ["NaN", Number.NaN],
+  ])("refuses %s as a parameter", async (_, value) => {
+    const query = sql`select ${value} as value`.execute(database);
+    await expect(query).rejects.toThrow("a query parameter must be text");
+  });
+
+  it("lets writers take turns, and readers read meanwhile what is committed", async () => {
+    const inTurn: number[] = [];
+    let leave = () => {};
+    const held = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const first = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ id: 1, text: "first" }).execute();
+      await held;
+      inTurn.push(1);
+    });
+    const second = database
+      .insertInto("notes")
+      .values({ id: 2, text: "second" })
+      .execute()
+      .then(() => inTurn.push(2));
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+    leave();
+    await Promise.all([first, second]);
+    expect(inTurn).toEqual([1, 2]);
+    expect(await database.selectFrom("notes").select("id").execute()).toHaveLength(2);
+  });
+
+  it("goes on after a statement and a transaction that failed", async () => {
+    const note = { id: 1, text: "one" };
+    await database.insertInto("notes").values(note).execute();
+    await expect(database.insertInto("notes").values(note).execute()).rejects.toThrow("UNIQUE");
+    const twice = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ id: 2, text: null }).execute();
+      await transaction.insertInto("notes").values(note).execute();
+    });
+    await expect(twice).rejects.toThrow("UNIQUE");
+    await database.insertInto("notes").values({ id: 3, text: null }).execute();
+    const rows = await database.selectFrom("notes").select("id").orderBy("id").execute();
+    expect(rows.map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it("says that another process writes, after half a second, and goes on when it is done", async () => {
+    const other = new DatabaseSync(join(folder, "site.sqlite"));
+    other.exec("begin immediate");
+    const write = () => database.insertInto("notes").values({ id: 1, text: null }).execute();
+    const transaction = () =>
+      database
+        .transaction()
+        .execute((within) => within.insertInto("notes").values({ id: 2, text: null }).execute());
+    await expect(write()).rejects.toThrow("database is locked");
+    await expect(transaction()).rejects.toThrow("database is locked");
+    other.exec("rollback");
+    other.close();
+    await write();
+  });
+
+  it("refuses when the disk is full, and goes on when there is room again", async () => {
+    const pages = (most: number) =>
+      sql`${sql.raw(`pragma max_page_count = ${most}`)}`.execute(database);
+    await pages(1);
+    const large = { id: 1, text: "x".repeat(100_000) };
+    const whole = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ id: 2, text: null }).execute();
+      await transaction.insertInto("notes").values(large).execute();
+    });
+    await expect(whole).rejects.toThrow("database or disk is full");
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+    await pages(1_000_000);
+    await database.insertInto("notes").values(large).execute();
+  });
+});
+
+describe("watchFile", () => {
+  it("tells of a file that was taken away or replaced", async () => {
+    const isThere = watchFile(folder);
+    const file = join(folder, "site.sqlite");
+    expect(isThere()).toBe(true);
+    renameSync(file, `${file}.old`);
+    expect(isThere()).toBe(false);
+    writeFileSync(file, "another");
+    expect(isThere()).toBe(false);
+    rmSync(file);
+    renameSync(`${file}.old`, file);
+    expect(isThere()).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "./database.server.ts";
+import { migrateContract } from "./migrate-contract.ts";
+
+migrateContract(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrate-"));
+  const database = await openDatabase<{ notes: { id: number; text: string } }>({ folder });
+  return {
+    database,
+    close: async () => {
+      await database.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});

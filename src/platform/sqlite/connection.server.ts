@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+/** SQLite below this version had a bug in its write-ahead log. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+
+/** Milliseconds that a statement waits for another process that writes, such as the command line of the staff. */
+const BUSY_MS = 500;
+
+function refuseOldEngine(database: DatabaseSync): void {
+  const found = String(database.prepare("select sqlite_version() as version").get()?.version);
+  const parts = found.split(".").map(Number);
+  const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
+    (delta) => delta !== 0,
+  );
+  if (difference !== undefined && difference < 0) {
+    throw new Error(`SQLite ${found} is too old: ${OLDEST_SQLITE.join(".")} or newer is needed.`);
+  }
+}
+
+/** Opens (and creates) the file. Throws an Error that names it and says why it cannot be opened. */
+export function openFile(file: string): DatabaseSync {
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(file, {
+      timeout: BUSY_MS,
+      enableForeignKeyConstraints: true,
+      defensive: true,
+    });
+    refuseOldEngine(database);
+    // FULL: an answer to a visitor must mean that the disk has the inquiry. What is purged must be gone from the file.
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma secure_delete = on;",
+    );
+    return database;
+  } catch (error) {
+    database?.close();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database ${file} in DATA_DIR cannot be opened: ${why}`, { cause: error });
+  }
+}
+
+/** What a statement answers: its rows, or how many it changed. */
+export type StatementResult = { rows: unknown[]; changes?: number | bigint };
+
+/** Runs one statement. After an error SQLite may have ended the transaction by itself: a rollback is then nothing. */
+export function runStatement(
+  database: DatabaseSync,
+  sql: string,
+  parameters: readonly SQLInputValue[],
+): StatementResult {
+  if (sql === "rollback" && !database.isTransaction) return { rows: [] };
+  const prepared = database.prepare(sql);
+  if (prepared.columns().length > 0) return { rows: prepared.all(...parameters) };
+  return { rows: [], changes: prepared.run(...parameters).changes };
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { engineOf } from "#platform/database/engine.server.ts";
+
+/** The steps that `migrate` would take, without taking them. */
+export async function pendingMigrations<Tables>(
+  database: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  const isNew = !tables.some(({ name }) => name === "kysely_migration");
+  const { rows } = isNew
+    ? { rows: [] }
+    : await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return Object.keys(migrations)
+    .filter((name) => !rows.some((row) => row.name === name))
+    .sort();
+}
+
+/** Whether the database takes a write, tried on the row that keeps migrations apart, which stays what it is. */
+export async function isWritable<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  try {
+    await sql`update kysely_migration_lock set is_locked = is_locked`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What SQLite finds wrong with its file, in its own words; empty for a sound one, and for PostgreSQL. */
+export async function damagesOf<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  if (engineOf(database) === "postgres") return [];
+  const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  const links = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
+  return [
+    ...whole.rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== "ok"),
+    ...links.rows.map(({ table }) => `a row of ${table} belongs to nothing`),
+  ];
+}
