@@ -1,21 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { inBatches, StoreBusy } from "./in-batches.ts";
 
-function table(refused: ReadonlySet<number> = new Set()) {
+const FAULT = -1;
+
+function table(
+  refused: ReadonlySet<number> = new Set(),
+  options: Parameters<typeof inBatches>[2] = {},
+) {
   const statements: number[][] = [];
-  const add = inBatches(async (rows: readonly number[]) => {
-    statements.push([...rows]);
-    await new Promise((resolve) => setImmediate(resolve));
-    if (rows.some((row) => refused.has(row))) throw new Error("refused");
-  });
+  const add = inBatches(
+    async (rows: readonly number[]) => {
+      if (rows.includes(FAULT)) throw new Error("the disk is full");
+      statements.push([...rows]);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (rows.some((row) => refused.has(row))) throw new Error("refused");
+      return rows.map((row) => row * 10);
+    },
+    (error) => error instanceof Error && error.message === "refused",
+    options,
+  );
   return { add, statements };
 }
 
 describe("inBatches", () => {
   it("stores the rows of one turn in one statement, and later ones in the next", async () => {
     const { add, statements } = table();
-    await Promise.all([add(1), add(2), add(3)]);
-    await add(4);
+    expect(await Promise.all([add(1), add(2), add(3)])).toEqual([10, 20, 30]);
+    expect(await add(4)).toBe(40);
     expect(statements).toEqual([[1, 2, 3], [4]]);
   });
 
@@ -33,5 +44,27 @@ describe("inBatches", () => {
     const { add } = table(new Set([2]));
     const results = await Promise.allSettled([add(1), add(2), add(3)]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  it("tells of a fault of the store all whom it concerns, and goes on with the next", async () => {
+    const { add, statements } = table();
+    const results = await Promise.allSettled([add(1), add(FAULT), add(3)]);
+    expect(results.every(({ status }) => status === "rejected")).toBe(true);
+    expect(statements).toEqual([]);
+    expect(await add(4)).toBe(40);
+  });
+
+  it("refuses what it could not store in time, at once, and keeps what waits", async () => {
+    const { add } = table(new Set(), { mostAtOnce: 2, mostWaiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => add(index)));
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    expect(results[4]).toMatchObject({ reason: expect.any(StoreBusy) });
+    expect(await add(6)).toBe(60);
   });
 });

@@ -1,36 +1,64 @@
 /** Far below the values that an engine takes in one statement. */
 const MOST_AT_ONCE = 200;
 
-type Waiting<Row> = { row: Row; done: () => void; failed: (error: unknown) => void };
+/** What may wait for the disk: about a second of it. Beyond that, who sends is told at once to try again later. */
+const MOST_WAITING = 2000;
+
+/** The store has more to do than it can finish in time. */
+export class StoreBusy extends Error {
+  constructor() {
+    super("too many inquiries wait to be stored");
+  }
+}
+
+type Waiting<Row, Result> = {
+  row: Row;
+  done: (result: Result) => void;
+  failed: (error: unknown) => void;
+};
 
 /**
- * Gathers the rows of one turn of the event loop into one statement, which a disk confirms as fast as a single row. A row
- * is done once its statement is. When a statement fails, each of its rows is tried by itself: a bad one spoils no other.
+ * Gathers rows into transactions: those of one turn of the event loop, and all that arrive while one is under way. A disk
+ * confirms two hundred rows as fast as one. `store` takes rows and answers a result for each, in their order; a row is
+ * done once its transaction is. When the store refuses a row, which `isRefusal` tells from a fault of the store, each is
+ * tried by itself: a bad one spoils no other. Rejects with StoreBusy when too many wait.
  */
-export function inBatches<Row>(insert: (rows: readonly Row[]) => Promise<unknown>) {
-  const waiting: Waiting<Row>[] = [];
+export function inBatches<Row, Result>(
+  store: (rows: readonly Row[]) => Promise<readonly Result[]>,
+  isRefusal: (error: unknown) => boolean,
+  { mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING } = {},
+) {
+  const waiting: Waiting<Row, Result>[] = [];
+  let busy = false;
 
-  const store = async (batch: readonly Waiting<Row>[]): Promise<void> => {
+  const storeBatch = async (batch: readonly Waiting<Row, Result>[]): Promise<void> => {
     try {
-      await insert(batch.map(({ row }) => row));
+      const results = await store(batch.map(({ row }) => row));
+      for (const [index, { done, failed }] of batch.entries()) {
+        const result = results[index];
+        if (result === undefined) failed(new Error("the store gave no answer for a row"));
+        else done(result);
+      }
     } catch (error) {
-      const [only] = batch;
-      if (batch.length === 1) return only?.failed(error);
-      for (const one of batch) await store([one]);
-      return;
+      if (batch.length > 1 && isRefusal(error)) {
+        for (const one of batch) await storeBatch([one]);
+      } else {
+        for (const { failed } of batch) failed(error);
+      }
     }
-    for (const { done } of batch) done();
   };
 
   const flush = async () => {
-    while (waiting.length > 0) {
-      await store(waiting.splice(0, MOST_AT_ONCE));
-    }
+    while (waiting.length > 0) await storeBatch(waiting.splice(0, mostAtOnce));
+    busy = false;
   };
 
-  return (row: Row): Promise<void> =>
+  return (row: Row): Promise<Result> =>
     new Promise((done, failed) => {
+      if (waiting.length >= mostWaiting) return failed(new StoreBusy());
       waiting.push({ row, done, failed });
-      if (waiting.length === 1) setImmediate(() => void flush());
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void flush());
     });
 }

@@ -1,12 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { databaseNow, engineOf, isRefusedRow } from "#platform/database/engine.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { inBatches } from "./in-batches.ts";
-import type { InquiriesTable, InquiryTables } from "./inquiries-table.ts";
+import type { Channel, InquiriesTable, InquiryTables } from "./inquiries-table.ts";
 
-function rowOf(inquiry: Inquiry, context: InquiryContext, now: Date): InquiriesTable {
+/** What the sender calls one submission, and a digest of what was sent under that name. */
+export type SubmissionKey = { key: string; digest: string };
+
+/** Stored under a reference, now or when it was sent before; or the key stands for another inquiry. */
+export type Added = { kind: "stored"; reference: string } | { kind: "key-taken" };
+
+function rowOf(
+  inquiry: Inquiry,
+  context: InquiryContext,
+  submission: SubmissionKey | null,
+  now: Date,
+): InquiriesTable {
   return {
     id: randomUUID(),
     reference: newReference(),
@@ -24,22 +36,103 @@ function rowOf(inquiry: Inquiry, context: InquiryContext, now: Date): InquiriesT
     subject: context.subject,
     area: context.area,
     campaign: JSON.stringify(context.campaign),
+    request_key: submission?.key ?? null,
+    request_digest: submission?.digest ?? null,
+    closed_at: null,
   };
+}
+
+type Known = Pick<InquiriesTable, "reference" | "request_digest">;
+
+const addedBefore = (known: Known, digest: string | null): Added =>
+  known.request_digest === digest
+    ? { kind: "stored", reference: known.reference }
+    : { kind: "key-taken" };
+
+/** Adds the rows whose key is new, with a row of the outbox for each channel. */
+async function addAll(
+  transaction: Transaction<InquiryTables>,
+  rows: readonly InquiriesTable[],
+  channels: readonly Channel[],
+): Promise<Added[]> {
+  const inserted = await transaction
+    .insertInto("inquiries")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("request_key").doNothing())
+    .returning("id")
+    .execute();
+  const isNew = new Set(inserted.map(({ id }) => id));
+  const now = databaseNow(engineOf(transaction));
+  const outgoing = rows
+    .filter(({ id }) => isNew.has(id))
+    .flatMap(({ id }) =>
+      channels.map((channel) => ({
+        id: randomUUID(),
+        inquiry: id,
+        channel,
+        created_at: now,
+        due_at: now,
+        attempts: 0,
+      })),
+    );
+  if (outgoing.length > 0) await transaction.insertInto("outbox").values(outgoing).execute();
+  const keys = rows.flatMap(({ id, request_key }) =>
+    request_key === null || isNew.has(id) ? [] : [request_key],
+  );
+  const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
+  const byKey = new Map(known.map((row) => [row.request_key, row]));
+  return rows.map((row) => {
+    const before = isNew.has(row.id) ? undefined : byKey.get(row.request_key);
+    return before === undefined
+      ? { kind: "stored", reference: row.reference }
+      : addedBefore(before, row.request_digest);
+  });
+}
+
+function knownKeys(database: Kysely<InquiryTables>, keys: readonly string[]) {
+  return database
+    .selectFrom("inquiries")
+    .select(["request_key", "request_digest", "reference"])
+    .where("request_key", "in", keys)
+    .execute();
 }
 
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
-/** Where inquiries are kept. A resolved promise means that the row is on the disk. */
-export function createInquiryStore(database: Kysely<InquiryTables>, clock = () => new Date()) {
-  const insert = inBatches((rows: readonly InquiriesTable[]) =>
-    database.insertInto("inquiries").values(rows).execute(),
-  );
+type Options = {
+  /** The ways that inquiries go out; each inquiry is stored together with what is to be delivered of it. */
+  channels?: readonly Channel[];
+  /** Called when there is something new to deliver. */
+  onAdded?: () => void;
+  clock?: () => Date;
+};
+
+/** Where inquiries are kept. A resolved promise means that the rows are on the disk. */
+export function createInquiryStore(
+  database: Kysely<InquiryTables>,
+  { channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
+) {
+  const insert = inBatches(async (rows: readonly InquiriesTable[]) => {
+    const added = await database
+      .transaction()
+      .execute((transaction) => addAll(transaction, rows, channels));
+    if (channels.length > 0) onAdded();
+    return added;
+  }, isRefusedRow);
   return {
-    /** Stores one inquiry and answers its reference. */
-    async add(inquiry: Inquiry, context: InquiryContext): Promise<{ reference: string }> {
-      const row = rowOf(inquiry, context, clock());
-      await insert(row);
-      return { reference: row.reference };
+    /** Stores one inquiry, or finds it when its key was used before. Rejects with StoreBusy when too many wait. */
+    add(
+      inquiry: Inquiry,
+      context: InquiryContext,
+      submission: SubmissionKey | null = null,
+    ): Promise<Added> {
+      return insert(rowOf(inquiry, context, submission, clock()));
+    },
+
+    /** What became of a submission that was sent before; null when its key is new. */
+    async addedBefore({ key, digest }: SubmissionKey): Promise<Added | null> {
+      const [known] = await knownKeys(database, [key]);
+      return known === undefined ? null : addedBefore(known, digest);
     },
 
     /** The newest inquiries first, at most `limit`. */

@@ -1,36 +1,68 @@
+import { createHash } from "node:crypto";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
-import { type FieldErrors, parseInquiry } from "#domain/inquiries/inquiry.ts";
-import type { InquiryStore } from "./inquiry-store.server.ts";
+import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import { StoreBusy } from "./in-batches.ts";
+import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 
 export type SubmitResult =
   | { kind: "stored"; reference: string }
   | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "key-taken" }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "unavailable" };
 
 /** Seconds after which it is worth trying again when the store could not take an inquiry. */
 export const RETRY_AFTER_FAULT = 30;
 
-/** `retryAfter` counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
-export type Submit = (
-  fields: unknown,
+/**
+ * One press of a button or one call of a program. Sent twice under its name, it is stored once. A program must not use
+ * a name again; a form that a visitor goes back to, changes and sends again is another inquiry.
+ */
+export type SubmissionName = { from: "program" | "form"; name: string };
+
+export type Submission = {
+  fields: unknown;
+  context: InquiryContext;
+  name: SubmissionName | null;
+};
+
+/** What the server knows of the one who sends. */
+export type Sender = {
+  /** Counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
+  retryAfter: () => number | null;
+  /** Told of a fault of the store, which holds no personal data. */
+  report: (error: unknown) => void;
+};
+
+export type Submit = (submission: Submission, sender: Sender) => Promise<SubmitResult>;
+
+function keyOf(
+  { from, name }: SubmissionName,
+  inquiry: Inquiry,
   context: InquiryContext,
-  retryAfter: () => number | null,
-) => Promise<SubmitResult>;
+): SubmissionKey {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([inquiry, context]))
+    .digest("base64url");
+  return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
+}
 
 /** The one way in for inquiries, from the API and from the form without JavaScript. */
-export function createSubmit(store: InquiryStore, onFault: (error: unknown) => void): Submit {
-  return async (fields, context, retryAfter) => {
+export function createSubmit(store: Pick<InquiryStore, "add" | "addedBefore">): Submit {
+  return async ({ fields, context, name }, { retryAfter, report }) => {
     const parsed = parseInquiry(fields);
     if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
-    // Asked only now: correcting a mistake must not use up what a visitor may send.
-    const wait = retryAfter();
-    if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
+    const key = name === null ? null : keyOf(name, parsed.inquiry, context);
     try {
-      const { reference } = await store.add(parsed.inquiry, context);
-      return { kind: "stored", reference };
+      const before = key === null ? null : await store.addedBefore(key);
+      if (before !== null) return before;
+      // Asked only now: neither correcting a mistake nor trying again may use up what a visitor may send.
+      const wait = retryAfter();
+      if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
+      return await store.add(parsed.inquiry, context, key);
     } catch (error) {
-      onFault(error);
+      // That the store is busy says the answer's status; a line for each would be one more load.
+      if (!(error instanceof StoreBusy)) report(error);
       return { kind: "unavailable" };
     }
   };

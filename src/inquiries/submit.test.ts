@@ -4,11 +4,16 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
 import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
-import { createSubmit } from "./submit.server.ts";
+import {
+  createSubmit,
+  type Sender,
+  type Submission,
+  type SubmissionName,
+} from "./submit.server.ts";
 
 const FIELDS = {
   firstName: " Dana ",
@@ -17,8 +22,13 @@ const FIELDS = {
   phone: "(800) 555-0177",
   message: "I would like to know more.",
 };
-const free = () => null;
+const free: Sender = { retryAfter: () => null, report: (error) => faults.push(error) };
 const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
+
+const submission = (
+  change: Record<string, string> = {},
+  name: SubmissionName | null = null,
+): Submission => ({ fields: { ...FIELDS, ...change }, context: CONTEXT, name });
 
 let folder: string;
 let database: Kysely<InquiryTables>;
@@ -26,7 +36,7 @@ let faults: unknown[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submit-"));
-  database = openDatabase<InquiryTables>(folder);
+  database = await openDatabase<InquiryTables>({ folder });
   await migrate(database, inquiryMigrations);
   faults = [];
 });
@@ -38,13 +48,13 @@ afterEach(async () => {
 
 function pipeline() {
   const store = createInquiryStore(database);
-  return { store, submit: createSubmit(store, (error) => faults.push(error)) };
+  return { store, submit: createSubmit(store) };
 }
 
 describe("submitting an inquiry", () => {
   it("stores what is valid and answers its reference", async () => {
     const { store, submit } = pipeline();
-    const result = await submit(FIELDS, CONTEXT, free);
+    const result = await submit(submission(), free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
     expect(await store.find(result.reference)).toMatchObject({
       first_name: "Dana",
@@ -56,7 +66,7 @@ describe("submitting an inquiry", () => {
 
   it("stores nothing of what is not valid", async () => {
     const { store, submit } = pipeline();
-    expect(await submit({ ...FIELDS, phone: "12" }, CONTEXT, free)).toEqual({
+    expect(await submit(submission({ phone: "12" }), free)).toEqual({
       kind: "invalid",
       errors: { phone: "Phone number is required" },
     });
@@ -66,13 +76,16 @@ describe("submitting an inquiry", () => {
   it("counts only what would be stored, and stores nothing of a visitor who has sent too many", async () => {
     const { store, submit } = pipeline();
     let asked = 0;
-    const full = () => {
-      asked += 1;
-      return 90;
+    const full: Sender = {
+      ...free,
+      retryAfter: () => {
+        asked += 1;
+        return 90;
+      },
     };
-    await submit({ ...FIELDS, email: "no" }, CONTEXT, full);
+    await submit(submission({ email: "no" }), full);
     expect(asked).toBe(0);
-    expect(await submit(FIELDS, CONTEXT, full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    expect(await submit(submission(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
     expect(asked).toBe(1);
     expect(await store.list(10)).toEqual([]);
   });
@@ -80,7 +93,7 @@ describe("submitting an inquiry", () => {
   it("gives every one of 500 inquiries its own reference", async () => {
     const { store, submit } = pipeline();
     const results = await Promise.all(
-      Array.from({ length: 500 }, () => submit(FIELDS, CONTEXT, free)),
+      Array.from({ length: 500 }, () => submit(submission(), free)),
     );
     expect(results.every(({ kind }) => kind === "stored")).toBe(true);
     expect(new Set((await store.list(1000)).map(({ reference }) => reference)).size).toBe(500);
@@ -89,9 +102,41 @@ describe("submitting an inquiry", () => {
   it("says that it is unavailable when the store fails, and reports the fault without personal data", async () => {
     const { submit } = pipeline();
     await database.schema.dropTable("inquiries").execute();
-    expect(await submit(FIELDS, CONTEXT, free)).toEqual({ kind: "unavailable" });
+    expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
     expect(faults).toHaveLength(1);
     expect(String(faults[0])).toContain("no such table");
     expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");
+  });
+
+  it("stores what a program sends twice once, refuses its key for another, and counts it once", async () => {
+    const { store, submit } = pipeline();
+    const name: SubmissionName = { from: "program", name: "0123-4567" };
+    let asked = 0;
+    const counting: Sender = {
+      ...free,
+      retryAfter: () => {
+        asked += 1;
+        return null;
+      },
+    };
+    const first = await submit(submission({}, name), counting);
+    expect(first.kind).toBe("stored");
+    expect(await submit(submission({}, name), counting)).toEqual(first);
+    expect(await submit(submission({ firstName: "Eve" }, name), counting)).toEqual({
+      kind: "key-taken",
+    });
+    expect(await store.list(10)).toHaveLength(1);
+    expect(asked).toBe(1);
+  });
+
+  it("stores a form that is changed and sent again as another inquiry", async () => {
+    const { store, submit } = pipeline();
+    const name: SubmissionName = { from: "form", name: "0123-4567" };
+    const first = await submit(submission({}, name), free);
+    expect(await submit(submission({}, name), free)).toEqual(first);
+    const changed = await submit(submission({ message: "Two of them, please." }, name), free);
+    expect(changed.kind).toBe("stored");
+    expect(changed).not.toEqual(first);
+    expect(await store.list(10)).toHaveLength(2);
   });
 });

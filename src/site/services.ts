@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Submit } from "#inquiries/submit.server.ts";
+import type { Sender, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
@@ -24,11 +24,7 @@ export type Answer = {
   nonce: string;
   /** Shown on the error page and in the log. */
   requestId: string;
-  /** Logs an unexpected error, without personal data. */
-  report: (error: unknown) => void;
-  /** Seconds to wait when this visitor has posted too often; null otherwise. Asking counts as a post. */
-  retryAfter: () => number | null;
-};
+} & Sender;
 
 /** Read with `context.get(answer)`. */
 export const answer = createContext<Answer>();

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
+import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
 import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
 import { RETRY_AFTER_FAULT } from "#inquiries/submit.server.ts";
 import type { Answer, Services } from "#site/services.ts";
@@ -52,8 +53,15 @@ export async function takeForm(request: Request, services: Services, answer: Ans
       failure: posted.status === 415 ? FAILURE.noForm : FAILURE.unreadable,
     });
   }
-  const fields = Object.fromEntries(params);
-  const result = await services.submit(fields, contextFrom(params), answer.retryAfter);
+  const name = params.get(FORM_NAME);
+  const result = await services.submit(
+    {
+      fields: Object.fromEntries(params),
+      context: contextFrom(params),
+      name: isFormName(name) ? { from: "form", name } : null,
+    },
+    answer,
+  );
   switch (result.kind) {
     case "stored":
       return redirect(`/thank-you?reference=${result.reference}`, 303);
@@ -63,6 +71,8 @@ export async function takeForm(request: Request, services: Services, answer: Ans
       const wait = result.retryAfterSeconds;
       return again(429, { failure: tooManySentence(wait) }, wait);
     }
+    // A changed form is another inquiry: its key cannot be taken.
+    case "key-taken":
     case "unavailable":
       return again(503, { failure: FAILURE.notStored }, RETRY_AFTER_FAULT);
   }

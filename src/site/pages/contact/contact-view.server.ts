@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
   aboutLine,
@@ -7,6 +8,7 @@ import {
   INTENTS,
   type InquiryContext,
 } from "#domain/inquiries/context.ts";
+import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
 import { type Interest, isInterest } from "#domain/inquiries/inquiry.ts";
 import type { Services } from "#site/services.ts";
 
@@ -80,6 +82,8 @@ export async function contactView(
   };
   const line = aboutLine(context, names);
   const chosen = params.get("interest");
+  // A form that is shown again is still the same one.
+  const name = params.get(FORM_NAME);
   return {
     about: line?.about ?? null,
     withoutAbout: contactPath({ page: context.page, campaign: context.campaign }),
@@ -89,6 +93,6 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: [...contextParams(context)],
+    hidden: [...contextParams(context), [FORM_NAME, isFormName(name) ? name : randomUUID()]],
   };
 }

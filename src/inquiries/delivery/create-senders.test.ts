@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import {
+  configuredChannels,
+  createSenders,
+  type DeliverySettings,
+} from "./create-senders.server.ts";
+import { SAMPLE_FACTS } from "./delivery-samples.ts";
+
+const MAIL: DeliverySettings = {
+  SMTP_URL: "smtp://mail.example.com",
+  MAIL_TO: { name: "", address: "office@example.com" },
+  MAIL_FROM: { name: "", address: "web@example.com" },
+};
+const WEBHOOK: DeliverySettings = {
+  WEBHOOK_URL: "https://crm.example.com/in",
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
+};
+
+it.each([
+  [{}, []],
+  [MAIL, ["dealership", "visitor"]],
+  [WEBHOOK, ["webhook"]],
+  [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
+])("has a sender for each configured channel, and for no other: %#", (settings, channels) => {
+  expect(configuredChannels(settings)).toEqual(channels);
+  const { senders, close } = createSenders(settings, SAMPLE_FACTS);
+  expect(Object.keys(senders)).toEqual(channels);
+  close();
+});
