@@ -1,56 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { createServer, type ServerOptions } from "node:http";
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import * as serverBuild from "virtual:react-router/server-build";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
-import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { processSettings, type Settings } from "#platform/env.server.ts";
-import { createLog, type Log } from "#platform/log.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
 import { keptQueries } from "#site/document/kept-queries.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
-import { allowedHosts } from "./allowed-hosts.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
 import { addVehiclesApi, isVehiclesAddress, renderVehicles } from "./api/vehicles-api.ts";
-import { createContactLimit } from "./contact-limit.ts";
-import { earlyFailures } from "./early-failures.ts";
+import { addressList } from "./edge/address-list.ts";
+import { allowedHosts } from "./edge/allowed-hosts.ts";
+import { watchConnections } from "./edge/connections.ts";
+import { createContactLimit } from "./edge/contact-limit.ts";
+import { drain, stopAccepting } from "./edge/drain.ts";
+import { earlyFailures } from "./edge/early-failures.ts";
+import { createEdgeServer } from "./edge/edge-server.ts";
+import { addLoadShedding } from "./edge/load/load-shedding.ts";
+import { addRequestGuard } from "./edge/request-guard.ts";
 import { addFailureAnswers } from "./failure-answers.ts";
 import { addPhotos } from "./files/add-photos.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { addHealth } from "./health.ts";
 import { createFastPath } from "./held/fast-path.ts";
+import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
+import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
+import { openMetrics } from "./metrics/open-metrics.server.ts";
 import { createPages } from "./pages/create-pages.ts";
 import { followStock, warmPages } from "./pages/keep-fresh.ts";
-import { addSitePages } from "./pages/site-pages.ts";
+import { addSitePages, keptAddress } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
-import { addRequestGuard } from "./request-guard.ts";
 import { addRequestLog } from "./request-log.ts";
 import { sampleWarning } from "./sample-warning.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { openDelivery } from "./stores/open-delivery.ts";
+import { openStorage } from "./stores/open-storage.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
-const HTTP: ServerOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 72_000,
-  // The guard asks for it, and answers with our headers.
-  requireHostHeader: false,
-};
+/** A client that takes nothing of its answer for so long is gone. */
+const CONNECTION_TIMEOUT_MS = 20_000;
 
-/** Clients that keep a connection open are told in their next answer that it ends, rather than cut off. */
-const DRAIN_MS = 250;
+const TOO_MANY_CONNECTIONS =
+  "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
+
+const NOT_DELIVERED =
+  'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run staff -- inquiries list"';
+
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
 export type AppOptions = {
   settings: Settings;
@@ -69,26 +72,24 @@ export class ContentMistakes extends Error {
   }
 }
 
-async function openStores(folder: string) {
-  const database = openDatabase<InventoryTables & InquiryTables>(folder);
-  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
-  return database;
-}
-
-/** What the start needs before the application, from the one bundle: nothing is loaded twice. */
-export const beforeTheApplication = { createLog, processSettings };
-
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
 export async function createApp({ settings, log, clientDirectory }: AppOptions) {
+  // Opened while the content is read: the one waits for the disk, the other for this thread.
+  const opening = openStorage(settings, log);
+  opening.catch(() => {});
   const content = loadCatalogue(settings.CONTENT_DIR);
   if (!content.ok) throw new ContentMistakes(content.mistakes);
   const { catalogue } = content;
-  const database = await openStores(settings.DATA_DIR);
+  const storage = await opening;
+  const { database } = storage;
   const vehicles = createVehicleStore(database);
   await vehicles.seed(catalogue.carts);
-  const submit = createSubmit(createInquiryStore(database), (error) =>
-    log.error({ err: error }, "an inquiry could not be stored"),
-  );
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const counts = createCounts();
+  const delivery = openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
+  const { channels, deliverer, outbox } = delivery;
+  const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
+  const submit = counted(createSubmit(inquiries), counts);
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
     "/photos/": photoFolder,
@@ -99,7 +100,6 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     const { composeCard } = await import("#site/social/compose-card.server.ts");
     return await composeCard(card, readPicture);
   });
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), strict: production });
@@ -123,6 +123,15 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     isAllowedHost,
     log,
   });
+  const queries = keptQueries(catalogue);
+  const isFile = (path: string) => files.has(path) || path.startsWith("/photos/");
+  const isKept = (url: string) => {
+    const path = pathOf(url);
+    const address = isVehiclesAddress(path)
+      ? path
+      : keptAddress(url, pages.policyOf(path), queries);
+    return address !== null && pages.store.get(address) !== undefined;
+  };
 
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -135,42 +144,75 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     serverFactory: (handle) =>
-      createServer(HTTP, (request, response) => {
+      createEdgeServer(handle, (request, response) => {
         // While the server stops, the library tells the clients so in every answer.
-        if (stopping.signal.aborted || !fastPath(request, response)) handle(request, response);
-        // What else a client may expect is no reason to answer it otherwise, nor without our headers.
-      }).on("checkExpectation", handle),
+        if (stopping.signal.aborted || !fastPath(request, response)) return false;
+        const { url = "" } = request;
+        const kind = files.has(url) ? "file" : isVehiclesAddress(url) ? "api" : "kept";
+        countAnswer(counts, kind, response.statusCode);
+        return true;
+      }),
     // While it stops, requests on open connections are answered as ever, each with "Connection: close".
     return503OnClosing: false,
-    ...earlyFailures(headers),
+    ...earlyFailures(headers, log, (status) => countAnswer(counts, "unreadable", status)),
+  });
+  const connections = watchConnections(app.server, {
+    isTrusted: addressList(settings.TRUSTED_PROXIES),
+    onRefused: () => log.warn(TOO_MANY_CONNECTIONS),
+  });
+  const metrics = await openMetrics(app, settings.METRICS_PORT, {
+    counts,
+    openConnections: connections.count,
+    refusedConnections: connections.refused,
+    outbox: outbox.counts,
   });
   addSecurityHeaders(app, headers);
   addRequestGuard(app, { publicUrl, isAllowedHost, redirects: catalogue.redirects });
+  addLoadShedding(app, {
+    isLight: ({ url }) => isFile(pathOf(url)) || isHealth(pathOf(url)),
+    isKept: ({ url }) => isKept(url),
+    onShed: () => {
+      counts.shed += 1;
+    },
+  });
   addRequestLog(app);
+  addRequestCounts(app, { counts, isFile, isKept, timed: metrics?.timed ?? null });
   addFailureAnswers(app);
-  addHealth(app, async () => !stopping.signal.aborted && (await vehicles.find("")) === null);
+  addHealth(
+    app,
+    async () => !stopping.signal.aborted && storage.isThere() && (await vehicles.find("")) === null,
+  );
   addVehiclesApi(app, pages.store);
   addContactApi(app, submit, limit);
   addUnknownApi(app);
   addPhotos(app, files);
-  addSitePages(app, { ...pages, files, publicUrl, keptQueries: keptQueries(catalogue), limit });
+  addSitePages(app, { ...pages, files, publicUrl, keptQueries: queries, limit });
   if (production) {
     app.addHook("onListen", async () => {
       const { store } = pages;
       const { signal } = stopping;
       const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
       if (warning !== null) log.warn(warning);
+      if (channels.length === 0) log.info(NOT_DELIVERED);
+      deliverer.start();
       void followStock({ store, vehicles, since: version, onFault, signal });
       void warmPages({ store, onFault, signal });
     });
   }
-  app.addHook("preClose", async () => {
-    stopping.abort();
-    await setTimeout(DRAIN_MS);
-  });
+  app.addHook("preClose", () => drain(app.server, connections));
   app.addHook("onClose", async () => {
-    await database.destroy();
+    await deliverer.stop();
+    await storage.close();
   });
-  return app;
+  const close = app.close.bind(app);
+  return Object.assign(app, {
+    // The library tells clients of the end from the first moment on.
+    close: async () => {
+      stopping.abort();
+      await stopAccepting(app.server, connections);
+      await close();
+    },
+  });
 }

@@ -9,12 +9,10 @@ setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=30");
 // From the second start on nothing has to be compiled.
 enableCompileCache();
-// The application is the bundled one: the same router instance as the pages inside it.
-type App = typeof import("#http/app.ts");
-const { beforeTheApplication, ContentMistakes, createApp }: App = await import(
-  "#build/server/index.js"
-);
-const { createLog, processSettings } = beforeTheApplication;
+// Only now: what is loaded before is not kept compiled.
+const { createLog } = await import("#platform/log.server.ts");
+const { processSettings } = await import("#platform/env.server.ts");
+const { ContentMistakes, createApp } = await import("./app.ts");
 
 const log = createLog();
 
@@ -32,12 +30,9 @@ try {
   const app = await createApp({
     settings,
     log,
-    clientDirectory: resolve(import.meta.dirname, "../../build/client"),
+    clientDirectory: resolve(import.meta.dirname, "../client"),
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  log.info(
-    `inquiries are kept in ${settings.DATA_DIR}: read them with "npm run staff -- inquiries list"`,
-  );
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

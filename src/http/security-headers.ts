@@ -6,7 +6,7 @@ const NONE: InlineHashes = { scripts: [], styles: [] };
 /** The content policy of a page: nothing inline runs but what has one of the hashes. */
 export function contentPolicy({ scripts, styles }: InlineHashes = NONE): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",

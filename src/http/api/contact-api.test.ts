@@ -12,6 +12,8 @@ const GOOD = {
   message: "I would like to know more.",
 };
 
+const FORM = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+
 function api(
   result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD" },
   limit: (address: string) => number | null = () => null,
@@ -27,11 +29,15 @@ function api(
     },
     limit,
   );
-  const post = (body: string | object, contentType = "application/json") =>
+  const post = (
+    body: string | object,
+    contentType = "application/json",
+    headers: Record<string, string> = {},
+  ) =>
     app.inject({
       method: "POST",
       url: "/api/contact",
-      headers: { "content-type": contentType },
+      headers: { "content-type": contentType, ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
   return { app, post, taken };
@@ -44,8 +50,8 @@ describe("POST /api/contact", () => {
     const response = await post({ ...GOOD, context });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ reference: "7K4M-2QXD" });
-    expect(taken[0]?.[0]).toMatchObject(GOOD);
-    expect(taken[0]?.[1]).toEqual({
+    expect(taken[0]?.[0].fields).toMatchObject(GOOD);
+    expect(taken[0]?.[0].context).toEqual({
       page: null,
       vehicle: "denago-ev-city",
       intent: "quote",
@@ -61,7 +67,7 @@ describe("POST /api/contact", () => {
     async (context) => {
       const { post, taken } = api();
       expect((await post({ ...GOOD, context })).statusCode).toBe(201);
-      expect(taken[0]?.[1]).toMatchObject({ vehicle: null, campaign: {} });
+      expect(taken[0]?.[0].context).toMatchObject({ vehicle: null, campaign: {} });
     },
   );
 
@@ -95,7 +101,7 @@ describe("POST /api/contact", () => {
     });
     await post(GOOD);
     expect(addresses).toEqual([]);
-    expect(taken[0]?.[2]()).toBe(7);
+    expect(taken[0]?.[1].retryAfter()).toBe(7);
     expect(addresses).toEqual(["127.0.0.1"]);
   });
 
@@ -152,5 +158,35 @@ describe("POST /api/contact", () => {
   ])("does not fall over many levels", async (body) => {
     const response = await api({ kind: "invalid", errors: {} }).post(body);
     expect([400, 422]).toContain(response.statusCode);
+  });
+
+  it.each([
+    [{ "idempotency-key": "0123-4567" }, undefined, { from: "program", name: "0123-4567" }],
+    [{ "idempotency-key": '"0123-4567"' }, FORM, { from: "program", name: '"0123-4567"' }],
+    [{}, FORM, { from: "form", name: FORM }],
+    [{}, "0123-4567", null],
+    [{}, undefined, null],
+  ])("knows a submission by %j and the form's name %s", async (headers, form, name) => {
+    const { post, taken } = api();
+    await post({ ...GOOD, context: { form } }, "application/json", headers);
+    expect(taken[0]?.[0].name).toEqual(name);
+  });
+
+  it.each(["short", "with space in it", "x".repeat(201)])(
+    "answers 400 for the Idempotency-Key %j",
+    async (key) => {
+      const { post, taken } = api();
+      const response = await post(GOOD, "application/json", { "idempotency-key": key });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error).toContain("8 to 200 visible characters");
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it("answers 422 for a key that was used for another inquiry", async () => {
+    const { post } = api({ kind: "key-taken" });
+    const response = await post(GOOD);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toContain("used for another inquiry");
   });
 });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import { RETRY_AFTER_FAULT, type Submit } from "#inquiries/submit.server.ts";
+import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import { RETRY_AFTER_FAULT, type SubmissionName, type Submit } from "#inquiries/submit.server.ts";
 
-function contextOf(body: object): ReturnType<typeof contextFrom> {
+/** The texts of the optional `context`: those that the contact form has in hidden fields. */
+function contextOf(body: object): URLSearchParams {
   const context = "context" in body ? body.context : null;
   const entries =
     typeof context === "object" && context !== null
@@ -11,13 +13,24 @@ function contextOf(body: object): ReturnType<typeof contextFrom> {
           (entry): entry is [string, string] => typeof entry[1] === "string",
         )
       : [];
-  return contextFrom(new URLSearchParams(entries));
+  return new URLSearchParams(entries);
 }
+
+function nameOf(key: string | undefined, form: string | null): SubmissionName | null {
+  if (key !== undefined) return { from: "program", name: key };
+  return isFormName(form) ? { from: "form", name: form } : null;
+}
+
+/** Idempotency-Key of draft-ietf-httpapi-idempotency-key-header, with or without its quotes. */
+const KEY = /^"?[\x21\x23-\x7e]{8,200}"?$/;
+const NO_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
+const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
 /**
  * POST /api/contact: JSON with the fields of the contact form and an optional `context` object of strings.
- * 201 {reference} once stored; 422 {error, errors} with a message per field; 400, 413 and 415 for what is no form;
- * 429 and 503 with Retry-After.
+ * 201 {reference} once stored, also when the same was sent before under the same Idempotency-Key; 422 {error, errors}
+ * with a message per field, and 422 {error} for a key that was used for another inquiry; 400, 413 and 415 for what is
+ * no form; 429 and 503 with Retry-After.
  */
 export function addContactApi(
   app: FastifyInstance,
@@ -32,12 +45,25 @@ export function addContactApi(
       if (typeof body !== "object" || body === null || Array.isArray(body)) {
         return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
       }
-      const result = await submit(body, contextOf(body), () => limit(request.ip));
+      const key = request.headers["idempotency-key"];
+      if (key !== undefined && !(typeof key === "string" && KEY.test(key))) {
+        return reply.code(400).send({ error: NO_KEY });
+      }
+      const params = contextOf(body);
+      const result = await submit(
+        { fields: body, context: contextFrom(params), name: nameOf(key, params.get(FORM_NAME)) },
+        {
+          retryAfter: () => limit(request.ip),
+          report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
+        },
+      );
       switch (result.kind) {
         case "stored":
           return reply.code(201).send({ reference: result.reference });
         case "invalid":
           return reply.code(422).send({ error: FAILURE.invalid, errors: result.errors });
+        case "key-taken":
+          return reply.code(422).send({ error: KEY_TAKEN });
         case "limited":
           reply.header("retry-after", result.retryAfterSeconds);
           return reply.code(429).send({ error: tooManySentence(result.retryAfterSeconds) });

@@ -30,13 +30,12 @@ type Options = {
 /** The files' public paths and where they are. */
 async function listed(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && fileType(entry.name) !== null);
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [`/${file.slice(directory.length + 1).replaceAll(sep, "/")}`, file];
-    }),
-  );
+  const files = entries
+    .filter((entry) => entry.isFile() && fileType(entry.name) !== null)
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [`/${file.slice(directory.length + 1).replaceAll(sep, "/")}`, file] as const);
+  // Tools leave their own files in hidden places.
+  return new Map(files.filter(([path]) => !path.includes("/.")));
 }
 
 /** The site's own files and the dealership's photographs, read when they are first asked for. */

@@ -1,23 +1,7 @@
-import { isIPv6 } from "node:net";
+import { visitorKey } from "./visitor-key.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
 const GLOBAL_FACTOR = 200;
-
-/** One visitor: an IPv4 address, or the /64 network of an IPv6 address, since one visitor owns all of it. */
-function limitKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
-}
 
 type Window = { count: number; since: number };
 
@@ -45,7 +29,7 @@ export function createContactLimit(rate: number, now = () => performance.now()) 
     if (isOver(everybody, time)) beginWindow(time);
     // Asked first: a flood from many addresses must not fill the memory either.
     if (everybody.count >= rate * GLOBAL_FACTOR) return secondsLeft(everybody, time);
-    const key = limitKey(address);
+    const key = visitorKey(address);
     const known = visitors.get(key);
     const visitor = known && !isOver(known, time) ? known : { count: 0, since: time };
     if (visitor.count >= rate) return secondsLeft(visitor, time);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Redirects } from "#domain/content/site-content-schema.ts";
-import { answerInWords } from "./failure-answers.ts";
+import { answerInWords } from "#http/failure-answers.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LONGEST_URL = 2048;
@@ -12,6 +12,9 @@ function sameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const host = URL.canParse(origin) ? new URL(origin).host : null;
   return host !== null && (host === request.headers.host || host === new URL(publicUrl).host);
 }
+
+/** A request line without a version, or with one that we do not speak, gets its answer in a form that its sender cannot know. */
+const VERSIONS = new Set(["1.0", "1.1"]);
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
@@ -46,6 +49,9 @@ export function addRequestGuard(
     const { method, url } = request;
     const turnAway = (status: number, sentence: string) =>
       answerInWords(request, reply, status, sentence);
+    if (!VERSIONS.has(request.raw.httpVersion)) {
+      return turnAway(400, "This site answers HTTP/1.0 and HTTP/1.1 only.");
+    }
     if (!METHODS.has(method)) {
       reply.header("allow", "GET, HEAD, POST");
       return turnAway(405, "This site answers GET, HEAD and POST requests only.");

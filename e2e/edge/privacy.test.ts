@@ -1,0 +1,172 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { rawExchange } from "#e2e/support/raw-request.ts";
+
+/** No word of these may be in a log, a metric or an error page. */
+const PERSON = {
+  firstName: "Zebulon",
+  lastName: "Quillfeather",
+  email: "zebulon.quillfeather@mail.example",
+  phone: "(800) 555-0133",
+  interest: "sales",
+  message: "My aunt Petronella would like a lavender cart.",
+};
+const SECRETS = ["zebulon", "quillfeather", "mail.example", "555-0133", "petronella", "lavender"];
+
+let own: RunningSite;
+let metricsUrl: string;
+/** Everything that the site has answered with an error. */
+const errorPages: string[] = [];
+
+async function post(path: string, body: string, headers: Record<string, string>) {
+  const init = { method: "POST", body, headers, redirect: "manual" } as const;
+  const response = await fetch(own.url + path, init);
+  const text = await response.text();
+  // A form that is shown again holds what was typed: it is the visitor's own page.
+  if (response.status >= 400 && !text.includes("<form")) errorPages.push(text);
+  return response.status;
+}
+const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const proxied = (visitor: number) => ({ "x-forwarded-for": `203.0.113.${visitor}` });
+
+const metrics = async () => (await fetch(metricsUrl)).text();
+const figure = async (line: string) =>
+  Number(
+    (await metrics())
+      .split("\n")
+      .find((found) => found.startsWith(`${line} `))
+      ?.split(" ")[1],
+  );
+
+beforeAll(async () => {
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  own = await launchSite({
+    CONTACT_RATE: "2",
+    METRICS_PORT: String(port),
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+});
+afterAll(async () => {
+  await own.stop();
+});
+
+describe("what a visitor has written", () => {
+  it("is taken, turned away, limited or lost", async () => {
+    const good = JSON.stringify(PERSON);
+    const params = new URLSearchParams(PERSON).toString();
+    expect(await post("/api/contact", good, { ...json, ...proxied(1) })).toBe(201);
+    expect(await post("/contact", params, { ...form, ...proxied(1) })).toBe(303);
+    expect(await post("/api/contact", good, { ...json, ...proxied(1) })).toBe(429);
+    expect(await post("/contact", params, { ...form, ...proxied(1) })).toBe(429);
+    const wrong = JSON.stringify({ ...PERSON, interest: PERSON.lastName, phone: "555-0133" });
+    expect(await post("/api/contact", wrong, { ...json, ...proxied(2) })).toBe(422);
+    expect(await post("/api/contact", good.slice(0, -1), { ...json, ...proxied(2) })).toBe(400);
+    expect(await post("/api/contact", `${PERSON.email} ${good}`, { ...json, ...proxied(2) })).toBe(
+      400,
+    );
+    expect(await post("/api/contact", `[${good}]`, { ...json, ...proxied(2) })).toBe(400);
+    expect(await post("/api/contact", good, { "content-type": PERSON.email, ...proxied(2) })).toBe(
+      415,
+    );
+    expect(await post("/api/contact", good.repeat(500), { ...json, ...proxied(2) })).toBe(413);
+    expect(await post("/contact", params, { "content-type": "multipart/form-data" })).toBe(400);
+    expect(
+      await post("/api/contact", good, { ...json, origin: `https://${PERSON.lastName}.example` }),
+    ).toBe(403);
+    expect(await post("/about", params, { ...form, ...proxied(2) })).toBe(405);
+  });
+
+  it("stays out of what is told of requests that are none", async () => {
+    const head = "POST /api/contact HTTP/1.1\r\nHost: x\r\n";
+    for (const bytes of [
+      `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n${PERSON.message}`,
+      `${head}X-Name: ${PERSON.firstName}\0\r\n\r\n`,
+      `${PERSON.email}\r\n\r\n`,
+      `GET /%E0%A4%A?name=${PERSON.firstName} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n${PERSON.phone}\r\n`,
+    ]) {
+      const answer = await rawExchange(bytes, own.url);
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      errorPages.push(answer);
+    }
+  });
+
+  it("stays out of what is told of our own faults", async () => {
+    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    // What an engine says of a row that it refuses may quote the row.
+    database.exec(
+      "create trigger refuse before insert on inquiries begin select raise(abort, 'refused'); end",
+    );
+    const good = JSON.stringify(PERSON);
+    const params = new URLSearchParams(PERSON).toString();
+    expect(await post("/api/contact", good, { ...json, ...proxied(3) })).toBe(503);
+    expect(await post("/contact", params, { ...form, ...proxied(4) })).toBe(503);
+    database.exec("drop trigger refuse");
+    database.close();
+    const faults = () => own.output().split('"level":50').length - 1;
+    await expect.poll(faults).toBe(2);
+    expect(own.output()).toContain("an inquiry could not be stored");
+    const lines = own
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"level":50'));
+    for (const line of lines) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("is nowhere but in the store", async () => {
+    const seen = `${own.output()}\n${await metrics()}\n${errorPages.join("\n")}`.toLowerCase();
+    expect(errorPages.length).toBeGreaterThan(12);
+    expect(seen).toContain("/api/contact");
+    for (const secret of SECRETS) expect(seen).not.toContain(secret);
+    for (const address of ["203.0.113"]) expect(seen).not.toContain(address);
+  });
+});
+
+describe("the metrics", () => {
+  it("tell what became of requests and inquiries, and never a path", async () => {
+    const text = await metrics();
+    const results = ["stored", "invalid", "limited", "unavailable"];
+    const counts = await Promise.all(
+      results.map((result) => figure(`site_inquiries_total{result="${result}"}`)),
+    );
+    expect(counts).toEqual([2, 1, 2, 2]);
+    const kept = 'site_requests_total{kind="kept",status="2xx"}';
+    const before = (await figure(kept)) || 0;
+    for (const path of ["/about", "/about", "/about?utm_source=mail"]) await fetch(own.url + path);
+    await expect.poll(() => figure(kept)).toBe(before + 3);
+    for (const [path, line] of [
+      ["/favicon.svg", 'kind="file",status="2xx"'],
+      ["/contact", 'kind="rendered",status="2xx"'],
+      ["/nothing-here", 'kind="rendered",status="4xx"'],
+      ["/api/vehicles", 'kind="api",status="2xx"'],
+      ["/healthz", 'kind="health",status="2xx"'],
+    ] as const) {
+      const name = `site_requests_total{${line}}`;
+      const count = (await figure(name)) || 0;
+      await fetch(own.url + path);
+      await expect.poll(() => figure(name)).toBe(count + 1);
+    }
+    expect(await figure('site_requests_total{kind="unreadable",status="4xx"}')).toBe(5);
+    expect(await figure("site_shed_requests_total")).toBe(0);
+    expect(await figure("site_open_connections")).toBeGreaterThan(0);
+    expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+    expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+    expect(text).toContain('site_request_duration_seconds_bucket{le="0.1",kind="rendered"}');
+    expect(text).not.toMatch(/about|contact|favicon|vehicles/);
+  });
+
+  it("are on their own port, for this machine, at one address", async () => {
+    expect((await fetch(`${own.url}/metrics`)).status).toBe(404);
+    expect((await fetch(metricsUrl.replace("/metrics", "/"))).status).toBe(404);
+    const port = new URL(metricsUrl).port;
+    const failure = await launchSite({ METRICS_PORT: port }).catch(String);
+    expect(failure).toContain(`METRICS_PORT ${port} cannot be listened on: EADDRINUSE`);
+    const nonsense = await launchSite({ METRICS_PORT: "0" }).catch(String);
+    expect(nonsense).toContain("METRICS_PORT must be a port number from 1 to 65535");
+  });
+});

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const RUNS = "window.ran=(window.ran||0)+1";
+const HTML = `</script><script>${RUNS}</script><img src=x onerror="${RUNS}"><!--<script>${RUNS}"'\u2028`;
+const ID = "written-by-staff";
+const PAGES = ["/inventory", `/vehicles/${ID}`, `/contact?vehicle=${ID}`, "/"];
+
+let own: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [own, browser] = await Promise.all([launchSite(), launchBrowser()]);
+  const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+  const list = JSON.stringify([HTML]);
+  database
+    .prepare(
+      `insert into vehicles (id, position, name, description, features, specifications, brand, category, price, images,
+         in_stock, is_new, catalogue, updated_at)
+       select ?, 999, ?, ?, ?, ?, brand, category, price, images, 1, 1, 0, updated_at
+       from vehicles where id = 'denago-ev-city'`,
+    )
+    .run(ID, HTML, HTML, list, JSON.stringify({ [HTML]: HTML, topSpeed: HTML }));
+  database.exec("update stock_version set version = version + 1");
+  database
+    .prepare("insert into stock_changes (vehicle, version) select ?, version from stock_version")
+    .run(ID);
+  database.close();
+  const inventory = async () => await (await fetch(`${own.url}/inventory`)).text();
+  while (!(await inventory()).includes(`/vehicles/${ID}`)) await wait(100);
+});
+afterAll(async () => {
+  await Promise.all([own.stop(), browser.close()]);
+});
+
+describe("a vehicle whose texts are HTML", () => {
+  it.each(PAGES)("runs no script on %s, even without a content policy", async (path) => {
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(own.url + path, { waitUntil: "networkidle" });
+    await page.mouse.move(5, 5);
+    await page.mouse.move(40, 40);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    await context.close();
+  });
+
+  it("would run where it is not escaped", async () => {
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(`${own.url}/about`);
+    await page.setContent(`<script type="application/ld+json">${HTML}</script>`);
+    await expect.poll(() => page.evaluate(() => "ran" in window)).toBe(true);
+    await context.close();
+  });
+
+  it("is shown as it was written", async () => {
+    const html = await (await fetch(`${own.url}/vehicles/${ID}`)).text();
+    expect(html).toContain("&lt;/script&gt;&lt;script&gt;");
+    const data = [
+      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+    ];
+    expect(data.map(([, json = ""]) => JSON.stringify(JSON.parse(json))).join()).toContain(
+      "onerror",
+    );
+  });
+});

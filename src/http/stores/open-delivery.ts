@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { configuredChannels, createSenders } from "#inquiries/delivery/create-senders.server.ts";
+import { createDeliverer, type DeliveryEvent } from "#inquiries/delivery/deliverer.server.ts";
+import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
+import type { SenderFacts } from "#inquiries/delivery/sender-facts.ts";
+import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+
+type Options = {
+  database: Kysely<InquiryTables>;
+  settings: Settings;
+  catalogue: Catalogue;
+  vehicles: Pick<VehicleStore, "find">;
+  publicUrl: string;
+  log: Log;
+};
+
+function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
+  const { dealership, cartBySlug, areaBySlug } = catalogue;
+  return {
+    publicUrl,
+    name: dealership.name,
+    phone: dealership.phone,
+    promise: dealership.responsePromise,
+    describe: async ({ vehicle, area }) => ({
+      vehicle:
+        vehicle === null
+          ? null
+          : (cartBySlug.get(vehicle)?.vehicleName ?? (await vehicles.find(vehicle))?.name ?? null),
+      area: (area === null ? undefined : areaBySlug.get(area)?.name) ?? null,
+    }),
+  };
+}
+
+type LogLine = ["info" | "warn" | "error", string];
+
+const LINES: Record<Exclude<DeliveryEvent["kind"], "retry">, LogLine> = {
+  sent: ["info", "delivered"],
+  dead: ["error", "given up: inquiries show tells of it, and requeue sends it again"],
+  threw: ["error", "a sender failed"],
+  "lease-lost": ["warn", "another process has taken a delivery over"],
+  "store-fault": ["error", "the outbox could not be read or marked"],
+};
+
+function lineOf(event: DeliveryEvent): LogLine {
+  if (event.kind !== "retry") return LINES[event.kind];
+  return event.misconfigured
+    ? ["error", "nothing can be delivered: the mail settings have to be mended"]
+    : ["warn", "not delivered yet"];
+}
+
+function logEvent(log: Log, event: DeliveryEvent): void {
+  const [level, text] = lineOf(event);
+  log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
+}
+
+/** What brings inquiries to people and programs by these settings, and the outbox that it works from. */
+export function openDelivery(options: Options) {
+  const { database, settings, log } = options;
+  const outbox = createOutboxStore(database);
+  const { senders, close } = createSenders(settings, senderFacts(options));
+  const deliverer = createDeliverer({
+    outbox,
+    senders,
+    closeSenders: close,
+    onEvent: (event) => logEvent(log, event),
+  });
+  return { channels: configuredChannels(settings), outbox, deliverer };
+}

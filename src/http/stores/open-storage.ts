@@ -1,0 +1,28 @@
+import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
+import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
+import { openDatabase, watchFile } from "#platform/database/database.server.ts";
+import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { holdFolder } from "#platform/sqlite/hold-folder.server.ts";
+
+/**
+ * The site's database, brought to the newest version. A folder of SQLite is held for this process alone until `close`;
+ * `isThere` tells whether its file is still the one that was opened. Throws an Error for people.
+ */
+export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
+  const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
+  const letGo = url === undefined ? await holdFolder(folder, onWait) : () => {};
+  const database = await openDatabase<InventoryTables & InquiryTables>({ folder, url });
+  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
+  for (const warning of await durabilityWarnings(database)) log.warn(warning);
+  return {
+    database,
+    isThere: url === undefined ? watchFile(folder) : () => true,
+    async close(): Promise<void> {
+      await database.destroy();
+      letGo();
+    },
+  };
+}
