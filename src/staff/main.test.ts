@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
@@ -80,7 +83,7 @@ describe("npm run staff -- vehicles", () => {
       out: "1 vehicle imported.\n",
       err: "",
     });
-    const stores = await openStores(join(folder, "data"));
+    const stores = await openStores({ folder: join(folder, "data") });
     const own = (await stores.vehicles.list()).filter(({ catalogue }) => !catalogue);
     await stores.close();
     expect(own.map(({ id }) => id)).toEqual(["used-1"]);
@@ -133,36 +136,23 @@ describe("npm run staff -- inquiries", () => {
   const data = () => ({ DATA_DIR: join(folder, "inquiries") });
 
   it("lists the newest first and shows one, whatever its sender has typed", async () => {
-    expect(staff(["inquiries", "list"], data()).out).toBe("There are no inquiries yet.\n");
-    const stores = await openStores(data().DATA_DIR);
-    const person = {
-      lastName: "Example",
-      email: "a@example.com",
-      phone: "732 555 0199",
-      interest: "parts",
-    } as const;
-    const nowhere = {
-      page: null,
-      vehicle: null,
-      color: null,
-      intent: null,
-      subject: null,
-      area: "brick",
-      campaign: {},
-    };
+    expect(staff(["inquiries", "list"], data()).out).toBe("There are no open inquiries.\n");
+    const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
     const message = "Do you have a rain cover?\u001b]0;owned\u0007";
-    await stores.inquiries.add({ ...person, firstName: "Ada", message }, nowhere);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const { reference } = await stores.inquiries.add(
-      { ...person, firstName: "Bob\u001b[31m", message },
-      { ...nowhere, subject: "Rain cover" },
-    );
-    await stores.close();
+    const asked = { interest: "parts", area: "brick", last_name: "Example", message };
+    const [older, newer] = [
+      sampleInquiry({ ...asked, first_name: "Ada" }),
+      sampleInquiry({ ...asked, first_name: "Bob\u001b[31m", subject: "Rain cover" }),
+    ];
+    const { reference } = newer;
+    newer.received_at = new Date().toISOString();
+    await database.insertInto("inquiries").values([newer, older]).execute();
+    await database.destroy();
 
     const list = staff(["inquiries", "list", "--limit", "1"], data());
     expect(list.out).toMatch(
       new RegExp(
-        `\\d\\d:\\d\\d +now +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
+        `\\d\\d:\\d\\d +now +new +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
       ),
     );
     const show = staff(["inquiries", "show", reference.toLowerCase()], data());

@@ -2,6 +2,8 @@ import { Command, CommanderError } from "commander";
 import { processSettings } from "#platform/env.server.ts";
 import { addContentCommand } from "#staff/content/check-content.ts";
 import { addInquiryCommands } from "#staff/inquiries/inquiry-commands.ts";
+import { addStorageCommands } from "#staff/storage/storage-commands.ts";
+import { ask } from "#staff/terminal/ask.server.ts";
 import { oneLine } from "#staff/terminal/plain-text.ts";
 import { addVehicleCommands } from "#staff/vehicles/vehicle-commands.ts";
 import type { Desk } from "./desk.ts";
@@ -11,15 +13,21 @@ import { done, misused, type Outcome, refused } from "./outcome.ts";
 const HELP = `
 Settings (environment):
   DATA_DIR      where the site keeps stock and inquiries (./data)
+  DATABASE_URL  the PostgreSQL that has them instead, such as postgres://user:password@host:5432/carts; photos stay in DATA_DIR
   CONTENT_DIR   the content that staff edit (./content)
+A .env file in the folder that the command is started in is read as well.
 
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly.
+Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "doctor" and
+"check-content --strict" also end with 1 when they find something.
 
 Examples:
   npm run staff -- inquiries list
+  npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run staff -- vehicles import used-carts.csv
-  npm run staff -- check-content`;
+  npm run staff -- check-content
+  npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
+  npm run staff -- doctor`;
 
 // Every line passes oneLine: stored texts come from visitors, and a terminal obeys what it is sent.
 const written = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
@@ -45,6 +53,9 @@ function faultSentence(error: unknown): string {
 }
 
 const desk: Desk = {
+  async tell(work) {
+    say(await work());
+  },
   async answer(work) {
     const settings = settingsOr(say);
     if (settings) say(work(settings));
@@ -52,7 +63,10 @@ const desk: Desk = {
   async onStores(work) {
     const settings = settingsOr(say);
     if (!settings) return;
-    const stores = await openStores(settings.DATA_DIR);
+    const stores = await openStores({
+      folder: settings.DATA_DIR,
+      url: settings.DATABASE_URL,
+    });
     try {
       say(await work(stores, settings));
     } finally {
@@ -60,16 +74,18 @@ const desk: Desk = {
     }
   },
   progress: (line) => say({ err: [line], code: 0 }),
+  ask: (question) => ask(oneLine(question), { input: process.stdin, output: process.stderr }),
 };
 
 const program = new Command("npm run staff --")
-  .description("The dealership's desk: stock, inquiries and content.")
+  .description("The dealership's desk: stock, inquiries, content and storage.")
   .addHelpText("after", HELP)
   .showHelpAfterError("Add --help to see how it is used, with examples.")
   .exitOverride();
 addVehicleCommands(program, desk);
 addInquiryCommands(program, desk, () => new Date());
 addContentCommand(program, desk);
+addStorageCommands(program, desk);
 
 // `… inquiries list | head -1` closes the pipe early; that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,26 +1,75 @@
+import { createOutboxStore, type OutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
 import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
-import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { createInquiryDesk, type InquiryDesk } from "#inquiries/inquiry-desk.server.ts";
 import { createPhotoFolder, type PhotoFolder } from "#inventory/photos/photo-folder.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
-import { openDatabase } from "#platform/database.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { type DatabasePlace, openDatabase } from "#platform/database/database.server.ts";
+import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { damagesOf, isWritable, pendingMigrations } from "#platform/upkeep/probe.server.ts";
+import { scrub } from "#platform/upkeep/scrub.server.ts";
 
 export type Stores = {
   vehicles: VehicleStore;
   photos: PhotoFolder;
-  inquiries: InquiryStore;
+  inquiries: InquiryDesk;
+  outbox: OutboxStore;
+  /** Takes what was removed out of the database's file, see `scrub`. */
+  scrub(): ReturnType<typeof scrub>;
+  /** What SQLite finds wrong with its file; empty for a sound one. */
+  damages(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Opens the stores of a data folder, brought to the newest version. The caller closes them. */
-export async function openStores(folder: string): Promise<Stores> {
-  const database = openDatabase<InventoryTables & InquiryTables>(folder);
-  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
+const migrations = { ...inventoryMigrations, ...inquiryMigrations };
+
+/** Opens the stores, brought to the newest version. The caller closes them. */
+export async function openStores(place: DatabasePlace): Promise<Stores> {
+  const database = await openDatabase<InventoryTables & InquiryTables>(place);
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   return {
     vehicles: createVehicleStore(database),
-    photos: createPhotoFolder(folder),
-    inquiries: createInquiryStore(database),
+    photos: createPhotoFolder(place.folder),
+    inquiries: createInquiryDesk(database),
+    outbox: createOutboxStore(database),
+    scrub: () => scrub(database),
+    damages: () => damagesOf(database),
     close: () => database.destroy(),
   };
+}
+
+/** What a look at the storage finds that changes nothing in it. */
+export type Inspection = {
+  /** Nothing of the site is in it yet. */
+  isNew: boolean;
+  /** Steps of the database's making that the site would take at its next start. */
+  pending: string[];
+  isWritable: boolean;
+  durability: string[];
+  /** Null as long as the tables are not there. */
+  deliveries: Awaited<ReturnType<OutboxStore["counts"]>> | null;
+};
+
+/** Looks at the storage as it is. Throws an Error with a sentence when it cannot be opened. */
+export async function inspectStorage(place: DatabasePlace): Promise<Inspection> {
+  const database = await openDatabase<InventoryTables & InquiryTables>(place);
+  try {
+    const pending = await pendingMigrations(database, migrations);
+    const isComplete = pending.length === 0;
+    return {
+      isNew: pending.length === Object.keys(migrations).length,
+      pending,
+      isWritable: isComplete && (await isWritable(database)),
+      durability: await durabilityWarnings(database),
+      deliveries: isComplete ? await createOutboxStore(database).counts() : null,
+    };
+  } finally {
+    await database.destroy();
+  }
 }

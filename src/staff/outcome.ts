@@ -16,7 +16,7 @@ export function misused(...err: readonly string[]): Outcome {
   return { err, code: 2 };
 }
 
-/** "1 vehicle", "12 vehicles", "20,000 vehicles". */
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
+/** "1 vehicle", "12 vehicles", "20,000 vehicles"; `many` for a word that takes more than an s. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

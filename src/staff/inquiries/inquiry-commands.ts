@@ -1,19 +1,38 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { overdueSince } from "#domain/inquiries/promise.ts";
 import type { Desk } from "#staff/desk.ts";
-import { done, refused } from "#staff/outcome.ts";
+import { done, type Outcome, refused } from "#staff/outcome.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";
-import { inquiryRecord, inquirySheet, inquiryTable, type Names } from "./inquiry-report.ts";
+import { addAnswerCommands } from "./answer-commands.ts";
+import { addDeliveryCommands } from "./delivery-commands.ts";
+import { addExportCommand } from "./export-command.ts";
+import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";
+import { momentFor, NO_PROMISES, namesFor, unknownInquiry } from "./lookups.ts";
+import { addPurgeCommand } from "./purge-command.ts";
 
 const LIMIT = 20;
 const HIGHEST_LIMIT = 10_000;
 
 const LIST_HELP = `
+States, by the promises in content/dealership.json:
+  new                    the typical time to answer is still running
+  typical time is over   more hours of business have passed than an answer typically takes
+  overdue                the longest time that is promised has passed
+  answered               it has a note
+  closed                 "inquiries close" has closed it; shown with --all
+
 Examples:
   npm run staff -- inquiries list
-  npm run staff -- inquiries list --limit 100
+  npm run staff -- inquiries list --all --limit 100
   npm run --silent staff -- inquiries list --json > inquiries.json`;
+
+const OVERDUE_HELP = `
+An inquiry is overdue when the longest time that the site promises has passed and it is neither closed nor has a note. Ends
+with 0 when there are none and with 1 when there are some, so that a timer can tell somebody.
+
+Examples:
+  npm run staff -- inquiries overdue
+  npm run --silent staff -- inquiries overdue || echo "Please answer these today."`;
 
 const SHOW_HELP = `
 Examples:
@@ -26,59 +45,101 @@ function limitFrom(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${HIGHEST_LIMIT}.`);
 }
 
-async function namesFor(vehicles: VehicleStore, rows: readonly InquiriesTable[]): Promise<Names> {
-  const names = new Map<string, string>();
-  for (const id of new Set(rows.map(({ vehicle }) => vehicle))) {
-    const vehicle = id === null ? null : await vehicles.find(id);
-    if (vehicle) names.set(vehicle.id, vehicle.name);
-  }
-  return names;
-}
+const json = (value: unknown) => safeJson(value).split("\n");
 
-/** Adds `inquiries list` and `inquiries show`. */
-export function addInquiryCommands(program: Command, desk: Desk, clock: () => Date): void {
-  const group = program
-    .command("inquiries")
-    .description("what visitors have asked: list and read it");
+type ListOptions = { all?: true; limit: number; json?: true };
 
+function addReadingCommands(group: Command, desk: Desk, clock: () => Date): void {
   group
     .command("list")
-    .description("show the newest inquiries, with the age of each")
+    .description("show the newest open inquiries, with the age and state of each")
+    .option("--all", "closed ones too")
     .option("--limit <count>", "how many at most", limitFrom, LIMIT)
     .option("--json", "print all fields as JSON")
     .addHelpText("after", LIST_HELP)
-    .action((options: { limit: number; json?: true }) =>
-      desk.onStores(async ({ inquiries, vehicles }) => {
-        const found = await inquiries.list(options.limit + 1);
-        const rows = found.slice(0, options.limit);
-        const now = clock();
-        if (options.json) {
-          return done(...safeJson(rows.map((row) => inquiryRecord(row, now))).split("\n"));
+    .action(({ all, limit, json: asJson }: ListOptions) =>
+      desk.onStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+        const found = await inquiries.list({ closed: all ?? false, limit: limit + 1 });
+        const rows = found.slice(0, limit);
+        const moment = momentFor(CONTENT_DIR, clock());
+        const err = moment.terms === null ? [NO_PROMISES] : [];
+        if (asJson) {
+          return { out: json(rows.map((row) => inquiryRecord(row, moment))), err, code: 0 };
         }
-        if (rows.length === 0) return done("There are no inquiries yet.");
-        const more =
-          found.length > rows.length ? ["", "There are older ones: --limit shows more."] : [];
-        return done(...inquiryTable(rows, await namesFor(vehicles, rows), now), ...more);
+        if (rows.length === 0) {
+          return done(all ? "There are no inquiries yet." : "There are no open inquiries.");
+        }
+        const isMore = found.length > rows.length;
+        const more = isMore ? ["", "There are older ones: --limit shows more."] : [];
+        const lines = inquiryTable(rows, await namesFor(vehicles, rows), moment);
+        return { out: [...lines, ...more], err, code: 0 };
+      }),
+    );
+
+  group
+    .command("overdue")
+    .description("show what has waited longer than the site promises, the oldest first")
+    .option("--limit <count>", "how many at most", limitFrom, LIMIT)
+    .option("--json", "print all fields as JSON")
+    .addHelpText("after", OVERDUE_HELP)
+    .action(({ limit, json: asJson }: ListOptions) =>
+      desk.onStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+        const moment = momentFor(CONTENT_DIR, clock());
+        if (moment.terms === null) return refused(NO_PROMISES);
+        const until = overdueSince(moment.terms, moment.now);
+        const found = await inquiries.unanswered({ until, limit: limit + 1 });
+        const rows = found.slice(0, limit);
+        const code = rows.length === 0 ? 0 : 1;
+        if (asJson) return { out: json(rows.map((row) => inquiryRecord(row, moment))), code };
+        if (rows.length === 0) return done("No inquiry is overdue.");
+        const isMore = found.length > rows.length;
+        const more = isMore ? ["", "There are newer ones: --limit shows more."] : [];
+        return {
+          out: [...inquiryTable(rows, await namesFor(vehicles, rows), moment), ...more],
+          code,
+        };
       }),
     );
 
   group
     .command("show")
-    .description("show one inquiry in full: fields, message, where it came from")
+    .description("show one inquiry in full: fields, message, notes, where it came from and went")
     .argument("<reference>", 'the reference that "inquiries list" shows, such as 7K4M-2QXD')
     .option("--json", "print it as JSON")
     .addHelpText("after", SHOW_HELP)
     .action((reference: string, options: { json?: true }) =>
-      desk.onStores(async ({ inquiries, vehicles }) => {
+      desk.onStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
         const row = await inquiries.find(reference);
-        if (!row) {
-          return refused(
-            `No inquiry has the reference "${reference}". "npm run staff -- inquiries list" shows the newest.`,
-          );
+        if (!row) return unknownInquiry(reference);
+        const moment = momentFor(CONTENT_DIR, clock());
+        const err = moment.terms === null ? [NO_PROMISES] : [];
+        const notes = await inquiries.notes(row.id);
+        const deliveries = await inquiries.deliveries(row.id);
+        if (!options.json) {
+          const names = await namesFor(vehicles, [row]);
+          return { out: inquirySheet(row, names, { notes, deliveries }, moment), err, code: 0 };
         }
-        const now = clock();
-        if (options.json) return done(...safeJson(inquiryRecord(row, now)).split("\n"));
-        return done(...inquirySheet(row, await namesFor(vehicles, [row]), now));
+        const record = {
+          ...inquiryRecord(row, moment),
+          notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
+          deliveries: deliveries.map(({ at, ...delivery }) => ({
+            ...delivery,
+            at: new Date(at).toISOString(),
+          })),
+        };
+        return { out: json(record), err, code: 0 };
       }),
     );
+}
+
+/** Adds everything under `inquiries`. */
+export function addInquiryCommands(program: Command, desk: Desk, clock: () => Date): void {
+  const group = program
+    .command("inquiries")
+    .description("what visitors have asked: read it, answer it, export and remove it");
+  addReadingCommands(group, desk, clock);
+  addAnswerCommands(group, desk);
+  addExportCommand(group, desk);
+  addDeliveryCommands(group, desk);
+  addPurgeCommand(group, desk, clock);
 }

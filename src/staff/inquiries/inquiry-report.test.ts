@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
+import type { PromiseTerms } from "#domain/inquiries/promise.ts";
+import type { DeskInquiry } from "#inquiries/inquiry-desk.server.ts";
 import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";
 
 const NOW = new Date("2026-05-01T15:30:00Z");
+const hours: PromiseTerms["hours"]["sales"] = [
+  { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "08:00", closes: "17:00" },
+];
+const TERMS: PromiseTerms = {
+  responsePromise: { maximumHours: 24, typicalHours: [1, 2] },
+  hours: { sales: hours, service: hours, secondReading: hours, structuredData: "sales" },
+};
+const MOMENT = { now: NOW, terms: TERMS };
+const NONE = { notes: [], deliveries: [] };
 const NAMES = new Map([["evolution-d6-max-gt4", "EVOLUTION D6 MAX GT4"]]);
 
-const ROW: InquiriesTable = {
+const ROW: DeskInquiry = {
   id: "1",
   reference: "7K4M-2QXD",
   received_at: "2026-05-01T12:00:00.000Z",
@@ -22,21 +32,41 @@ const ROW: InquiriesTable = {
   subject: null,
   area: null,
   campaign: '{"utm_source":"newsletter"}',
+  request_key: null,
+  request_digest: null,
+  closed_at: null,
+  notes: 0,
 };
 
-const aboutOf = (change: Partial<InquiriesTable>) =>
-  inquiryTable([{ ...ROW, ...change }], NAMES, NOW)[1]?.replace(/^.*Sales Inquiry */, "");
+const aboutOf = (change: Partial<DeskInquiry>) =>
+  inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT)[1]?.replace(/^.*Sales Inquiry */, "");
 
 describe("inquiryTable", () => {
   it("shows who asked for what, and how long ago", () => {
-    const [headings, row] = inquiryTable([ROW], NAMES, NOW);
-    expect(headings).toMatch(/^RECEIVED +AGE +REFERENCE +NAME +INTEREST +ABOUT$/);
+    const [headings, row] = inquiryTable([ROW], NAMES, MOMENT);
+    expect(headings).toMatch(/^RECEIVED +AGE +STATE +REFERENCE +NAME +INTEREST +ABOUT$/);
     expect(row).toMatch(
-      /^2026-\d\d-\d\d \d\d:\d\d {2}3 h {2}7K4M-2QXD {2}Ada Example {2}Sales Inquiry/,
+      /^2026-\d\d-\d\d \d\d:\d\d {2}3 h {2}typical time is over {2}7K4M-2QXD {2}Ada Example {2}Sales Inquiry/,
     );
   });
 
-  it.each<[Partial<InquiriesTable>, string]>([
+  it.each<[string, Partial<DeskInquiry>, string]>([
+    ["new", { received_at: "2026-05-01T15:00:00.000Z" }, "new"],
+    ["a day old", { received_at: "2026-04-30T15:30:00.000Z" }, "overdue"],
+    ["a day old with a note", { received_at: "2026-04-30T15:30:00.000Z", notes: 1 }, "answered"],
+    ["closed", { closed_at: "2026-05-01T13:00:00.000Z" }, "closed"],
+  ])("tells the state of one that is %s", (_, change, state) => {
+    const [, line = ""] = inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT);
+    expect(line).toContain(`  ${state}  `);
+  });
+
+  it("says nothing about promises that are not known", () => {
+    const [, line] = inquiryTable([ROW], NAMES, { now: NOW, terms: null });
+    expect(line).toMatch(/ 3 h +7K4M-2QXD/);
+    expect(inquiryRecord(ROW, { now: NOW, terms: null }).state).toBeNull();
+  });
+
+  it.each<[Partial<DeskInquiry>, string]>([
     [{}, "EVOLUTION D6 MAX GT4, test drive"],
     [{ vehicle: "sold-since", intent: null }, "sold-since"],
     [
@@ -53,10 +83,11 @@ describe("inquiryTable", () => {
 
 describe("inquirySheet", () => {
   it("holds every field, the campaign, and the message by itself", () => {
-    const lines = inquirySheet(ROW, NAMES, NOW);
+    const lines = inquirySheet(ROW, NAMES, NONE, MOMENT);
     expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toEqual([
       "Reference|7K4M-2QXD",
       expect.stringMatching(/^Received\|.+ \(3 h\)$/),
+      "State|typical time is over",
       "Name|Ada Example",
       "Email|ada@example.com",
       "Phone|(732) 555-0199",
@@ -71,9 +102,63 @@ describe("inquirySheet", () => {
     ]);
   });
 
+  it("shows when it was closed, the notes and how it went out", () => {
+    const lines = inquirySheet(
+      { ...ROW, closed_at: "2026-05-01T13:00:00.000Z", notes: 2 },
+      NAMES,
+      {
+        notes: [
+          { written_at: "2026-05-01T12:30:00.000Z", text: "Called.\nNobody there." },
+          { written_at: "2026-05-01T13:00:00.000Z", text: "She comes on Friday.\u001b[2J" },
+        ],
+        deliveries: [
+          {
+            channel: "dealership",
+            state: "delivered",
+            attempts: 1,
+            at: Date.parse("2026-05-01T12:00:01Z"),
+            fault: null,
+          },
+          {
+            channel: "visitor",
+            state: "dead",
+            attempts: 3,
+            at: Date.parse("2026-05-01T12:00:01Z"),
+            fault: "550 at RCPT",
+          },
+          {
+            channel: "webhook",
+            state: "waiting",
+            attempts: 0,
+            at: Date.parse("2026-05-01T12:00:01Z"),
+            fault: null,
+          },
+        ],
+      },
+      MOMENT,
+    ).map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:/g, "TIME "));
+    expect(lines).toContain("Closed      TIME 00");
+    expect(lines.slice(lines.indexOf("Notes"))).toEqual([
+      "Notes",
+      "  TIME 30  Called.",
+      `  ${" ".repeat(18)}Nobody there.`,
+      "  TIME 00  She comes on Friday.",
+      "",
+      "Deliveries",
+      "  mail to the dealership: delivered TIME 00, 1 attempt",
+      "  mail to the visitor: given up TIME 00, 3 attempts, 550 at RCPT",
+      "  webhook: waits, due TIME 00, 0 attempts",
+    ]);
+  });
+
   it("lets no text pass for a field or steer the terminal", () => {
     const message = "Hello\nEmail      boss@example.com\u001b[2J";
-    const lines = inquirySheet({ ...ROW, first_name: "A\nEmail  b@c", message }, NAMES, NOW);
+    const lines = inquirySheet(
+      { ...ROW, first_name: "A\nEmail  b@c", message },
+      NAMES,
+      NONE,
+      MOMENT,
+    );
     expect(lines.filter((line) => line.startsWith("Email"))).toHaveLength(1);
     expect(lines.join("")).not.toContain("\u001b");
   });
@@ -81,8 +166,11 @@ describe("inquirySheet", () => {
 
 describe("inquiryRecord", () => {
   it("is the row with names for programs", () => {
-    expect(inquiryRecord(ROW, NOW)).toMatchObject({
+    expect(inquiryRecord(ROW, MOMENT)).toMatchObject({
       reference: "7K4M-2QXD",
+      state: "typical time is over",
+      closedAt: null,
+      noteCount: 0,
       receivedAt: "2026-05-01T12:00:00.000Z",
       ageMinutes: 210,
       firstName: "Ada",

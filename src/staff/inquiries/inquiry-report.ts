@@ -1,17 +1,19 @@
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INTERESTS } from "#domain/inquiries/inquiry.ts";
+import { type PromiseState, type PromiseTerms, promiseState } from "#domain/inquiries/promise.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
+import type { Delivery, DeskInquiry, InquiryNote } from "#inquiries/inquiry-desk.server.ts";
 import { oneLine, textLines } from "#staff/terminal/plain-text.ts";
 import { age, localTime } from "#staff/terminal/received-time.ts";
 import { type Column, table } from "#staff/terminal/table.ts";
 
-/** An inquiry as --json prints it. Times are ISO in UTC; the age is in whole minutes. */
-export function inquiryRecord(row: InquiriesTable, now: Date) {
+/** The fields of an inquiry for programs. Times are ISO in UTC. */
+export function inquiryFields(row: InquiriesTable) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
     reference: row.reference,
     receivedAt: row.received_at,
-    ageMinutes: Math.max(0, Math.floor((now.getTime() - Date.parse(row.received_at)) / 60_000)),
+    closedAt: row.closed_at,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -29,6 +31,32 @@ export function inquiryRecord(row: InquiriesTable, now: Date) {
     campaign,
   };
 }
+
+/** When it is and what the site promises; null when the content that says so cannot be read. */
+export type Moment = { now: Date; terms: PromiseTerms | null };
+
+/** How an inquiry stands against the promises, or null when they are not known. */
+function stateOf(row: DeskInquiry, { now, terms }: Moment): PromiseState | null {
+  if (terms === null) return null;
+  const isAnswered = row.closed_at !== null || row.notes > 0;
+  return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
+}
+
+/** An inquiry as --json prints it. The age is in whole minutes. */
+export function inquiryRecord(row: DeskInquiry, moment: Moment) {
+  const { reference, ...fields } = inquiryFields(row);
+  const age = moment.now.getTime() - Date.parse(row.received_at);
+  return {
+    reference,
+    state: stateOf(row, moment),
+    ageMinutes: Math.max(0, Math.floor(age / 60_000)),
+    ...fields,
+    noteCount: row.notes,
+  };
+}
+
+const stateWord = (row: DeskInquiry, moment: Moment) =>
+  row.closed_at === null ? (stateOf(row, moment) ?? "") : "closed";
 
 /** Names of vehicles by id, as far as they are known. */
 export type Names = ReadonlyMap<string, string>;
@@ -58,11 +86,12 @@ function about(row: InquiriesTable, names: Names): string {
 
 const nameOf = (row: InquiriesTable) => `${row.first_name} ${row.last_name}`;
 
-/** Inquiries as a table with the age of each. */
-export function inquiryTable(rows: readonly InquiriesTable[], names: Names, now: Date): string[] {
-  const columns: Column<InquiriesTable>[] = [
+/** Inquiries as a table with the age of each and how it stands against the promises. */
+export function inquiryTable(rows: readonly DeskInquiry[], names: Names, moment: Moment): string[] {
+  const columns: Column<DeskInquiry>[] = [
     { heading: "RECEIVED", cell: (row) => localTime(row.received_at) },
-    { heading: "AGE", cell: (row) => age(row.received_at, now), right: true },
+    { heading: "AGE", cell: (row) => age(row.received_at, moment.now), right: true },
+    { heading: "STATE", cell: (row) => stateWord(row, moment) },
     { heading: "REFERENCE", cell: (row) => row.reference },
     { heading: "NAME", cell: nameOf, widest: 30 },
     { heading: "INTEREST", cell: (row) => labelIn(INTERESTS, row.interest) },
@@ -71,12 +100,43 @@ export function inquiryTable(rows: readonly InquiriesTable[], names: Names, now:
   return table(columns, rows);
 }
 
-/** One inquiry in full: its fields, where it came from, then the message, indented so that it can pass for nothing else. */
-export function inquirySheet(row: InquiriesTable, names: Names, now: Date): string[] {
-  const { campaign } = inquiryRecord(row, now);
+const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
+  dealership: "mail to the dealership",
+  visitor: "mail to the visitor",
+  webhook: "webhook",
+};
+
+/** "mail to the dealership: delivered 2026-05-01 08:00, 2 attempts", with the fault of one that failed. */
+export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {
+  const when = localTime(new Date(at).toISOString());
+  const what = { delivered: "delivered", dead: "given up", waiting: "waits, due" }[state];
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
+}
+
+/** What belongs to an inquiry beside its own fields. */
+export type Around = { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] };
+
+/**
+ * One inquiry in full: its fields, where it came from, then the message, the notes and the deliveries, all of them indented
+ * so that they can pass for nothing else.
+ */
+export function inquirySheet(
+  row: DeskInquiry,
+  names: Names,
+  { notes, deliveries }: Around,
+  moment: Moment,
+): string[] {
+  const { campaign } = inquiryFields(row);
   const fields: [string, string | null][] = [
     ["Reference", row.reference],
-    ["Received", `${localTime(row.received_at)} (${age(row.received_at, now)})`],
+    ["Received", `${localTime(row.received_at)} (${age(row.received_at, moment.now)})`],
+    ["State", stateWord(row, moment)],
+    ["Closed", row.closed_at === null ? null : localTime(row.closed_at)],
     ["Name", nameOf(row)],
     ["Email", row.email],
     ["Phone", row.phone],
@@ -89,9 +149,16 @@ export function inquirySheet(row: InquiriesTable, names: Names, now: Date): stri
   ];
   const shown = fields.filter(([, value]) => value !== null && value !== "");
   const width = shown.reduce((most, [label]) => Math.max(most, label.length), 0);
+  const noteLines = notes.flatMap(({ written_at, text }) => {
+    const [first = "", ...others] = textLines(text);
+    const indent = " ".repeat("2026-05-01 08:00  ".length);
+    return [`${localTime(written_at)}  ${first}`, ...others.map((line) => indent + line)];
+  });
   return [
     ...shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`),
     "",
     ...textLines(row.message).map((line) => `  ${line}`),
+    ...section("Notes", noteLines),
+    ...section("Deliveries", deliveries.map(deliverySentence)),
   ];
 }

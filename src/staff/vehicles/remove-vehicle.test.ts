@@ -27,7 +27,7 @@ let stores: Stores;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "remove-"));
-  stores = await openStores(folder);
+  stores = await openStores({ folder });
   await stores.vehicles.import([USED, OTHER]);
   for (const { id } of [USED, OTHER]) {
     mkdirSync(join(folder, "photos", id), { recursive: true });

@@ -20,7 +20,7 @@ let told: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "photos-"));
-  stores = await openStores(folder);
+  stores = await openStores({ folder });
   const content = loadCatalogue("content");
   if (!content.ok) throw new Error(content.mistakes.join(" "));
   await stores.vehicles.seed(content.catalogue.carts);

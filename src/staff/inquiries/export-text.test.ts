@@ -1,0 +1,79 @@
+import { parse } from "csv-parse/sync";
+import { expect, it } from "vitest";
+import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
+import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
+import { COLUMNS, type ExportFormat, exportText } from "./export-text.ts";
+
+async function* pagesOf(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
+  yield* pages;
+}
+
+async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promise<string> {
+  let text = "";
+  for await (const part of exportText(pagesOf(...pages), format)) text += part;
+  return text;
+}
+
+const noted = (own: Partial<InquiriesTable>, notes: InquiryNote[] = []): NotedInquiry => ({
+  inquiry: sampleInquiry(own),
+  notes,
+});
+
+const NASTY = {
+  first_name: '=HYPERLINK("http://x.example","click")',
+  last_name: " @SUM(A1)",
+  phone: "+1 732 555 0199",
+  message: "Hello, \"you\"\n=cmd|' /C calc'!A0\n\t-1",
+  subject: "\r=1",
+};
+
+it("writes RFC 4180 with a byte order mark, whose cells no spreadsheet runs", async () => {
+  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
+  const text = await written(
+    "csv",
+    [noted(NASTY, notes)],
+    [noted({ campaign: '{"utm_source":"=m"}' })],
+  );
+  expect(text.startsWith("\ufeffreference,receivedAt,")).toBe(true);
+  expect(text.endsWith("\r\n")).toBe(true);
+  const [headings, ...rows] = parse(text, { bom: true, record_delimiter: "\r\n" });
+  expect(headings).toEqual(COLUMNS);
+  expect(rows).toHaveLength(2);
+  const [first, second] = rows.map((row) =>
+    Object.fromEntries(COLUMNS.map((column, index) => [column, row[index]])),
+  );
+  expect(first).toMatchObject({
+    firstName: '\'=HYPERLINK("http://x.example","click")',
+    lastName: "' @SUM(A1)",
+    phone: "'+1 732 555 0199",
+    message: "Hello, \"you\"\n'=cmd|' /C calc'!A0\n'\t-1",
+    subject: "\n'=1",
+    notes: "2026-07-10T13:00:00.000Z -1 on the phone\n'=2",
+    closedAt: "",
+  });
+  expect(second).toMatchObject({ email: "dana@example.com", campaign: "utm_source==m" });
+  for (const cell of rows.flat()) {
+    for (const line of cell.split("\n")) expect(line).not.toMatch(/^\s*[=+\-@\t\r]/);
+  }
+});
+
+it("writes the headings, or an empty list, when there is nothing", async () => {
+  expect(await written("csv")).toBe(`\ufeff${COLUMNS.join(",")}\r\n`);
+  expect(await written("json")).toBe("[]\n");
+});
+
+it("writes JSON with the texts as they were sent", async () => {
+  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "Called." }];
+  const text = await written("json", [noted(NASTY, notes), noted({})], [noted({})]);
+  expect(JSON.parse(text)).toMatchObject([
+    {
+      firstName: NASTY.first_name,
+      message: NASTY.message,
+      context: { subject: NASTY.subject },
+      notes: [{ writtenAt: "2026-07-10T13:00:00.000Z", text: "Called." }],
+    },
+    { notes: [] },
+    { notes: [] },
+  ]);
+});

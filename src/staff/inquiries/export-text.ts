@@ -1,0 +1,75 @@
+import { stringify } from "csv-stringify/sync";
+import type { NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
+import { safeJson } from "#staff/terminal/plain-text.ts";
+import { csvCell } from "./csv-cell.ts";
+import { inquiryFields } from "./inquiry-report.ts";
+
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** In the order of the file. */
+export const COLUMNS = [
+  "reference",
+  "receivedAt",
+  "closedAt",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "interest",
+  "message",
+  "page",
+  "vehicle",
+  "color",
+  "intent",
+  "subject",
+  "area",
+  "campaign",
+  "notes",
+] as const;
+
+function record({ inquiry, notes }: NotedInquiry) {
+  return {
+    ...inquiryFields(inquiry),
+    notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
+  };
+}
+
+function cells(noted: NotedInquiry): string[] {
+  const { context, campaign, notes, ...fields } = record(noted);
+  const flat = {
+    ...fields,
+    ...context,
+    campaign: Object.entries(campaign)
+      .map(([key, value]) => `${key}=${value}`)
+      .join("\n"),
+    notes: notes.map(({ writtenAt, text }) => `${writtenAt} ${text}`).join("\n"),
+  };
+  return COLUMNS.map((column) => csvCell(flat[column] ?? ""));
+}
+
+/** RFC 4180 with a byte order mark, by which Excel knows that it is UTF-8. */
+async function* csv(pages: AsyncIterable<NotedInquiry[]>): AsyncGenerator<string> {
+  const lines = (rows: (readonly string[])[]) => stringify(rows, { record_delimiter: "windows" });
+  yield `\ufeff${lines([COLUMNS])}`;
+  for await (const page of pages) yield lines(page.map(cells));
+}
+
+async function* json(pages: AsyncIterable<NotedInquiry[]>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const page of pages) {
+    for (const noted of page) {
+      yield before + safeJson(record(noted));
+      before = ",\n";
+    }
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** Inquiries with their notes as the text of a file, a page at a time. */
+export function exportText(
+  pages: AsyncIterable<NotedInquiry[]>,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  return format === "csv" ? csv(pages) : json(pages);
+}

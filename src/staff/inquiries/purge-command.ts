@@ -1,0 +1,96 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { PurgeChoice } from "#inquiries/inquiry-desk.server.ts";
+import type { Desk } from "#staff/desk.ts";
+import type { Stores } from "#staff/open-stores.server.ts";
+import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";
+import { nowAndThen } from "#staff/terminal/now-and-then.ts";
+
+const HELP = `
+Removes inquiries for ever, with their notes and what is still to be sent of them: those older than a number of months or
+days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
+SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
+visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
+
+Examples:
+  npm run staff -- inquiries purge --older-than 24m
+  npm run staff -- inquiries purge --older-than 730d --yes
+  npm run staff -- inquiries purge --email dana@example.com`;
+
+type Age = { count: number; unit: "m" | "d" };
+
+function ageFrom(text: string): Age {
+  const [, digits, unit] = /^([1-9]\d{0,3})([md])$/.exec(text) ?? [];
+  if (digits === undefined) {
+    throw new InvalidArgumentError("It must be months or days, such as 24m or 730d.");
+  }
+  return { count: Number(digits), unit: unit === "m" ? "m" : "d" };
+}
+
+/** The date so many months or days ago; a month that is too short for the day gives its last one. */
+export function dateBefore(now: Date, { count, unit }: Age): Date {
+  const date = new Date(now);
+  if (unit === "d") {
+    date.setUTCDate(date.getUTCDate() - count);
+    return date;
+  }
+  date.setUTCMonth(date.getUTCMonth() - count);
+  // 31 March less a month would be 3 March.
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
+  return date;
+}
+
+async function cleaned(scrub: Stores["scrub"], result: string): Promise<Outcome> {
+  if ((await scrub()) !== "busy") return done(result);
+  const traces =
+    "The database was in use, so traces may be left in its file: run the command again.";
+  return { out: [result], err: [traces], code: 1 };
+}
+
+async function purge(
+  { inquiries, scrub }: Pick<Stores, "inquiries" | "scrub">,
+  choice: PurgeChoice,
+  which: string,
+  isAgreed: boolean,
+  desk: Pick<Desk, "ask" | "progress">,
+): Promise<Outcome> {
+  const count = await inquiries.count(choice);
+  if (count === 0) {
+    // An earlier purge may have been stopped before it had cleaned the file.
+    return await cleaned(scrub, `There is no inquiry ${which}.`);
+  }
+  const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
+  if (!isAgreed) {
+    const answer = await desk.ask(`Remove ${many} for ever? Type yes to do it: `);
+    if (answer === null) return misused(`${many} would be removed. Add --yes to do it.`);
+    if (answer.trim().toLowerCase() !== "yes") return refused("Nothing was removed.");
+  }
+  const tell = nowAndThen(desk.progress);
+  const removed = await inquiries.purge(choice, (so) => tell(`${so} of ${count} removed`));
+  return await cleaned(scrub, `${counted(removed, "inquiry", "inquiries")} removed.`);
+}
+
+type Options = { olderThan?: Age; email?: string; yes?: boolean };
+
+/** Adds `inquiries purge`. */
+export function addPurgeCommand(group: Command, desk: Desk, clock: () => Date): void {
+  group
+    .command("purge")
+    .description("remove inquiries for ever, by their age or by person")
+    .option("--older-than <age>", "received before so many months or days: 24m, 730d", ageFrom)
+    .addOption(new Option("--email <address>", "those of one mail address").conflicts("olderThan"))
+    .option("--yes", "do not ask")
+    .addHelpText("after", HELP)
+    .action(({ olderThan, email, yes = false }: Options) =>
+      desk.onStores(async (stores) => {
+        if (olderThan !== undefined) {
+          const date = dateBefore(clock(), olderThan);
+          const which = `from before ${date.toISOString().slice(0, 10)}`;
+          return await purge(stores, { olderThan: date }, which, yes, desk);
+        }
+        if (email === undefined || email.trim() === "") {
+          return misused("Say which ones: --older-than 24m or --email ADDRESS.");
+        }
+        return await purge(stores, { email }, "of that address", yes, desk);
+      }),
+    );
+}

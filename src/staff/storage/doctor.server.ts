@@ -1,0 +1,144 @@
+import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { sampleValues } from "#catalogue/sample-values.server.ts";
+import { checkMail } from "#inquiries/delivery/mail/check-mail.server.ts";
+import { processSettings, type Settings } from "#platform/env.server.ts";
+import { type Inspection, inspectStorage } from "#staff/open-stores.server.ts";
+import { counted } from "#staff/outcome.ts";
+import { type Finding, ok, warning, wrong } from "./finding.ts";
+import { megabytes } from "./megabytes.ts";
+
+/** Bytes free on the disk of the data: below the first the site may soon store nothing, below the second is time to act. */
+const DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
+
+/** Milliseconds. The site tries again after a quarter of an hour at the latest. */
+const LONG_WAIT = 3_600_000;
+
+const MOST_MISTAKES = 5;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function contentFindings(directory: string): Finding[] {
+  const content = loadCatalogue(directory);
+  if (!content.ok) {
+    const { mistakes } = content;
+    const shown = mistakes.slice(0, MOST_MISTAKES).map((mistake) => wrong("content", mistake));
+    const more = mistakes.length - shown.length;
+    if (more === 0) return shown;
+    return [...shown, wrong("content", `${counted(more, "more mistake")}: see "check-content"`)];
+  }
+  const samples = sampleValues(content.catalogue).length;
+  if (samples === 0) return [ok("content", "sound, without sample values")];
+  const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "check-content"`;
+  return [warning("content", words)];
+}
+
+function diskFinding(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const words = `${megabytes(free)} free for ${folder}`;
+  if (free < DISK.wrong) return wrong("disk", words);
+  return free < DISK.warning ? warning("disk", words) : ok("disk", words);
+}
+
+/** The folder of SQLite's file, looked at before anything is opened: opening would make what is not there. */
+function folderFindings(folder: string): { findings: Finding[]; isThere: boolean } {
+  const notYet = { isThere: false };
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    const words = `DATA_DIR ${folder} is not there yet: the site makes it at its first start`;
+    return { ...notYet, findings: [warning("storage", words)] };
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return { ...notYet, findings: [wrong("storage", `DATA_DIR ${folder} may not be written`)] };
+  }
+  const findings = [diskFinding(folder)];
+  const file = join(folder, "site.sqlite");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found !== undefined) return { findings, isThere: true };
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })) {
+    const gone = `${file} is gone while its log is there: stop the site and put the file back`;
+    return { ...notYet, findings: [...findings, wrong("storage", gone)] };
+  }
+  const words = `${file} is not there: the site makes a new one at its start`;
+  return { ...notYet, findings: [...findings, warning("storage", words)] };
+}
+
+function deliveryFindings({
+  waiting,
+  dead,
+  oldestWaitingMs,
+}: NonNullable<Inspection["deliveries"]>) {
+  const findings: Finding[] = [];
+  if (dead > 0) {
+    const words = `${counted(dead, "delivery", "deliveries")} given up: see "inquiries dead"`;
+    findings.push(warning("deliveries", words));
+  }
+  const minutes = Math.floor(oldestWaitingMs / 60_000);
+  if (waiting > 0 && oldestWaitingMs > LONG_WAIT) {
+    const words = `${waiting} waiting, the oldest for ${counted(minutes, "minute")}: does the site run, and is what they go over set?`;
+    findings.push(warning("deliveries", words));
+  }
+  return findings.length > 0 ? findings : [ok("deliveries", `${waiting} waiting, none given up`)];
+}
+
+async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
+  const name = DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : "PostgreSQL";
+  let inspection: Inspection;
+  try {
+    inspection = await inspectStorage({ folder: DATA_DIR, url: DATABASE_URL });
+  } catch (error) {
+    return [wrong("storage", messageOf(error))];
+  }
+  const { pending, isWritable, durability, deliveries } = inspection;
+  const risks = durability.map((risk) => wrong("storage", risk));
+  if (deliveries === null) {
+    const steps = counted(pending.length, "step");
+    const words = `${name}: the site's next start brings it up to date, ${steps}`;
+    return [...risks, warning("storage", words)];
+  }
+  const write = isWritable
+    ? ok("storage", `${name}: takes writes`)
+    : wrong("storage", `${name}: cannot be written just now`);
+  return [...risks, write, ...deliveryFindings(deliveries)];
+}
+
+async function storageFindings(settings: Settings): Promise<Finding[]> {
+  if (settings.DATABASE_URL !== undefined) return await databaseFindings(settings);
+  const { findings, isThere } = folderFindings(settings.DATA_DIR);
+  return isThere ? [...findings, ...(await databaseFindings(settings))] : findings;
+}
+
+async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Finding[]> {
+  const webhook =
+    WEBHOOK_URL === undefined
+      ? ok("webhook", "not set")
+      : ok("webhook", `goes to ${new URL(WEBHOOK_URL).host}`);
+  if (SMTP_URL === undefined) {
+    const words =
+      'SMTP_URL is not set: inquiries are stored and mailed to nobody, "inquiries list" shows them';
+    return [warning("mail", words), webhook];
+  }
+  const { host } = new URL(SMTP_URL);
+  const fault = await checkMail(SMTP_URL);
+  if (fault !== null) return [wrong("mail", `${host} does not take mail: ${fault}`), webhook];
+  return [ok("mail", `${host} answers and lets us in`), webhook];
+}
+
+/** Looks at everything that the site needs, by the settings of this process. Changes nothing and sends nothing. */
+export async function doctor(): Promise<Finding[]> {
+  const read = processSettings();
+  if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));
+  const { settings, warnings } = read;
+  const heeded =
+    warnings.length === 0
+      ? [ok("settings", "valid")]
+      : warnings.map((words) => warning("settings", words));
+  const [storage, outward] = await Promise.all([
+    storageFindings(settings),
+    outwardFindings(settings),
+  ]);
+  return [...heeded, ...contentFindings(settings.CONTENT_DIR), ...storage, ...outward];
+}
