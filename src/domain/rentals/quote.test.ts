@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
+import {
+  cents,
+  longestForTheSame,
+  planCents,
+  type QuoteRequest,
+  rentalQuote,
+  stayCents,
+} from "./quote.ts";
+
+/** Days, price and renewal rate of each plan, as the specification prints them. */
+const FOUR: [string, number, number, number][] = [
+  ["Daily", 1, 245, 245],
+  ["3 Day", 3, 685, 228.34],
+  ["Weekly", 7, 1050, 150],
+  ["Monthly", 30, 2800, 94],
+];
+const SIX: [string, number, number, number][] = [
+  ["Daily", 1, 295, 295],
+  ["3 Day", 3, 735, 245],
+  ["Weekly", 7, 1400, 200],
+  ["Monthly", 30, 3500, 116.67],
+];
+
+const planOf = ([title, days, price, renewalPerDay]: (typeof FOUR)[number]): RentalPlan => ({
+  id: title.toLowerCase(),
+  title,
+  days,
+  price,
+  renewalPerDay,
+  savings: null,
+  recommended: false,
+  recommendedFor: "",
+  subtitle: "",
+});
+
+const vehicleOf = (id: string, deposit: number, plans: typeof FOUR): RentalVehicle => ({
+  id,
+  name: id,
+  summary: "",
+  deposit,
+  plans: plans.map(planOf),
+});
+
+const PLANS: RentalPlans = {
+  updated: "2026-11-21",
+  delivery: { freeMiles: 10, perMile: 6, rushFee: 50, sameDayCutoff: "14:00" },
+  rules: {
+    minimumAge: 18,
+    minimumHours: 24,
+    incrementHours: 24,
+    maximumDays: 30,
+    depositRefundDays: [3, 5],
+    lateReturnPerHour: 25,
+    additionalDriverFee: 25,
+    additionalDriversMaximum: 2,
+    cleaningFee: [50, 150],
+    rechargeFee: 35,
+    smokeRemovalFee: 200,
+    petHairRemovalFee: 75,
+    minorDamageFee: 75,
+    missingAccessoryFee: 25,
+    insurance: { perPerson: 1, perAccident: 1, propertyDamage: 1 },
+    cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
+  },
+  vehicles: [
+    vehicleOf("4-seater", 500, FOUR),
+    vehicleOf("6-seater", 750, SIX),
+    vehicleOf("utility", 600, FOUR),
+  ],
+};
+
+function vehicle(id: string) {
+  const found = PLANS.vehicles.find((one) => one.id === id);
+  if (!found) throw new Error(`there is no ${id}`);
+  return found;
+}
+
+const request = (change: Partial<QuoteRequest>): QuoteRequest => ({
+  vehicle: vehicle("4-seater"),
+  days: 1,
+  delivery: null,
+  rush: false,
+  additionalDrivers: 0,
+  ...change,
+});
+
+const quoted = (change: Partial<QuoteRequest>, taxRate: number | null = null) => {
+  const result = rentalQuote(request(change), PLANS, taxRate);
+  if (!result.ok) throw new Error(result.mistakes.join(" "));
+  return result.quote;
+};
+
+const mistakes = (change: Partial<QuoteRequest>) => {
+  const result = rentalQuote(request(change), PLANS, null);
+  return result.ok ? [] : result.mistakes;
+};
+
+/** First and last day of a span, and the price in dollars. */
+const FOUR_SEATS: [number, number, number][] = [
+  [1, 1, 245],
+  [2, 2, 490],
+  [3, 3, 685],
+  [4, 4, 913.34],
+  [5, 7, 1050],
+  [8, 8, 1200],
+  [10, 10, 1500],
+  [14, 14, 2100],
+  [18, 18, 2700],
+  [19, 30, 2800],
+];
+const SIX_SEATS: [number, number, number][] = [
+  [1, 1, 295],
+  [2, 2, 590],
+  [3, 3, 735],
+  [4, 4, 980],
+  [5, 5, 1225],
+  [6, 7, 1400],
+  [8, 8, 1600],
+  [10, 10, 2000],
+  [14, 14, 2800],
+  [17, 17, 3400],
+  [18, 30, 3500],
+];
+
+describe("rentalQuote", () => {
+  it.each([
+    ["4-seater", FOUR_SEATS],
+    ["utility", FOUR_SEATS],
+    ["6-seater", SIX_SEATS],
+  ])("prices the %s as the product's table does", (id, table) => {
+    for (const [from, to, price] of table) {
+      for (let days = from; days <= to; days += 1) {
+        expect([days, quoted({ vehicle: vehicle(id), days }).totalCents]).toEqual([
+          days,
+          cents(price),
+        ]);
+      }
+    }
+  });
+
+  it("names every line, and keeps the deposit apart", () => {
+    const delivery = { from: "Shore showroom", miles: 14, fee: 24 };
+    const quote = quoted({ days: 8, delivery, rush: true, additionalDrivers: 2 }, 0.06625);
+    expect(quote.lines.map(({ label, cents: amount }) => [label, amount])).toEqual([
+      ["Weekly plan", 105_000],
+      ["1 renewal day at $150", 15_000],
+      ["Delivery, about 14 miles", 2400],
+      ["Same-day rush", 5000],
+      ["2 additional drivers at $25", 5000],
+      ["Estimated tax", 8772],
+    ]);
+    expect(quote.totalCents).toBe(141_172);
+    expect(quote.depositCents).toBe(50_000);
+    expect(quoted({ vehicle: vehicle("6-seater") }).depositCents).toBe(75_000);
+    expect(quoted({ vehicle: vehicle("utility") }).depositCents).toBe(60_000);
+  });
+
+  it.each([
+    [5, ["Keep it 2 more days for $0 more."]],
+    [6, ["Keep it 1 more day for $0 more."]],
+    [7, []],
+    [4, []],
+    [19, ["Keep it 11 more days for $0 more."]],
+    [30, []],
+  ])("says for %i days what a longer stay costs", (days, hints) => {
+    expect(quoted({ days }).hints).toEqual(hints);
+  });
+
+  it.each([
+    [{ days: 31 }, ["One rental lasts at most 30 days. Please call us for a longer one."]],
+    [{ days: 0 }, ["A rental lasts at least 1 day of 24 hours."]],
+    [{ days: 1.5 }, ["A rental lasts at least 1 day of 24 hours."]],
+    [{ days: Number.NaN }, ["A rental lasts at least 1 day of 24 hours."]],
+    [{ additionalDrivers: 3 }, ["At most 2 additional drivers can be named."]],
+    [{ additionalDrivers: -1 }, ["The number of additional drivers must be from 0 to 2."]],
+    [{ days: 99, additionalDrivers: 9 }, [expect.any(String), expect.any(String)]],
+  ])("refuses %j in words", (change, sentences) => {
+    expect(mistakes(change)).toEqual(sentences);
+  });
+
+  const anything = fc.record({
+    vehicle: fc.constantFrom(...PLANS.vehicles),
+    days: fc.integer({ min: 1, max: 30 }),
+    rush: fc.boolean(),
+    additionalDrivers: fc.integer({ min: 0, max: 2 }),
+    fee: fc.option(fc.integer({ min: 0, max: 600 })),
+  });
+
+  it("is the cheapest of all plans, and the sum of its lines in whole cents", () => {
+    fc.assert(
+      fc.property(anything, fc.option(fc.double({ min: 0, max: 0.2, noNaN: true })), (one, tax) => {
+        const delivery = one.fee === null ? null : { from: "x", miles: 20, fee: one.fee };
+        const quote = quoted({ ...one, delivery }, tax);
+        const stay = quote.lines
+          .filter(({ kind }) => kind === "plan" || kind === "renewal")
+          .reduce((total, line) => total + line.cents, 0);
+        const all = one.vehicle.plans.map(
+          ({ price, days, renewalPerDay }) =>
+            Math.round(price * 100) +
+            (one.days > days ? (one.days - days) * Math.round(renewalPerDay * 100) : 0),
+        );
+        expect(stay).toBe(Math.min(...all));
+        const total = quote.lines.reduce((sum, line) => sum + line.cents, 0);
+        expect(quote.totalCents).toBe(total);
+        expect(quote.lines.every((line) => Number.isSafeInteger(line.cents))).toBe(true);
+      }),
+    );
+  });
+
+  it("never gets cheaper with a longer stay, and a hint tells of the longest that costs the same", () => {
+    for (const one of PLANS.vehicles) {
+      for (let days = 1; days < 30; days += 1) {
+        expect(stayCents(one, days + 1)).toBeGreaterThanOrEqual(stayCents(one, days));
+        const longest = longestForTheSame(one, days, 30);
+        expect(stayCents(one, longest)).toBe(stayCents(one, days));
+        if (longest < 30) expect(stayCents(one, longest + 1)).toBeGreaterThan(stayCents(one, days));
+      }
+    }
+  });
+
+  it("counts a plan's renewal days beyond it, and none before", () => {
+    const [daily] = vehicle("4-seater").plans;
+    if (!daily) throw new Error("there is no plan");
+    expect([1, 2, 3].map((days) => planCents(daily, days))).toEqual([24_500, 49_000, 73_500]);
+  });
+});
