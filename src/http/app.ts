@@ -13,6 +13,7 @@ import type { Log } from "#platform/log.server.ts";
 import { keptQueries } from "#site/document/kept-queries.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
 import { addContactApi } from "./api/contact-api.ts";
+import { addRentalQuoteApi } from "./api/rental-quote-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
 import { addVehiclesApi, isVehiclesAddress, renderVehicles } from "./api/vehicles-api.ts";
 import { addressList } from "./edge/address-list.ts";
@@ -186,6 +187,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   );
   addVehiclesApi(app, pages.store);
   addContactApi(app, submit, limit);
+  addRentalQuoteApi(app, catalogue);
   addUnknownApi(app);
   addPhotos(app, files);
   addSitePages(app, { ...pages, files, publicUrl, keptQueries: queries, limit });

@@ -49,6 +49,8 @@ export const dealershipSchema = z.strictObject({
   }),
   /** State sales tax as a fraction; null hides every tax estimate. */
   salesTaxRate: z.number().min(0).max(1).nullable(),
+  /** Rentals that would be brought from farther away ask for a call. */
+  rentalDeliveryMaximumMiles: z.int().positive(),
   hours: z.strictObject({
     sales: hours,
     service: hours,

@@ -67,8 +67,11 @@ export function longestForTheSame(vehicle: RentalVehicle, days: number, most: nu
   return longest;
 }
 
-function mistakesIn(request: QuoteRequest, { rules }: RentalPlans): string[] {
-  const { days, additionalDrivers } = request;
+/** A sentence for each thing about a stay that the rules do not allow. */
+export function stayMistakes(
+  { days, additionalDrivers }: Pick<QuoteRequest, "days" | "additionalDrivers">,
+  { rules }: RentalPlans,
+): string[] {
   const mistakes: string[] = [];
   if (!Number.isInteger(days) || days < 1) {
     mistakes.push(`A rental lasts at least ${counted(1, "day")} of ${rules.minimumHours} hours.`);
@@ -133,7 +136,7 @@ export function rentalQuote(
   plans: RentalPlans,
   taxRate: number | null,
 ): Quoted {
-  const mistakes = mistakesIn(request, plans);
+  const mistakes = stayMistakes(request, plans);
   if (mistakes.length > 0) return { ok: false, mistakes };
   const { vehicle, days } = request;
   const plan = cheapestPlan(vehicle.plans, days);
