@@ -34,8 +34,8 @@ it("reports the page that is furthest from the bar", () => {
   expect(worst("score", "lowest", values)).toMatchObject({ value: 1, note: "/c" });
 });
 
-it("has a reason for every budget", () => {
-  for (const { why, what } of readBudgets().values()) {
+it.each(["budgets.json", "reliability/bars.json"])("%s has a reason for everything", (file) => {
+  for (const { why, what } of readBudgets(file).values()) {
     expect(why).toMatch(/\.$/);
     expect(what).not.toBe("");
   }

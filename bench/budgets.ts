@@ -27,9 +27,9 @@ export type Finding =
 
 export type Verdict = "met" | "NOT MET" | "skipped";
 
-/** The budgets by name, from budgets.json. Throws when the file is not well formed. */
-export function readBudgets(): Map<string, Budget> {
-  const text = readFileSync(join(import.meta.dirname, "budgets.json"), "utf8");
+/** The budgets by name, from a file of this folder. Throws when it is not well formed. */
+export function readBudgets(file = "budgets.json"): Map<string, Budget> {
+  const text = readFileSync(join(import.meta.dirname, file), "utf8");
   return new Map(Object.entries(z.record(z.string(), budgetSchema).parse(JSON.parse(text))));
 }
 

@@ -66,16 +66,12 @@ export type Circumstances = {
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** The document about the site's performance, as Markdown. */
-export function performanceDocument(rows: readonly Row[], where: Circumstances): string {
+function documentOf(opening: string, rows: readonly Row[], where: Circumstances): string {
   const lines = rows.map(
     ({ what, bar: limit, measured, verdict, note }) =>
       `| ${[what, limit, measured, verdict, note].map(cell).join(" | ")} |`,
   );
-  return `# Performance
-
-Written by \`npm run bench -- --write docs/performance.md\`; the budgets and their reasons stand in
-[bench/budgets.json](../bench/budgets.json), what each part does in [bench/README.md](../bench/README.md).
+  return `${opening}
 
 Measured on ${where.date}: ${where.cores} cores (${where.processor}), ${where.memoryGigabytes} GB of memory,
 Node ${where.node}, Chromium ${where.chromium}.${where.busy === null ? "" : ` ${where.busy}`}
@@ -84,4 +80,23 @@ Node ${where.node}, Chromium ${where.chromium}.${where.busy === null ? "" : ` ${
 |---|---|---|---|---|
 ${lines.join("\n")}
 `;
+}
+
+/** The document about the site's performance, as Markdown. */
+export function performanceDocument(rows: readonly Row[], where: Circumstances): string {
+  const opening = `# Performance
+
+Written by \`npm run bench -- --write docs/performance.md\`; the budgets and their reasons stand in
+[bench/budgets.json](../bench/budgets.json), what each part does in [bench/README.md](../bench/README.md).`;
+  return documentOf(opening, rows, where);
+}
+
+/** The document about what the site holds through, as Markdown. */
+export function reliabilityDocument(rows: readonly Row[], where: Circumstances): string {
+  const opening = `# Reliability
+
+Written by \`npm run bench:reliability -- --write docs/reliability.md\`; the bars and their reasons stand in
+[bench/reliability/bars.json](../bench/reliability/bars.json), what each row does in [bench/README.md](../bench/README.md).
+The same faults in a smaller form are tests of every change: e2e/reliability, e2e/engines and e2e/edge.`;
+  return documentOf(opening, rows, where);
 }

@@ -19,6 +19,10 @@ type Options = {
   core?: Core;
   /** Makes the server's absolute addresses those it is reached at, as audits of canonical links want. */
   ownAddress?: boolean;
+  /** Settings beyond those that every site of the bench has, or instead of them. */
+  settings?: Record<string, string>;
+  /** A data folder that outlives the site; otherwise it has one of its own. */
+  dataDir?: string;
 };
 
 const LONGEST_START = 30_000;
@@ -42,12 +46,13 @@ async function untilHome(url: string, ended: () => string | null): Promise<void>
 }
 
 /** Starts the built site on a port and a data folder of its own, without limits on inquiries. */
-export async function startSite({ core, ownAddress = false }: Options = {}): Promise<Site> {
+export async function startSite(options: Options = {}): Promise<Site> {
+  const { core, ownAddress = false, settings = {} } = options;
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-site-"));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "bench-site-"));
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const running = startProcess([process.execPath, "src/http/main.ts"], {
+  const running = startProcess([process.execPath, "build/server/main.js"], {
     core,
     environment: {
       PORT: String(port),
@@ -55,9 +60,12 @@ export async function startSite({ core, ownAddress = false }: Options = {}): Pro
       DATA_DIR: dataDir,
       PUBLIC_URL: ownAddress ? url : "https://carts.example.org",
       CONTACT_RATE: "0",
+      ...settings,
     },
   });
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const remove = () => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
   try {
     await untilHome(url, running.endedWith);
   } catch (error) {

@@ -36,7 +36,7 @@ it("turns away what it cannot work out, and goes on with what it keeps", async (
   expect(others).toEqual({ "503 with Retry-After in words": shed });
   expect(rendered).toBeGreaterThan(50);
   expect(stored).toBeGreaterThan(10);
-  expect(shed).toBeGreaterThan(50);
+  expect(shed).toBeGreaterThan(10);
   // It was the load alone.
   const after = await fetch(`${own.url}/contact`);
   expect(after.status).toBe(200);

@@ -36,13 +36,12 @@ function ask(url: string, agent: Agent, { path, body, status }: Kind): Promise<s
         resolve(whole ? "answered" : `${path}: ${response.statusCode}`);
       });
     });
-    sent.on("error", (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === "ECONNREFUSED"
-          ? "again"
-          : `${path}: ${error.code} on ${sent.reusedSocket ? "an open" : "a new"} connection`,
-      ),
-    );
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // A client may find an open connection closed at any time, and asks again by itself (RFC 9112, 9.3.1).
+      const wasClosed = body === undefined && sent.reusedSocket && error.code === "ECONNRESET";
+      if (error.code === "ECONNREFUSED" || wasClosed) return resolve("again");
+      resolve(`${path}: ${error.code} on ${sent.reusedSocket ? "an open" : "a new"} connection`);
+    });
     sent.end(body);
   });
 }

@@ -74,7 +74,10 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
   child.stderr.on("data", keep);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const output = () => text;
-  await untilReady(url, () => child.exitCode !== null, output);
+  await untilReady(url, () => child.exitCode !== null, output).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return {
     url,
     dataDir,

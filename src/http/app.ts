@@ -90,7 +90,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const delivery = openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
   const { channels, deliverer, outbox } = delivery;
   const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
-  const submit = counted(createSubmit(inquiries), counts);
+  const submit = counted(createSubmit(inquiries, storage.isThere), counts);
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
     "/photos/": photoFolder,
@@ -204,17 +204,16 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));
-  app.addHook("onClose", async () => {
-    await deliverer.stop();
-    await storage.close();
-  });
   const close = app.close.bind(app);
   return Object.assign(app, {
     // The library tells clients of the end from the first moment on.
     close: async () => {
       stopping.abort();
+      // What is being sent may take as long as what is being answered.
+      const delivered = deliverer.stop();
       await stopAccepting(app.server, connections);
-      await close();
+      await Promise.all([close(), delivered]);
+      await storage.close();
     },
   });
 }

@@ -38,8 +38,14 @@ try {
     if (stopping) return;
     stopping = true;
     log.info(`stopping on ${signal}`);
-    await app.close();
-    process.exit(0);
+    const failed = await app.close().then(
+      () => false,
+      (error: unknown) => {
+        log.error({ err: error }, "the stop failed");
+        return true;
+      },
+    );
+    process.exit(failed ? 1 : 0);
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));

@@ -42,6 +42,8 @@ function rowOf(
   };
 }
 
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 type Known = Pick<InquiriesTable, "reference" | "request_digest">;
 
 const addedBefore = (known: Known, digest: string | null): Added =>
@@ -57,7 +59,8 @@ async function addAll(
 ): Promise<Added[]> {
   const inserted = await transaction
     .insertInto("inquiries")
-    .values(rows)
+    // In one order in every process: two that wait for each other's keys would both fail.
+    .values(rows.toSorted((one, other) => byText(one.request_key ?? "", other.request_key ?? "")))
     .onConflict((conflict) => conflict.column("request_key").doNothing())
     .returning("id")
     .execute();
@@ -82,10 +85,10 @@ async function addAll(
   const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
   const byKey = new Map(known.map((row) => [row.request_key, row]));
   return rows.map((row) => {
-    const before = isNew.has(row.id) ? undefined : byKey.get(row.request_key);
-    return before === undefined
-      ? { kind: "stored", reference: row.reference }
-      : addedBefore(before, row.request_digest);
+    if (isNew.has(row.id)) return { kind: "stored", reference: row.reference };
+    const before = byKey.get(row.request_key);
+    if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
+    return addedBefore(before, row.request_digest);
   });
 }
 

@@ -30,6 +30,8 @@ export type Submission = {
 export type Sender = {
   /** Counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
   retryAfter: () => number | null;
+  /** Takes the last count back, for a post that could not be stored. */
+  giveBack: () => void;
   /** Told of a fault of the store, which holds no personal data. */
   report: (error: unknown) => void;
 };
@@ -47,9 +49,15 @@ function keyOf(
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
 
-/** The one way in for inquiries, from the API and from the form without JavaScript. */
-export function createSubmit(store: Pick<InquiryStore, "add" | "addedBefore">): Submit {
-  return async ({ fields, context, name }, { retryAfter, report }) => {
+/**
+ * The one way in for inquiries, from the API and from the form without JavaScript. `isThere` tells whether what the store
+ * writes will be found again.
+ */
+export function createSubmit(
+  store: Pick<InquiryStore, "add" | "addedBefore">,
+  isThere: () => boolean = () => true,
+): Submit {
+  return async ({ fields, context, name }, { retryAfter, giveBack, report }) => {
     const parsed = parseInquiry(fields);
     if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
     const key = name === null ? null : keyOf(name, parsed.inquiry, context);
@@ -59,8 +67,15 @@ export function createSubmit(store: Pick<InquiryStore, "add" | "addedBefore">): 
       // Asked only now: neither correcting a mistake nor trying again may use up what a visitor may send.
       const wait = retryAfter();
       if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
+    } catch (error) {
+      report(error);
+      return { kind: "unavailable" };
+    }
+    try {
+      if (!isThere()) throw new Error("the database's file is gone or was replaced");
       return await store.add(parsed.inquiry, context, key);
     } catch (error) {
+      giveBack();
       // That the store is busy says the answer's status; a line for each would be one more load.
       if (!(error instanceof StoreBusy)) report(error);
       return { kind: "unavailable" };

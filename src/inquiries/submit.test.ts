@@ -22,7 +22,13 @@ const FIELDS = {
   phone: "(800) 555-0177",
   message: "I would like to know more.",
 };
-const free: Sender = { retryAfter: () => null, report: (error) => faults.push(error) };
+const free: Sender = {
+  retryAfter: () => null,
+  giveBack: () => {
+    givenBack += 1;
+  },
+  report: (error) => faults.push(error),
+};
 const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 const submission = (
@@ -33,12 +39,14 @@ const submission = (
 let folder: string;
 let database: Kysely<InquiryTables>;
 let faults: unknown[];
+let givenBack: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submit-"));
   database = await openDatabase<InquiryTables>({ folder });
   await migrate(database, inquiryMigrations);
   faults = [];
+  givenBack = 0;
 });
 
 afterEach(async () => {
@@ -104,6 +112,7 @@ describe("submitting an inquiry", () => {
     await database.schema.dropTable("inquiries").execute();
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
     expect(faults).toHaveLength(1);
+    expect(givenBack).toBe(1);
     expect(String(faults[0])).toContain("no such table");
     expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");
   });
@@ -138,5 +147,13 @@ describe("submitting an inquiry", () => {
     expect(changed.kind).toBe("stored");
     expect(changed).not.toEqual(first);
     expect(await store.list(10)).toHaveLength(2);
+  });
+
+  it("takes nothing for a store whose file is gone", async () => {
+    const { store } = pipeline();
+    const submit = createSubmit(store, () => false);
+    expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
+    expect(await store.list(10)).toEqual([]);
+    expect(givenBack).toBe(1);
   });
 });

@@ -27,7 +27,7 @@ function api(
       taken.push(call);
       return result;
     },
-    limit,
+    { take: limit, giveBack: () => {} },
   );
   const post = (
     body: string | object,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import type { ContactLimit } from "#http/edge/contact-limit.ts";
 import { RETRY_AFTER_FAULT, type SubmissionName, type Submit } from "#inquiries/submit.server.ts";
 
 /** The texts of the optional `context`: those that the contact form has in hidden fields. */
@@ -32,11 +33,7 @@ const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
  * with a message per field, and 422 {error} for a key that was used for another inquiry; 400, 413 and 415 for what is
  * no form; 429 and 503 with Retry-After.
  */
-export function addContactApi(
-  app: FastifyInstance,
-  submit: Submit,
-  limit: (address: string) => number | null,
-): void {
+export function addContactApi(app: FastifyInstance, submit: Submit, limit: ContactLimit): void {
   app.register(async (scope) => {
     // The server library would read plain text too; here everything but JSON is a 415.
     scope.removeContentTypeParser("text/plain");
@@ -53,7 +50,8 @@ export function addContactApi(
       const result = await submit(
         { fields: body, context: contextFrom(params), name: nameOf(key, params.get(FORM_NAME)) },
         {
-          retryAfter: () => limit(request.ip),
+          retryAfter: () => limit.take(request.ip),
+          giveBack: () => limit.giveBack(request.ip),
           report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
         },
       );

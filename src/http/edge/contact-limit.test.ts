@@ -5,7 +5,8 @@ const WINDOW = 600_000;
 
 function limitWithClock(rate: number) {
   const clock = { time: 1_000_000 };
-  return { clock, limit: createContactLimit(rate, () => clock.time) };
+  const { take, giveBack } = createContactLimit(rate, () => clock.time);
+  return { clock, limit: take, giveBack };
 }
 
 function post(limit: (address: string) => number | null, address: string, times: number) {
@@ -61,6 +62,15 @@ describe("the limit of posts", () => {
   it("is off at rate 0", () => {
     const { limit } = limitWithClock(0);
     expect(post(limit, "192.0.2.1", 2000).every((wait) => wait === null)).toBe(true);
+  });
+
+  it("counts nothing that was given back", () => {
+    const { limit, giveBack } = limitWithClock(2);
+    expect(post(limit, "192.0.2.1", 3)).toEqual([null, null, 600]);
+    giveBack("192.0.2.1");
+    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    giveBack("192.0.2.9");
+    expect(limit("192.0.2.9")).toBeNull();
   });
 
   it("limits everybody together, so that many addresses are no way around it", () => {

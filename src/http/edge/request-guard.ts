@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Redirects } from "#domain/content/site-content-schema.ts";
 import { answerInWords } from "#http/failure-answers.ts";
+import { isHealth } from "#http/metrics/count-requests.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LONGEST_URL = 2048;
@@ -63,7 +64,8 @@ export function addRequestGuard(
     if (url.length > LONGEST_URL || url.split("/").length > MOST_SEGMENTS + 1) {
       return turnAway(414, "This address is too long.");
     }
-    if (!options.isAllowedHost(request.headers.host ?? "")) {
+    // Proxies and service managers ask for the health of a process under its own address.
+    if (!isHealth(pathOf(url)) && !options.isAllowedHost(request.headers.host ?? "")) {
       return turnAway(421, "This site is not served under that host name.");
     }
     if (method === "POST" && !sameOrigin(request, options.publicUrl)) {

@@ -57,7 +57,12 @@ export function createPages(options: Options) {
     services,
     finish: clientDirectory === null ? null : createFinish(clientDirectory),
   });
-  const forEverybody = { requestId: "none", report: onFault, retryAfter: () => null };
+  const forEverybody = {
+    requestId: "none",
+    report: onFault,
+    retryAfter: () => null,
+    giveBack: () => {},
+  };
   const store = createPageStore({
     render: (address) =>
       options.renderOther(address) ??

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ContactLimit } from "#http/edge/contact-limit.ts";
 import type { FileStore } from "#http/files/file-store.ts";
 import type { HeldAnswer } from "#http/held/held-answer.ts";
 import { sendToFastify } from "#http/held/send-to-fastify.ts";
@@ -15,7 +16,7 @@ type Options = {
   files: Pick<FileStore, "has" | "ask">;
   /** Addresses with a query that are kept like those without one. */
   keptQueries: ReadonlySet<string>;
-  limit: (address: string) => number | null;
+  limit: ContactLimit;
 };
 
 /** The path as links write it: other spellings of one path would be kept beside it, as often as one likes. */
@@ -70,7 +71,8 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     const visit: Visit = {
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, "page failed"),
-      retryAfter: () => options.limit(request.ip),
+      retryAfter: () => options.limit.take(request.ip),
+      giveBack: () => options.limit.giveBack(request.ip),
     };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());

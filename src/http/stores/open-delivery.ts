@@ -20,6 +20,8 @@ type Options = {
 
 function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
   const { dealership, cartBySlug, areaBySlug } = catalogue;
+  // A mail without the name of a vehicle is worth more than none.
+  const stockName = async (id: string) => (await vehicles.find(id).catch(() => null))?.name ?? null;
   return {
     publicUrl,
     name: dealership.name,
@@ -29,7 +31,7 @@ function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
       vehicle:
         vehicle === null
           ? null
-          : (cartBySlug.get(vehicle)?.vehicleName ?? (await vehicles.find(vehicle))?.name ?? null),
+          : (cartBySlug.get(vehicle)?.vehicleName ?? (await stockName(vehicle))),
       area: (area === null ? undefined : areaBySlug.get(area)?.name) ?? null,
     }),
   };

@@ -10,10 +10,11 @@ const TRANSPORTS: readonly (readonly Channel[])[] = [["dealership", "visitor"], 
 /** After so many attempts a row whose sender throws is a bug, not bad luck. */
 const MOST_THROWS = 8;
 
-/** A mark that the store does not take is tried again for some seconds: without it the row would be sent twice. */
-const MARK_TRIES = 10;
+/** A mark that the store does not take is tried again for almost as long as the lease: without it the row is sent twice. */
+const MARK_TRIES = 24;
 const MARK_TRIES_AT_THE_END = 3;
 const MARK_PAUSE_MS = 200;
+const LONGEST_MARK_PAUSE_MS = 4000;
 
 type Subject = { channel: Channel; reference: string; attempts: number };
 
@@ -74,8 +75,9 @@ function thrownFault(error: unknown): { fault: string; trace: string } {
 export type Deliverer = ReturnType<typeof createDeliverer>;
 
 /**
- * Sends what is in the outbox, over each transport one row at a time, and marks how it went. Every row goes out at least
- * once, and twice only when a process dies between a send and its mark. No transaction is open while it sends.
+ * Sends what is in the outbox, over each transport one row at a time, and marks how it went. A row goes out twice
+ * only when nobody could mark it: its process died after the send, or the store was away for as long as the lease. No
+ * transaction is open while it sends.
  */
 export function createDeliverer({
   outbox,
@@ -112,7 +114,7 @@ export function createDeliverer({
       } catch (error) {
         onEvent({ kind: "store-fault", error });
         if (isStopping && tries >= MARK_TRIES_AT_THE_END) return;
-        await pause(MARK_PAUSE_MS * tries);
+        await pause(Math.min(MARK_PAUSE_MS * tries, LONGEST_MARK_PAUSE_MS));
       }
     }
   };

@@ -174,7 +174,10 @@ export function createOutboxStore(database: Kysely<InquiryTables>) {
       return rows.map((row) => ({ ...row, diedAt: Number(row.diedAt) }));
     },
 
-    /** Puts back what was given up, due now and as if it were new: of these references, or all. Answers how many rows. */
+    /**
+     * Puts back what was given up, due now and as if it were new: of these references, or all but the visitors'
+     * acknowledgements, which may have arrived and go out at most once. Answers how many rows.
+     */
     async requeue(references: readonly string[] | "all"): Promise<number> {
       if (references.length === 0) return 0;
       const dead = database
@@ -190,7 +193,10 @@ export function createOutboxStore(database: Kysely<InquiryTables>) {
             "in",
             names.map((name) => name.toUpperCase()),
           );
-      const chosen = references === "all" ? dead : dead.where("inquiry", "in", named(references));
+      const chosen =
+        references === "all"
+          ? dead.where("channel", "!=", "visitor")
+          : dead.where("inquiry", "in", named(references));
       const { numUpdatedRows } = await chosen.executeTakeFirst();
       return Number(numUpdatedRows);
     },

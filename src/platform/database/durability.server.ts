@@ -5,7 +5,6 @@ import { engineOf } from "./engine.server.ts";
 const RISKS: [setting: string, risk: string][] = [
   ["fsync", "a crash of its machine can lose inquiries and ruin the whole database"],
   ["full_page_writes", "a crash of its machine can ruin the whole database"],
-  ["synchronous_commit", "a crash can lose inquiries that visitors were told are stored"],
 ];
 
 /** One sentence for each setting of the server that breaks the promise that a stored inquiry survives a crash. */

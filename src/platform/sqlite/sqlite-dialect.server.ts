@@ -62,6 +62,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async end(sql: "commit" | "rollback"): Promise<void> {
+    // A commit that failed was rolled back; by now it is somebody else's turn.
+    if (this.#endTurn === null) return;
     try {
       await this.#writer.run(sql, []);
     } catch (error) {

@@ -41,6 +41,7 @@ export function startWriter(file: string) {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let ended: Error | null = null;
+  let isOpen = false;
 
   const end = (error: Error) => {
     ended ??= error;
@@ -52,11 +53,16 @@ export function startWriter(file: string) {
     waiting.delete(reply.id);
     // A process with nothing else to do may end while nobody waits for an answer.
     if (waiting.size === 0) worker.unref();
+    if (reply.id === 0) isOpen = true;
     if (reply.ok) asked?.resolve(reply.result);
     else asked?.reject(new SqliteFault(reply.message, reply.errcode));
   });
   worker.on("error", end);
-  worker.on("exit", () => end(new Error(GONE)));
+  worker.on("exit", () => {
+    end(new Error(GONE));
+    // Nothing could be stored any more, and nobody would see it: a process that ends is begun anew.
+    if (isOpen) throw ended;
+  });
 
   const answerTo = (id: number) =>
     new Promise<StatementResult>((resolve, reject) => {
@@ -77,6 +83,7 @@ export function startWriter(file: string) {
     run: (sql: string, parameters: Bindable[]): Promise<StatementResult> => ask(sql, parameters),
     /** Resolves when all that was asked before is done and the file is closed. */
     async close(): Promise<void> {
+      isOpen = false;
       if (ended === null) await ask(null, []);
     },
   };

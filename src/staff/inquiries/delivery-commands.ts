@@ -29,6 +29,7 @@ Examples:
 
 const REQUEUE_HELP = `
 Mend the fault first: "doctor" tells whether the mail server can be reached. The site sends what was put back within seconds.
+An acknowledgement to a visitor may have arrived all the same: it is sent again only when its reference is given.
 
 Examples:
   npm run staff -- inquiries requeue 7K4M-2QXD 8B2C-9ZZT
@@ -60,7 +61,7 @@ export function addDeliveryCommands(group: Command, desk: Desk): void {
     .command("requeue")
     .description("try again what was given up")
     .argument("[references...]", 'the references that "inquiries dead" shows')
-    .option("--all", "everything that was given up")
+    .option("--all", "everything but acknowledgements to visitors")
     .addHelpText("after", REQUEUE_HELP)
     .action((references: string[], { all }: { all?: true }) =>
       desk.onStores(async ({ inquiries, outbox }) => {

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerInWords } from "#http/failure-answers.ts";
 import { watchAcceptQueue } from "./accept-queue.ts";
-import { isOverloaded } from "./overload.ts";
+import { isOverloaded, type Work } from "./overload.ts";
 import { watchTurns } from "./turn-delay.ts";
 
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER = 5;
 const BUSY = "The site is very busy right now. Please try again in a moment, or call us.";
+
+const kindOf = ({ url }: FastifyRequest): Work =>
+  url.startsWith("/api/") ? "asking" : "rendering";
 
 type Options = {
   /** Whether this is answered at any time: files and what tells of the server's health. */
@@ -29,13 +32,19 @@ export function addLoadShedding(app: FastifyInstance, { isLight, isKept, onShed 
   app.addHook("onRequest", async (request, reply) => {
     const isPost = request.method === "POST";
     if (!isPost && isLight(request)) return;
-    if (isOverloaded({ ...underWay, delayMs: turns.delay(), queueMs: queue.waitedMs() })) {
+    const load = { ...underWay, delayMs: turns.delay(), queueMs: queue.waitedMs() };
+    if (isOverloaded(load, kindOf(request))) {
       if (!isPost && isKept(request)) return;
       onShed();
       reply.headers({ "retry-after": RETRY_AFTER, "cache-control": "no-store" });
       return answerInWords(request, reply, 503, BUSY);
     }
-    const kind = request.url.startsWith("/api/") ? "asking" : "rendering";
+  });
+
+  // Only with its whole body there is work to do: one that is never sent to its end must keep nobody else out.
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.method !== "POST" && isLight(request)) return;
+    const kind = kindOf(request);
     underWay[kind] += 1;
     reply.raw.once("close", () => {
       underWay[kind] -= 1;

@@ -1,3 +1,6 @@
+/** A page to be rendered, or what a program asks or sends. */
+export type Work = "rendering" | "asking";
+
 /** What the server is busy with. */
 export type Load = {
   /** Requests whose pages are being rendered. */
@@ -16,14 +19,17 @@ const MOST_RENDERING = 32;
 const MOST_ASKING = 512;
 /** A visitor does not notice this much. */
 const LONGEST_DELAY_MS = 60;
-/** A burst is taken within this; who comes later than that would wait for all that came before. */
-const LONGEST_QUEUE_MS = 400;
+/** A burst is taken within this; who comes later would wait for all that came before, while a page is made for each. */
+const LONGEST_QUEUE_MS = 800;
 /** With fewer under way it was another thing that took long, once, and turning visitors away would mend nothing. */
 const FEW = 12;
 
-/** Whether more work would make everybody wait, those included whose answer is kept. */
-export function isOverloaded({ rendering, asking, delayMs, queueMs }: Load): boolean {
-  if (queueMs >= LONGEST_QUEUE_MS) return true;
-  if (rendering >= MOST_RENDERING || asking >= MOST_ASKING) return true;
+/** Whether more work of a kind would make everybody wait, those included whose answer is kept. */
+export function isOverloaded({ rendering, asking, delayMs, queueMs }: Load, more: Work): boolean {
+  const isFull =
+    more === "rendering"
+      ? rendering >= MOST_RENDERING || queueMs >= LONGEST_QUEUE_MS
+      : asking >= MOST_ASKING;
+  if (isFull) return true;
   return delayMs >= LONGEST_DELAY_MS && rendering + asking >= FEW;
 }

@@ -24,7 +24,7 @@ const isForGood = (code: number) => code >= 500 && code !== 503;
 
 const NEEDS_MENDING: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
 
-/** The dealership's mail is tried until it is accepted: a refusal for good is a setting that somebody has to mend. */
+/** The dealership's mail is tried for seven days: a refusal for good is a setting that somebody has to mend. */
 function dealershipResult(outcome: MailOutcome): SendResult {
   if (outcome.kind === "accepted") return { kind: "sent" };
   const { fault } = outcome;

@@ -1,0 +1,37 @@
+import { appendFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { createDeliverer } from "#inquiries/delivery/deliverer.server.ts";
+import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
+import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+// A deliverer as a process of its own, on the database of DATA_DIR or DATABASE_URL. Sending is writing the row's id to a
+// file, which outlives the process; so does the file of what it has leased.
+const { DATA_DIR: folder = "", DATABASE_URL: url, SENT_FILE = "", LEASES_FILE = "" } = process.env;
+
+const outbox = createOutboxStore(await openDatabase<InquiryTables>({ folder, url }));
+const deliverer = createDeliverer({
+  outbox: {
+    ...outbox,
+    lease: async (channels) => {
+      const row = await outbox.lease(channels);
+      if (row !== null) appendFileSync(LEASES_FILE, `${process.pid} ${row.lease}\n`);
+      return row;
+    },
+  },
+  senders: {
+    dealership: async ({ id }) => {
+      await pause(1);
+      appendFileSync(SENT_FILE, `${id}\n`);
+      await pause(1);
+      return { kind: "sent" };
+    },
+  },
+  onEvent: (event) => {
+    if (event.kind === "store-fault") process.stderr.write(`${String(event.error)}\n`);
+    else if (event.kind !== "sent") process.stderr.write(`${event.kind}\n`);
+  },
+  pollMs: 100,
+});
+deliverer.start();
+process.stdout.write("started\n");

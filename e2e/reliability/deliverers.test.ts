@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
+import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+
+/** The full size is 3,000 messages (DELIVERER_MESSAGES); this one shows the same in seconds. */
+const MESSAGES = Number(process.env.DELIVERER_MESSAGES ?? 600);
+const DELIVERERS = 3;
+const KILLS = 12;
+
+let folder: string;
+let sentFile: string;
+let leasesFile: string;
+let database: Kysely<InquiryTables>;
+let children: ChildProcess[];
+let complaints: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "deliverers-"));
+  sentFile = join(folder, "sent");
+  leasesFile = join(folder, "leases");
+  writeFileSync(sentFile, "");
+  writeFileSync(leasesFile, "");
+  database = await openDatabase<InquiryTables>({ folder });
+  await migrate(database, inquiryMigrations);
+  children = [];
+  complaints = "";
+});
+
+afterEach(async () => {
+  await Promise.all(children.map(kill));
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const linesOf = (file: string) => readFileSync(file, "utf8").split("\n").filter(Boolean);
+const sent = () => linesOf(sentFile);
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
+async function launch(): Promise<ChildProcess> {
+  const child = spawn("node", ["e2e/reliability/deliverer-program.ts"], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, SENT_FILE: sentFile, LEASES_FILE: leasesFile },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  children.push(child);
+  if (child.stdout !== null) await once(child.stdout, "data");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function addMessages(): Promise<Set<string>> {
+  const ids = new Set<string>();
+  await database.transaction().execute(async (transaction) => {
+    for (let index = 0; index < MESSAGES; index += 1) {
+      const inquiry = sampleInquiry();
+      ids.add(inquiry.id);
+      const at = { created_at: Date.now(), due_at: 1, attempts: 0 };
+      const row = { id: inquiry.id, inquiry: inquiry.id, channel: "dealership", ...at } as const;
+      await transaction.insertInto("inquiries").values(inquiry).execute();
+      await transaction.insertInto("outbox").values(row).execute();
+    }
+  });
+  return ids;
+}
+
+const heldLeases = async () => {
+  const query = database.selectFrom("outbox").select("lease").where("lease", "is not", null);
+  return (await query.execute()).map(({ lease }) => lease ?? "");
+};
+
+/** A lease outlives the process that took it by two minutes, which the test does not wait for. */
+async function expireLeasesOfTheDead(): Promise<void> {
+  const before = new Set(await heldLeases());
+  await pause(1000);
+  const living = new Set(children.filter(isAlive).map(({ pid }) => String(pid)));
+  const theirs = new Set(
+    linesOf(leasesFile)
+      .map((line) => line.split(" "))
+      .filter(([pid = ""]) => living.has(pid))
+      .map(([, lease]) => lease),
+  );
+  // Who died between taking a lease and saying so has held it all the while.
+  const dead = (await heldLeases()).filter((lease) => before.has(lease) && !theirs.has(lease));
+  if (dead.length === 0) return;
+  const rows = database.updateTable("outbox").set({ leased_until: 1 });
+  await rows.where("lease", "in", dead).execute();
+}
+
+it("sends every message though its deliverers are killed, and doubles no more than were killed", async () => {
+  const ids = await addMessages();
+  const running = Array.from({ length: DELIVERERS }, launch);
+  for (let killed = 1; killed <= KILLS; killed += 1) {
+    const enough = (MESSAGES * killed) / (KILLS + 1);
+    while (sent().length < enough) await pause(5);
+    const victim = await running.shift();
+    if (victim !== undefined) await kill(victim);
+    // The others go on while it starts.
+    running.push(launch());
+  }
+  await Promise.all(running);
+  const outbox = createOutboxStore(database);
+  while ((await outbox.counts()).waiting > 0) await expireLeasesOfTheDead();
+  const all = sent();
+  expect(new Set(all)).toEqual(ids);
+  const doubles = all.length - ids.size;
+  process.stdout.write(`${ids.size} messages, ${KILLS} kills, ${doubles} doubles\n`);
+  expect(doubles).toBeGreaterThanOrEqual(0);
+  expect(doubles).toBeLessThanOrEqual(KILLS);
+  expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
+  expect(complaints).not.toContain("lease-lost");
+});
