@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { shoreMap } from "./tools/shore-map-plugin.ts";
+import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
 /** Holds no class name: the server leaves it out when it looks for the styles that a page's script needs. */
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "./env.server.ts";
+import { readSettings, SETTING_NAMES } from "./env.server.ts";
 
 function settingsOf(environment: Record<string, string>) {
   const read = readSettings(environment);
@@ -121,5 +123,30 @@ describe("readSettings", () => {
     expect(settingsOf(MAIL).warnings).toEqual([
       "PUBLIC_URL is not set: the links in mails lead to localhost.",
     ]);
+  });
+});
+
+describe("the files that name settings", () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name]) => name);
+  const known = new Set<string>(SETTING_NAMES);
+  const notOurs = (names: (string | undefined)[]) =>
+    names.filter((name) => !known.has(name ?? "") && !/^(NODE|MALLOC)_/.test(name ?? ""));
+
+  it(".env.example has every setting, with values that are accepted", () => {
+    const names = namesIn(".env.example", /^([A-Z_]+)=/gm);
+    expect(names.toSorted()).toEqual(SETTING_NAMES.toSorted());
+    expect(readSettings({ ...parseEnv(readFileSync(".env.example", "utf8")) })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("the unit and the containers name no other", () => {
+    const unit = namesIn("deploy/shore-golf-carts@.service", /(?:^Environment=|\s)([A-Z_]+)=/gm);
+    const compose = namesIn("deploy/compose.yaml", /^ {4}([A-Z_]+):/gm);
+    expect(unit).toEqual(expect.arrayContaining(["PORT", "HOST", "DATA_DIR", "METRICS_PORT"]));
+    expect(notOurs(unit)).toEqual([]);
+    expect(compose).toContain("DATABASE_URL");
+    expect(notOurs(compose)).toEqual([]);
   });
 });

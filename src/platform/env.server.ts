@@ -77,6 +77,9 @@ const settingsSchema = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
+
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** All settings from the environment, or one sentence per mistake. An empty value counts as unset. */

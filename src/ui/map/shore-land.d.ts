@@ -1,4 +1,4 @@
-/** The drawn shore, made when the site is built by tools/shore-map-plugin.ts. */
+/** The drawn shore, made when the site is built by tools/shore/shore-map-plugin.ts. */
 declare module "virtual:shore-land" {
   /** A window on the map: its size in pixels and the Mercator projection that fills it. */
   export type MapCrop = {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { aptGet, bring } from "./bring/bring.ts";
+import { aptGet, bring } from "./bring.ts";
 
 /** Where Debian and its relatives install Chromium. */
 const CHROMIUM = "/usr/bin/chromium";

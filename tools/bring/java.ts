@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { aptGet, bring } from "./bring/bring.ts";
+import { aptGet, bring } from "./bring.ts";
 
 bring({
   // Some systems have a java that only says that there is none: it must run.

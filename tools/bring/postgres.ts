@@ -1,6 +1,6 @@
 import { PACKAGED, postgresFolder } from "#e2e/support/postgres/binaries.ts";
-import { aptGet, bring } from "./bring/bring.ts";
-import { packagedPostgres } from "./bring/packaged-postgres.ts";
+import { aptGet, bring } from "./bring.ts";
+import { packagedPostgres } from "./packaged-postgres.ts";
 
 bring({
   isThere: () => postgresFolder() !== null,
