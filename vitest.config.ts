@@ -33,6 +33,7 @@ export default defineConfig({
           exclude: ["src/site/**/page.test.ts", ...SLOW],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -41,6 +42,7 @@ export default defineConfig({
           include: SLOW,
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -10,11 +10,14 @@ const STEPS: [name: string, command: string[]][] = [
   ["rooms and unit tests", ["vitest", "run", "--project", "unit"]],
 ];
 
+// Tests start a thread for each database that they open; compiled once, they start in half the time.
+const env = { ...process.env, NODE_COMPILE_CACHE: "node_modules/.cache/compile" };
+
 function run(name: string, [command = "", ...args]: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const started = performance.now();
     let output = "";
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
     };

@@ -33,7 +33,7 @@ import { createFastPath } from "./held/fast-path.ts";
 import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
 import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/open-metrics.server.ts";
-import { createPages } from "./pages/create-pages.ts";
+import { builtLooks, createPages } from "./pages/create-pages.ts";
 import { followStock, warmPages } from "./pages/keep-fresh.ts";
 import { addSitePages, keptAddress } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
@@ -41,7 +41,7 @@ import { addRequestLog } from "./request-log.ts";
 import { sampleWarning } from "./sample-warning.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { openDelivery } from "./stores/open-delivery.ts";
-import { openStorage } from "./stores/open-storage.ts";
+import type { Storage } from "./stores/open-storage.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -61,6 +61,8 @@ export type AppOptions = {
   log: Log;
   /** The folder of built browser files; null in development, where Vite serves them. */
   clientDirectory: string | null;
+  /** Begun by the caller: it waits for the disk while this thread reads code and content. Closed with the server. */
+  opening: Promise<Storage>;
 };
 
 /** Content that does not hold together; each mistake is a sentence that names file and field. */
@@ -74,20 +76,18 @@ export class ContentMistakes extends Error {
 }
 
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
-export async function createApp({ settings, log, clientDirectory }: AppOptions) {
-  // Opened while the content is read: the one waits for the disk, the other for this thread.
-  const opening = openStorage(settings, log);
-  opening.catch(() => {});
+export async function createApp({ settings, log, clientDirectory, opening }: AppOptions) {
   const content = loadCatalogue(settings.CONTENT_DIR);
   if (!content.ok) throw new ContentMistakes(content.mistakes);
   const { catalogue } = content;
+  const looks = clientDirectory === null ? null : builtLooks(clientDirectory);
   const storage = await opening;
   const { database } = storage;
   const vehicles = createVehicleStore(database);
   await vehicles.seed(catalogue.carts);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const counts = createCounts();
-  const delivery = openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
+  const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
   const { channels, deliverer, outbox } = delivery;
   const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
   const submit = counted(createSubmit(inquiries, storage.isThere), counts);
@@ -111,7 +111,7 @@ export async function createApp({ settings, log, clientDirectory }: AppOptions) 
   const { version } = await vehicles.changesSince(0);
   const pages = createPages({
     build: serverBuild,
-    clientDirectory,
+    looks,
     services: { catalogue, vehicles, submit, socialPicture, publicUrl },
     headers,
     renderOther: (address) =>

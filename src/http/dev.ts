@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 import { processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import { openStorage } from "./stores/open-storage.ts";
 
 type AppModule = typeof import("./app.ts");
 
@@ -26,7 +27,8 @@ let current: Running | null = null;
 async function start(module: AppModule, before: Running | null) {
   const old = await before?.app.catch(() => null);
   await old?.close();
-  const app = await module.createApp({ settings, log, clientDirectory: null });
+  const opening = openStorage(settings, log);
+  const app = await module.createApp({ settings, log, clientDirectory: null, opening });
   await app.ready();
   return app;
 }

@@ -12,7 +12,6 @@ enableCompileCache();
 // Only now: what is loaded before is not kept compiled.
 const { createLog } = await import("#platform/log.server.ts");
 const { processSettings } = await import("#platform/env.server.ts");
-const { ContentMistakes, createApp } = await import("./app.ts");
 
 const log = createLog();
 
@@ -26,11 +25,17 @@ if (!read.ok) giveUp(["The site cannot start. Please mend these settings:", ...r
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
+const { openStorage } = await import("./stores/open-storage.ts");
+const opening = openStorage(settings, log);
+// Whoever waits for it is told; until then it is nobody's fault.
+opening.catch(() => {});
+const { ContentMistakes, createApp } = await import("./app.ts");
 try {
   const app = await createApp({
     settings,
     log,
     clientDirectory: resolve(import.meta.dirname, "../client"),
+    opening,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   let stopping = false;

@@ -6,7 +6,7 @@ import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
 import { project } from "#ui/map/project.ts";
 import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";
 
-const folder = new URL("../content/areas/", import.meta.url);
+const folder = new URL("../../content/areas/", import.meta.url);
 const areas = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
   .map((file) => areaFileSchema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8"))));

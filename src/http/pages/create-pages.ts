@@ -10,7 +10,7 @@ import { namesInScript } from "./page-styles.ts";
 import { createPageRenderer } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
 import { type PagePolicy, routePolicies } from "./route-policy.ts";
-import { styleRules } from "./style-rules.ts";
+import { type StyleNode, styleRules } from "./style-rules.ts";
 
 /** Room for some hundred pages: all of the catalogue's several times over. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -18,7 +18,7 @@ const MOST_BYTES = 48 * 1024 * 1024;
 type Options = {
   build: ServerBuild;
   /** Null in development, where Vite serves styles and scripts and nothing is kept. */
-  clientDirectory: string | null;
+  looks: BuiltLooks | null;
   services: Services;
   headers: Readonly<Record<string, string>>;
   /** Answers that are no pages and are kept beside them; null when an address is not theirs. */
@@ -26,10 +26,21 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
+/** The built browser files, and the rules of their style sheet. */
+export type BuiltLooks = { clientDirectory: string; rules: readonly StyleNode[] };
+
+/** Reads the built style sheet. */
+export function builtLooks(clientDirectory: string): BuiltLooks {
+  const css = readFileSync(join(clientDirectory, stylesheet), "utf8");
+  return { clientDirectory, rules: styleRules(css) };
+}
+
 /** Gives finished pages their styles and hashes, from the built style sheet and scripts. */
-function createFinish(clientDirectory: string): (policy: PagePolicy | null) => PageFinish {
+function createFinish({
+  clientDirectory,
+  rules,
+}: BuiltLooks): (policy: PagePolicy | null) => PageFinish {
   const read = (path: string) => readFileSync(join(clientDirectory, path), "utf8");
-  const rules = styleRules(read(stylesheet));
   const mark = randomBytes(16).toString("base64url");
   const byScripts = new Map<string, ReadonlySet<string>>();
   const namesOf = (scripts: readonly string[]) => {
@@ -49,13 +60,13 @@ function createFinish(clientDirectory: string): (policy: PagePolicy | null) => P
 
 /** The pages of the built site: how they are rendered, and those that are kept. */
 export function createPages(options: Options) {
-  const { build, clientDirectory, services, onFault } = options;
+  const { build, looks, services, onFault } = options;
   const policyOf = routePolicies(build);
   const render = createPageRenderer({
     build,
-    mode: clientDirectory === null ? "development" : "production",
+    mode: looks === null ? "development" : "production",
     services,
-    finish: clientDirectory === null ? null : createFinish(clientDirectory),
+    finish: looks === null ? null : createFinish(looks),
   });
   const forEverybody = {
     requestId: "none",
@@ -72,7 +83,7 @@ export function createPages(options: Options) {
         forEverybody,
       ),
     headers: options.headers,
-    mostBytes: clientDirectory === null ? 0 : MOST_BYTES,
+    mostBytes: looks === null ? 0 : MOST_BYTES,
     onFault,
   });
   return { policyOf, render, store };

@@ -60,10 +60,10 @@ function logEvent(log: Log, event: DeliveryEvent): void {
 }
 
 /** What brings inquiries to people and programs by these settings, and the outbox that it works from. */
-export function openDelivery(options: Options) {
+export async function openDelivery(options: Options) {
   const { database, settings, log } = options;
   const outbox = createOutboxStore(database);
-  const { senders, close } = createSenders(settings, senderFacts(options));
+  const { senders, close } = await createSenders(settings, senderFacts(options));
   const deliverer = createDeliverer({
     outbox,
     senders,

@@ -7,6 +7,8 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { holdFolder } from "#platform/sqlite/hold-folder.server.ts";
 
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
 /**
  * The site's database, brought to the newest version. A folder of SQLite is held for this process alone until `close`;
  * `isThere` tells whether its file is still the one that was opened. Throws an Error for people.

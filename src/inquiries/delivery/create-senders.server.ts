@@ -1,6 +1,6 @@
 import type { Channel } from "#inquiries/inquiries-table.ts";
 import type { Mailbox } from "#platform/delivery/mail-address.ts";
-import { createMailSenders } from "./mail/mail-sender.server.ts";
+import type { MailSettings } from "./mail/mail-sender.server.ts";
 import type { Senders } from "./sender.ts";
 import type { SenderFacts } from "./sender-facts.ts";
 import { createWebhookSender } from "./webhook-sender.server.ts";
@@ -31,18 +31,24 @@ export function configuredChannels(settings: DeliverySettings): Channel[] {
   return [...mail, ...webhook];
 }
 
+/** Loaded only where mail is sent: its library takes memory, and a part of the start. */
+async function mailSenders(settings: MailSettings, facts: SenderFacts) {
+  const { createMailSenders } = await import("./mail/mail-sender.server.ts");
+  return createMailSenders(settings, facts);
+}
+
 /**
  * A sender for each configured channel. Nothing connects before the first send. `close` ends the connections; a send that
  * is on its way then fails like any other.
  */
-export function createSenders(
+export async function createSenders(
   settings: DeliverySettings,
   facts: SenderFacts,
-): { senders: Senders; close: () => void } {
+): Promise<{ senders: Senders; close: () => void }> {
   const mail = mailSettings(settings);
   const webhook = webhookSettings(settings);
   const closing = new AbortController();
-  const mails = mail === null ? null : createMailSenders(mail, facts);
+  const mails = mail === null ? null : await mailSenders(mail, facts);
   return {
     senders: {
       ...(mails !== null && { dealership: mails.dealership, visitor: mails.visitor }),

@@ -21,9 +21,9 @@ it.each([
   [MAIL, ["dealership", "visitor"]],
   [WEBHOOK, ["webhook"]],
   [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
-])("has a sender for each configured channel, and for no other: %#", (settings, channels) => {
+])("has a sender for each configured channel, and for no other: %#", async (settings, channels) => {
   expect(configuredChannels(settings)).toEqual(channels);
-  const { senders, close } = createSenders(settings, SAMPLE_FACTS);
+  const { senders, close } = await createSenders(settings, SAMPLE_FACTS);
   expect(Object.keys(senders)).toEqual(channels);
   close();
 });

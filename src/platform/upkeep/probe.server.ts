@@ -1,13 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { engineOf } from "#platform/database/engine.server.ts";
+import { withPatience } from "#platform/postgres/patience.server.ts";
 
 /** The steps that `migrate` would take, without taking them. */
 export async function pendingMigrations<Tables>(
   database: Kysely<Tables>,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  // With patience as migrations are: Kysely asks the catalogue of tables with parameters that no other statement may have.
+  const tables = await withPatience(() =>
+    database.introspection.getTables({ withInternalKyselyTables: true }),
+  );
   const isNew = !tables.some(({ name }) => name === "kysely_migration");
   const { rows } = isNew
     ? { rows: [] }

@@ -1,0 +1,173 @@
+import { readFileSync, renameSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchSite, type RunningSite } from "./support/launch-site.ts";
+
+const DOCUMENT = readFileSync("docs/api.md", "utf8");
+const SECRET = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
+const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+type Example = { method: string; path: string; headers: Record<string, string>; body?: string };
+type Documented = { status: number; body: unknown };
+
+const blocks = (kind: string) =>
+  [...DOCUMENT.matchAll(new RegExp(`^\`\`\`${kind}\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(
+    ([, text = ""]) => text,
+  );
+
+function requestOf(text: string): Example {
+  const [head = "", ...rest] = text.trim().split("\n\n");
+  const [line = "", ...headers] = head.split("\n");
+  const [method = "", path = ""] = line.split(" ");
+  const entries = headers.map((header) => header.split(": ", 2) as [string, string]);
+  const body = rest.join("\n\n");
+  return { method, path, headers: Object.fromEntries(entries), ...(body !== "" && { body }) };
+}
+
+function answerOf(text: string): Documented {
+  const [status, ...rest] = text.split("\n\n");
+  return { status: Number(status), body: JSON.parse(rest.join("\n\n")) };
+}
+
+/** Each request of the document with the answer that stands below it. */
+const EXAMPLES = blocks("http").flatMap((text, index, all): [string, Example, Documented][] => {
+  if (index % 2 === 1) return [];
+  const asked = requestOf(text);
+  const answered = answerOf(all[index + 1] ?? "");
+  return [[`${asked.method} ${asked.path} ${answered.status}`, asked, answered]];
+});
+
+/** The same keys with values of the same types: facts of the content are the dealership's to change. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+}
+
+type Post = { headers: IncomingHttpHeaders; body: string };
+const posts: Post[] = [];
+const receiver = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    posts.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(204).end();
+  });
+});
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const { port } = receiver.address() as AddressInfo;
+  site = await launchSite({
+    CONTACT_RATE: "2",
+    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    WEBHOOK_SECRET: SECRET,
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  receiver.close();
+});
+
+const send = ({ path, ...init }: Example) => fetch(site.url + path, init);
+
+function example(name: string): Example {
+  const found = EXAMPLES.find(([title]) => title === name);
+  if (found === undefined) throw new Error(`docs/api.md has no example ${name}`);
+  return found[1];
+}
+
+const FIRST = "POST /api/contact 201";
+
+describe("docs/api.md", () => {
+  it("has an example of each kind", () => {
+    expect(EXAMPLES.map(([name]) => name)).toEqual([
+      FIRST,
+      "POST /api/contact 422",
+      "POST /api/contact 422",
+      "GET /api/vehicles/denago-ev-city 200",
+      "GET /api/vehicles/none 404",
+      "GET /api/rental-quote?plan=4-seater&days=3&area=seaside-heights 200",
+    ]);
+  });
+
+  it.each(EXAMPLES)("%s", async (_name, asked, documented) => {
+    const response = await send(asked);
+    expect(response.status).toBe(documented.status);
+    const body: unknown = await response.json();
+    if (response.status === 201) {
+      expect(documented.body).toEqual({ reference: expect.stringMatching(REFERENCE) });
+      expect(body).toEqual({ reference: expect.stringMatching(REFERENCE) });
+    } else if (response.status === 200) expect(shapeOf(body)).toEqual(shapeOf(documented.body));
+    else expect(body).toEqual(documented.body);
+  });
+
+  it("tells the truth of a list, and of what has not changed", async () => {
+    const list = await fetch(`${site.url}/api/vehicles`);
+    expect(list.headers.get("cache-control")).toBe("public, max-age=60");
+    const vehicles: { id: string }[] = await list.json();
+    expect(vehicles.map(({ id }) => id)).toContain("denago-ev-city");
+    const etag = list.headers.get("etag") ?? "";
+    const again = await fetch(`${site.url}/api/vehicles`, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it("shows the webhook's message as it comes, signed", async () => {
+    await expect.poll(() => posts.length).toBe(1);
+    const [post] = posts;
+    if (post === undefined) throw new Error("nothing came");
+    const documented = JSON.parse(blocks("json").join(""));
+    const body = JSON.parse(post.body);
+    const { reference, receivedAt } = body.data;
+    const { timestamp } = body;
+    expect(body).toEqual({
+      ...documented,
+      timestamp,
+      data: { ...documented.data, reference, receivedAt },
+    });
+    expect([timestamp, reference]).toEqual([receivedAt, expect.stringMatching(REFERENCE)]);
+    const named = [...DOCUMENT.matchAll(/^\| (webhook-[a-z]+) \|/gm)].map(([, name = ""]) => name);
+    const signed = Object.fromEntries(named.map((name) => [name, String(post.headers[name])]));
+    expect(new Webhook(SECRET).verify(post.body, signed)).toEqual(body);
+  });
+
+  it("lists every answer of the contact API", async () => {
+    const first = example(FIRST);
+    const without = (changes: Record<string, string>): Example => ({
+      ...first,
+      headers: { "Content-Type": "application/json", ...changes },
+    });
+    // A database file that is gone: nothing can be stored.
+    const [file, elsewhere] = ["site.sqlite", "elsewhere.sqlite"].map((name) =>
+      join(site.dataDir, name),
+    ) as [string, string];
+    renameSync(file, elsewhere);
+    const lost = await send(without({}));
+    expect(lost.status).toBe(503);
+    expect(Number(lost.headers.get("retry-after"))).toBeGreaterThan(0);
+    renameSync(elsewhere, file);
+    expect((await send(without({}))).status).toBe(201);
+
+    const requests: [number, Example][] = [
+      [201, first],
+      [400, { ...without({}), body: "{" }],
+      [400, without({ "Idempotency-Key": "short" })],
+      [403, without({ Origin: "https://elsewhere.example" })],
+      [413, { ...without({}), body: JSON.stringify({ message: "x".repeat(65_536) }) }],
+      [415, without({ "Content-Type": "text/plain" })],
+      [422, { ...without({}), body: "{}" }],
+      [429, without({})],
+    ];
+    const answers = await Promise.all(requests.map(([, asked]) => send(asked)));
+    expect(answers.map(({ status }) => status)).toEqual(requests.map(([status]) => status));
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+
+    const listed = [...DOCUMENT.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => Number(status));
+    expect(listed).toEqual([...new Set(requests.map(([status]) => status)), 503]);
+  });
+});

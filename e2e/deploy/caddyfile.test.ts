@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const FORMAT = ["--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
+const BODY = JSON.stringify({
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  message: "I would like to test drive the XT4.",
+});
+
+const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
+
+describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  let sites: RunningSite[];
+  let caddy: ChildProcess;
+  let url: string;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    const [port, admin] = await Promise.all([freePort(), freePort()]);
+    const settings = { TRUSTED_PROXIES: "127.0.0.1", CONTACT_RATE: "1" };
+    sites = [await launchSite({ ...settings, ALLOWED_HOSTS: "127.0.0.1" })];
+    url = `http://127.0.0.1:${port}`;
+    environment = {
+      PATH: process.env.PATH ?? "",
+      SITE_ADDRESS: `:${port}`,
+      SITE_UPSTREAMS: sites.map((site) => new URL(site.url).host).join(" "),
+      CADDY_ADMIN: `127.0.0.1:${admin}`,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    };
+    caddy = spawn("caddy", ["run", ...FORMAT], { env: environment, stdio: "ignore" });
+    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 15_000 });
+  });
+  afterAll(async () => {
+    const ended = once(caddy, "exit");
+    caddy.kill("SIGTERM");
+    await ended;
+    await Promise.all(sites.map((site) => site.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is understood, and written as Caddy formats it", () => {
+    const adapted = spawnSync("caddy", ["adapt", ...FORMAT], {
+      env: environment,
+      encoding: "utf8",
+    });
+    expect(adapted.status, adapted.stderr).toBe(0);
+    expect(adapted.stderr).not.toContain("not formatted");
+    expect(adapted.stdout).toContain(environment.SITE_UPSTREAMS);
+    const { status, stderr } = spawnSync("caddy", ["validate", ...FORMAT], {
+      env: environment,
+      encoding: "utf8",
+    });
+    expect(status, stderr).toBe(0);
+  });
+
+  it("shows pages with the site's own headers, and not what is meant for machines", async () => {
+    const page = await fetch(`${url}/inventory`, { headers: { "accept-encoding": "br" } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-encoding")).toBe("br");
+    expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+    for (const path of ["/healthz", "/readyz"]) expect((await fetch(url + path)).status).toBe(404);
+    expect((await fetch(`${sites[0]?.url}/readyz`)).status).toBe(200);
+  });
+
+  it("tells the site who asks, whatever the visitor says", async () => {
+    const post = (from: string) =>
+      fetch(`${url}/api/contact`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": from },
+        body: BODY,
+      });
+    expect((await post("198.51.100.1")).status).toBe(201);
+    expect((await post("198.51.100.2")).status).toBe(429);
+  });
+
+  it("lets visitors wait while the only process is replaced", async () => {
+    const [site] = sites;
+    if (site === undefined) throw new Error("no site");
+    const { port } = new URL(site.url);
+    await site.stop();
+    const waiting = fetch(`${url}/inventory`);
+    sites = [await launchSite({ PORT: port, TRUSTED_PROXIES: "127.0.0.1" })];
+    expect((await waiting).status).toBe(200);
+    expect((await fetch(`${url}/inventory`)).status).toBe(200);
+  });
+});
