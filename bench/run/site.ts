@@ -60,6 +60,9 @@ export async function startSite(options: Options = {}): Promise<Site> {
       DATA_DIR: dataDir,
       PUBLIC_URL: ownAddress ? url : "https://carts.example.org",
       CONTACT_RATE: "0",
+      // As deploy/ starts it.
+      MALLOC_ARENA_MAX: "1",
+      MALLOC_TRIM_THRESHOLD_: "65536",
       ...settings,
     },
   });

@@ -5,6 +5,7 @@ import type { PageStore } from "./page-store.ts";
 const LOOK_MS = 250;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
+const FAULT_EVERY_MS = 60_000;
 /** A warm store is worth less than a quick first answer. */
 const FIRST_ANSWERS_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
@@ -24,6 +25,7 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
   let failed: readonly string[] = [];
   let wait = RETRY_MS;
   let retryAt = 0;
+  let faultTold = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     await setTimeout(LOOK_MS, undefined, { ref: false });
     try {
@@ -38,9 +40,13 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
         wait = Math.min(wait * 2, LONGEST_RETRY_MS);
         retryAt = performance.now() + wait;
       }
+      faultTold = Number.NEGATIVE_INFINITY;
     } catch (error) {
-      // A store that is closed while it is asked has nothing more to tell.
-      if (!signal.aborted) onFault(error);
+      const now = performance.now();
+      // A store that is closed while it is asked has nothing more to tell, and one that is away the same four times a second.
+      if (signal.aborted || now - faultTold < FAULT_EVERY_MS) continue;
+      faultTold = now;
+      onFault(error);
     }
   }
 }
