@@ -37,10 +37,11 @@ async function expireLeases(client: Client): Promise<void> {
   await client.query("update outbox set leased_until = 1 where lease is not null");
 }
 
-const waitingRows = async (client: Client) =>
-  Number(
-    (await client.query("select count(*) from outbox where delivered_at is null")).rows[0].count,
-  );
+const rowsWhere = async (client: Client, condition: string) =>
+  Number((await client.query(`select count(*) from outbox where ${condition}`)).rows[0].count);
+
+const waitingRows = (client: Client) =>
+  rowsWhere(client, "delivered_at is null and dead_at is null");
 
 it("two sites on one PostgreSQL lose no inquiry and double no mail when one is killed", async () => {
   const settings = { ...mailTo(mail.url), DATABASE_URL: postgres.url };
@@ -62,13 +63,18 @@ it("two sites on one PostgreSQL lose no inquiry and double no mail when one is k
     before = left;
     await pause(1000);
   }
+  // An acknowledgement whose process died while it may have been sending is given up: it goes out at most once.
+  const givenUp = await rowsWhere(client, "dead_at is not null and channel = 'visitor'");
+  expect(await rowsWhere(client, "dead_at is not null and channel <> 'visitor'")).toBe(0);
   await client.end();
 
   const rows = await rowsOfServer(postgres.url);
   const { acknowledged, ...found } = tally(inquirers.acknowledged, rows);
   expect(found).toEqual({ lost: 0, doubled: 0, withoutOutbox: 0 });
   const ids = mail.received.map((one) => one.mail.messageId);
-  expect(new Set(ids).size).toBe(rows.length * MAILS_EACH);
+  expect(givenUp).toBeLessThanOrEqual(1);
+  expect(new Set(ids).size).toBeGreaterThanOrEqual(rows.length * MAILS_EACH - givenUp);
+  expect(new Set(ids).size).toBeLessThanOrEqual(rows.length * MAILS_EACH);
   // A mail whose process died between the send and its mark goes out again, under the same Message-ID.
   console.info(
     `${acknowledged} acknowledged; ${ids.length} mails, ${ids.length - new Set(ids).size} doubled`,

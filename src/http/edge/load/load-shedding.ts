@@ -26,7 +26,10 @@ type Options = {
 export function addLoadShedding(app: FastifyInstance, { isLight, isKept, onShed }: Options): void {
   const turns = watchTurns();
   const queue = watchAcceptQueue();
-  app.server.on("connection", queue.onConnection);
+  // One that was refused costs nothing, and its like must keep nobody else out.
+  app.server.on("connection", (socket) => {
+    if (!socket.destroyed) queue.onConnection();
+  });
   const underWay = { rendering: 0, asking: 0 };
 
   app.addHook("onRequest", async (request, reply) => {
