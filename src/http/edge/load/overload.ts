@@ -20,7 +20,7 @@ const MOST_ASKING = 512;
 /** A visitor does not notice this much. */
 const LONGEST_DELAY_MS = 60;
 /** A burst is taken within this; who comes later would wait for all that came before, while a page is made for each. */
-const LONGEST_QUEUE_MS = 800;
+const LONGEST_QUEUE_MS = 2000;
 /** With fewer under way it was another thing that took long, once, and turning visitors away would mend nothing. */
 const FEW = 12;
 
