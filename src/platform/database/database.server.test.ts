@@ -130,6 +130,28 @@ describe("openDatabase", () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 3]);
   });
 
+  it("undoes with a commit that fails nothing of the transaction after it", async () => {
+    await sql`create table parents (id integer primary key)`.execute(database);
+    await sql`create table children (parent integer references parents deferrable initially deferred)`.execute(
+      database,
+    );
+    const orphan = database
+      .transaction()
+      .execute((transaction) => sql`insert into children values (7)`.execute(transaction));
+    const next = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("notes").values({ id: 1, text: null }).execute();
+      await transaction.insertInto("notes").values({ id: 2, text: null }).execute();
+      throw new Error("stop");
+    });
+    const results = await Promise.allSettled([orphan, next]);
+    expect(results).toMatchObject([
+      { reason: { message: "FOREIGN KEY constraint failed" } },
+      { reason: { message: "stop" } },
+    ]);
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+    expect((await sql`select * from children`.execute(database)).rows).toEqual([]);
+  });
+
   it("says that another process writes, after half a second, and goes on when it is done", async () => {
     const other = new DatabaseSync(join(folder, "site.sqlite"));
     other.exec("begin immediate");
