@@ -1,18 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { headOf } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { site, siteUrl } from "#e2e/support/site.ts";
-
-const GOOD = {
-  firstName: "Dana",
-  lastName: "Sample",
-  email: "dana@example.com",
-  phone: "(800) 555-0177",
-  interest: "sales",
-  message: "I would like to test drive the XT4.",
-};
 
 const post = (body: BodyInit, headers: Record<string, string>, url = siteUrl()) =>
   fetch(`${url}/api/contact`, { method: "POST", body, headers, redirect: "manual" });
@@ -64,7 +56,7 @@ describe("GET /api/vehicles", () => {
 
 describe("POST /api/contact", () => {
   it("stores an inquiry and answers its reference", async () => {
-    const response = await post(JSON.stringify(GOOD), json);
+    const response = await post(JSON.stringify(GOOD_INQUIRY), json);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
@@ -98,7 +90,7 @@ describe("POST /api/contact", () => {
     ["a form", "firstName=Dana", { "content-type": "application/x-www-form-urlencoded" }, 415],
     ["plain text", "hello", { "content-type": "text/plain" }, 415],
     ["15,000 levels", "[".repeat(15_000) + "]".repeat(15_000), json, 400],
-    ["too much", JSON.stringify({ ...GOOD, message: "x".repeat(100_000) }), json, 413],
+    ["too much", JSON.stringify({ ...GOOD_INQUIRY, message: "x".repeat(100_000) }), json, 413],
   ] as const)("turns %s away", async (_name, body, headers, status) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
@@ -158,9 +150,9 @@ describe("a fault on our side", () => {
     expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${broken.url}/rentals`)).status).toBe(200);
     expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
-    expect((await post(JSON.stringify(GOOD), json, broken.url)).status).toBe(201);
+    expect((await post(JSON.stringify(GOOD_INQUIRY), json, broken.url)).status).toBe(201);
     database.exec("alter table inquiries rename to inquiries_gone");
-    const lost = await post(JSON.stringify(GOOD), json, broken.url);
+    const lost = await post(JSON.stringify(GOOD_INQUIRY), json, broken.url);
     expect(lost.status).toBe(503);
     expect(lost.headers.get("retry-after")).toBe("30");
     await expect.poll(() => broken.output()).toContain("an inquiry could not be stored");

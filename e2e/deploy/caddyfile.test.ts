@@ -4,16 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 const FORMAT = ["--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
-const BODY = JSON.stringify({
-  firstName: "Dana",
-  lastName: "Sample",
-  email: "dana@example.com",
-  phone: "(800) 555-0177",
-  message: "I would like to test drive the XT4.",
-});
+const BODY = JSON.stringify(GOOD_INQUIRY);
 
 const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 

@@ -1,18 +1,13 @@
 import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { openFrom, wait } from "./clients/connections.ts";
 
 const RESTARTS = 8;
 /** Few enough that the server never has too much to do. */
 const CLIENTS = 9;
-const BODY = JSON.stringify({
-  firstName: "Dana",
-  lastName: "Sample",
-  email: "dana@example.com",
-  phone: "(800) 555-0177",
-  message: "I would like to test drive the XT4.",
-});
+const BODY = JSON.stringify(GOOD_INQUIRY);
 
 type Kind = { path: string; body?: string; status: number };
 const KINDS: Kind[] = [

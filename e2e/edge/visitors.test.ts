@@ -1,16 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-
-const GOOD = {
-  firstName: "Dana",
-  lastName: "Sample",
-  email: "dana@example.com",
-  phone: "(800) 555-0177",
-  interest: "sales",
-  message: "I would like to test drive the XT4.",
-};
 
 let own: RunningSite;
 afterEach(async () => {
@@ -20,13 +12,13 @@ afterEach(async () => {
 const postJson = (headers: Record<string, string> = {}) =>
   fetch(`${own.url}/api/contact`, {
     method: "POST",
-    body: JSON.stringify(GOOD),
+    body: JSON.stringify(GOOD_INQUIRY),
     headers: { "content-type": "application/json", ...headers },
   });
 const postForm = (headers: Record<string, string> = {}) =>
   fetch(`${own.url}/contact`, {
     method: "POST",
-    body: new URLSearchParams(GOOD),
+    body: new URLSearchParams(GOOD_INQUIRY),
     headers,
     redirect: "manual",
   });

@@ -1,3 +1,5 @@
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+
 export type FuzzedBody = { path: string; type: string | null; body: Buffer };
 
 type Random = () => number;
@@ -16,17 +18,8 @@ function randomOf(seed: number): Random {
 const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
 
-const GOOD = {
-  firstName: "Dana",
-  lastName: "Sample",
-  email: "dana@example.com",
-  phone: "(800) 555-0177",
-  interest: "sales",
-  message: "I would like to test drive the XT4.",
-};
-
 const NAMES = [
-  ...Object.keys(GOOD),
+  ...Object.keys(GOOD_INQUIRY),
   "context",
   "__proto__",
   "constructor",
@@ -70,7 +63,7 @@ function anyValue(random: Random, depth = 0): unknown {
 
 function fields(random: Random): Record<string, unknown> {
   const changed = Object.fromEntries(
-    Object.entries(GOOD).map(([name, value]) => [
+    Object.entries(GOOD_INQUIRY).map(([name, value]) => [
       name,
       random() < 0.12 ? anyValue(random) : random() < 0.12 ? pick(random, TEXTS) : value,
     ]),

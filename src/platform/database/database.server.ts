@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { makeFolder } from "#platform/make-folder.server.ts";
@@ -40,7 +40,7 @@ export async function openDatabase<Tables>({
  */
 export function watchFile(folder: string): () => boolean {
   const file = fileIn(folder);
-  const identity = () => (existsSync(file) ? statSync(file).ino : null);
+  const identity = () => statSync(file, { throwIfNoEntry: false })?.ino;
   const opened = identity();
   return () => identity() === opened;
 }
