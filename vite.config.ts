@@ -1,13 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { pageScript } from "./tools/page-script/page-script-plugin.ts";
 import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
 /** Holds no class name: the server leaves it out when it looks for the styles that a page's script needs. */
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What the pages with script have in common. */
 const SHARED =
-  /node_modules\/lucide-react\/|src\/(domain|ui\/(action|brand|cart|layout|picture)|site\/(chrome|document|not-found|seo|cards))\/|src\/site\/(root|site-facts|fetching)/;
+  /node_modules\/lucide-react\/|src\/(domain\/(?!rentals|carts\/(facets|choosing|price)|finding|places|driving|qr)|ui\/(action|brand|layout|picture)|site\/(chrome|document|not-found|seo))\/|src\/site\/(root|site-facts|fetching)/;
 
 /** The framework gives every entry of the server one name. */
 const serverFileNames: Plugin = {
@@ -17,7 +18,7 @@ const serverFileNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [serverFileNames, shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFileNames, pageScript(), shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

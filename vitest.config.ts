@@ -1,7 +1,14 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests that take seconds: the models of all carts, photographs, the command line as a program, mail that hangs. */
+/**
+ * Unit tests that take seconds: the models of all carts, photographs, stock lists of thousands of rows, the stores'
+ * contracts (which `engines` runs as well), the command line as a program, mail that hangs.
+ */
 const SLOW = [
+  "src/inventory/import-vehicles.test.ts",
+  "src/inventory/vehicle-store.test.ts",
+  "src/platform/database/database.server.test.ts",
+  "src/inquiries/inquiry-store.test.ts",
   "cart-studio/cart-model.test.ts",
   "src/staff/main.test.ts",
   "src/staff/vehicles/vehicle-photos.test.ts",

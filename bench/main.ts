@@ -5,10 +5,12 @@ import { busyBefore, circumstances } from "./circumstances.ts";
 import { measureBrowser } from "./parts/browser.ts";
 import { measureBuild } from "./parts/build.ts";
 import { measureContact } from "./parts/contact.ts";
+import { measureInventory } from "./parts/inventory.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measureMixed } from "./parts/mixed.ts";
 import { measurePages } from "./parts/pages.ts";
+import { measureQuote } from "./parts/quote.ts";
 import { measureServer } from "./parts/server.ts";
 import { measureStart } from "./parts/start.ts";
 import { progress } from "./progress.ts";
@@ -20,10 +22,12 @@ const PARTS: Record<string, Part> = {
   start: measureStart,
   pages: measurePages,
   browser: measureBrowser,
+  quote: measureQuote,
   lighthouse: measureLighthouse,
   server: measureServer,
   contact: measureContact,
   mixed: measureMixed,
+  inventory: measureInventory,
   memory: measureMemory,
 };
 

@@ -26,8 +26,14 @@ it("tells pages that share a kind from those of their own", () => {
 });
 
 it("knows which pages run in the browser", () => {
-  const hydrated = pages.filter((page) => page.hydrated).map(({ path }) => path);
-  expect(hydrated).toEqual(["/inventory", "/vehicles/one"]);
+  const withScript = (kind: "own" | "framework") =>
+    pages.filter(({ script }) => script === kind).map(({ path }) => path);
+  expect(withScript("framework")).toEqual(["/vehicles/one"]);
+  expect(withScript("own")).toEqual([
+    "/inventory",
+    "/rentals",
+    ...areas.map((area) => `${area}/rentals`),
+  ]);
 });
 
 it("samples every kind, and as many of each as asked for", () => {

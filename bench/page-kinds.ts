@@ -1,10 +1,16 @@
 /** Kinds of page that many addresses share; every other page is a kind of its own. */
 const SHARED = ["vehicle", "brand", "area", "area-rental", "policy"];
 
-/** Kinds of page that run in the browser; all others are documents without script. */
-const HYDRATED = ["/inventory", "vehicle", "/contact"];
+/** Kinds of page that the framework takes over, and those with a small script of their own; all others are documents without. */
+const HYDRATED = ["vehicle", "/contact"];
+const WITH_OWN_SCRIPT = ["/inventory", "/compare", "/rentals", "area-rental", "/reserve"];
 
-export type Page = { path: string; kind: string; hydrated: boolean };
+export type Page = { path: string; kind: string; script: "none" | "own" | "framework" };
+
+function scriptOf(kind: string): Page["script"] {
+  if (HYDRATED.includes(kind)) return "framework";
+  return WITH_OWN_SCRIPT.includes(kind) ? "own" : "none";
+}
 
 function kindOf(path: string, all: ReadonlySet<string>): string {
   if (path.startsWith("/vehicles/")) return "vehicle";
@@ -20,7 +26,7 @@ export function pagesOf(paths: readonly string[]): Page[] {
   const all = new Set(paths);
   return paths.map((path) => {
     const kind = kindOf(path, all);
-    return { path, kind, hydrated: HYDRATED.includes(kind) };
+    return { path, kind, script: scriptOf(kind) };
   });
 }
 

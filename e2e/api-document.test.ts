@@ -4,6 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingRow } from "#inquiries/bookings-table.ts";
+import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 
 const DOCUMENT = readFileSync("docs/api.md", "utf8");
@@ -121,7 +125,7 @@ describe("docs/api.md", () => {
     await expect.poll(() => posts.length).toBe(1);
     const [post] = posts;
     if (post === undefined) throw new Error("nothing came");
-    const documented = JSON.parse(blocks("json").join(""));
+    const documented = JSON.parse(blocks("json")[0] ?? "");
     const body = JSON.parse(post.body);
     const { reference, receivedAt } = body.data;
     const { timestamp } = body;
@@ -134,6 +138,30 @@ describe("docs/api.md", () => {
     const named = [...DOCUMENT.matchAll(/^\| (webhook-[a-z]+) \|/gm)].map(([, name = ""]) => name);
     const signed = Object.fromEntries(named.map((name) => [name, String(post.headers[name])]));
     expect(new Webhook(SECRET).verify(post.body, signed)).toEqual(body);
+  });
+
+  it("shows what a rental's message holds", async () => {
+    const database = await openDatabase<InquiryTables>({ folder: site.dataDir });
+    const inquiry = sampleInquiry({ interest: "general", message: "" });
+    await database.insertInto("inquiries").values(inquiry).execute();
+    await database.insertInto("bookings").values(bookingRow(inquiry.id, SAMPLE_BOOKING)).execute();
+    await database
+      .insertInto("outbox")
+      .values({
+        id: "a-rental",
+        inquiry: inquiry.id,
+        channel: "webhook",
+        created_at: 0,
+        due_at: 0,
+        attempts: 0,
+      })
+      .execute();
+    await database.destroy();
+    const isRental = ({ headers }: Post) => headers["webhook-id"] === "a-rental";
+    await expect.poll(() => posts.some(isRental), { timeout: 15_000 }).toBe(true);
+    const { data } = JSON.parse(posts.find(isRental)?.body ?? "");
+    expect(data).toMatchObject({ reference: inquiry.reference, message: "" });
+    expect(data.booking).toEqual(JSON.parse(blocks("json")[1] ?? ""));
   });
 
   it("lists every answer of the contact API", async () => {

@@ -36,7 +36,7 @@ describe("a photograph of the dealership's own", () => {
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
     expect(second).toBe(`/renders/carts/${GT4}-front-960.avif`);
-    for (const page of ["/inventory", `/vehicles/${GT4}`]) {
+    for (const page of ["/inventory?page=2", `/vehicles/${GT4}`]) {
       await expect.poll(() => html(page)).toContain(path);
     }
     const shown = parse(await html(`/vehicles/${GT4}`)).querySelector(".vehicle-hero-cart");

@@ -10,8 +10,13 @@ const MOST_BYTES = 120 * 1024;
 const PAGES = [
   "/",
   "/inventory",
+  "/compare",
+  "/finder",
   "/denago",
   "/rentals",
+  "/delivery",
+  "/reserve",
+  "/street-legal",
   "/services",
   "/showroom",
   "/about",

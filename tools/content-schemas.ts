@@ -13,6 +13,7 @@ import {
   teamSchema,
 } from "#domain/content/site-content-schema.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
@@ -28,6 +29,7 @@ const SCHEMAS: Record<string, [title: string, schema: z.ZodType]> = {
   about: ["content/about.json", aboutSchema],
   team: ["content/team.json", teamSchema],
   reviews: ["content/reviews.json", reviewsSchema],
+  "street-legal": ["content/street-legal.json", streetLegalSchema],
   accessibility: ["content/accessibility.json", accessibilitySchema],
   navigation: ["content/navigation.json", navigationSchema],
   redirects: ["content/redirects.json", redirectsSchema],

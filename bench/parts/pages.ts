@@ -6,7 +6,12 @@ import { type RawAnswer, textOf } from "#bench/run/raw-get.ts";
 import { settledAnswers } from "#bench/run/settled.ts";
 import { type Site, sitemapPaths, startSite } from "#bench/run/site.ts";
 
-type Measured = Page & { bytes: number; script: number; fonts: string[]; inlineScript: number };
+type Measured = Page & {
+  bytes: number;
+  scriptBytes: number;
+  fonts: string[];
+  inlineScript: number;
+};
 type Files = Map<string, RawAnswer>;
 
 /** Loads files and then, until no new ones turn up, those that they name. */
@@ -72,7 +77,7 @@ async function measure(site: Site): Promise<{ pages: Measured[]; fonts: Files }>
     return {
       ...page,
       bytes: (answers.get(page.path)?.body.length ?? 0) + bytesOf(new Set(files.styles), styles),
-      script: bytesOf(closure(files.scripts, scripts), scripts),
+      scriptBytes: bytesOf(closure(files.scripts, scripts), scripts),
       fonts: [...new Set([...files.fonts, ...linkedFonts])],
       inlineScript: files.inlineScriptBytes,
     };
@@ -90,8 +95,7 @@ export async function measurePages(): Promise<Finding[]> {
   const site = await startSite();
   try {
     const { pages, fonts } = await measure(site);
-    const documents = pages.filter(({ hydrated }) => !hydrated);
-    const hydrated = pages.filter((page) => page.hydrated);
+    const withScript = (kind: Page["script"]) => pages.filter(({ script }) => script === kind);
     const by = (list: Measured[], value: (page: Measured) => number) =>
       list.map((page) => ({ value: value(page), note: page.path }));
     const files = [...fonts].map(([path, { body }]) => ({ value: body.length, note: path }));
@@ -104,12 +108,17 @@ export async function measurePages(): Promise<Finding[]> {
       worst(
         "documentScriptBytes",
         "highest",
-        by(documents, (page) => page.script + page.inlineScript),
+        by(withScript("none"), (page) => page.scriptBytes + page.inlineScript),
       ),
       worst(
         "hydratedScriptBrotliBytes",
         "highest",
-        by(hydrated, ({ script }) => script),
+        by(withScript("framework"), ({ scriptBytes }) => scriptBytes),
+      ),
+      worst(
+        "ownScriptBrotliBytes",
+        "highest",
+        by(withScript("own"), ({ scriptBytes }) => scriptBytes),
       ),
       worst("fontFileBytes", "highest", files),
       worst(

@@ -83,20 +83,20 @@ describe("the filters of a phone by keyboard", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await panel.waitFor({ state: "visible" });
-    const inside = await press(page, "Tab", 6);
+    const controls = await panel
+      .locator("summary, a, button, input")
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
+    const inside = await press(page, "Tab", controls);
     expect(inside.faults).toEqual([]);
     expect(inside.names[0]).toBe("Close the filters");
-    expect(inside.names.slice(4)).toEqual([
-      "Clear All Filters",
-      expect.stringMatching(/^Show( 37)? carts$/),
-    ]);
+    expect(inside.names.slice(-2)).toEqual(["Clear All Filters", "Show 37 carts"]);
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
     await panel.waitFor({ state: "visible" });
-    const through = await press(page, "Tab", 12);
+    const through = await press(page, "Tab", controls + 4);
     expect(through.faults).toEqual([]);
     expect(await isOnTop(page, "#filter-panel")).toBe(false);
     await context.close();

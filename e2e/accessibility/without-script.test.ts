@@ -15,8 +15,12 @@ describe("at 320 px, without JavaScript", () => {
     "/inventory",
     "/inventory?brand=denago&price=under-15000",
     "/inventory?search=nothing-like-this",
+    "/inventory?search=maverik+lifted&seats=4&seats=6&range=30-39",
+    "/inventory?page=2",
     "/vehicles/evolution-d6-max-gt4",
     "/vehicles/nothing-here",
+    "/compare",
+    "/compare?cart=denago-ev-nomad&cart=evolution-d6-max-xt6&cart=evolution-turfman-800&cart=evolution-d3-lifted",
     "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
   ])("%s fits and shows its heading", async (path) => {
     const { page, context } = await visit(browser, { width: 320, javaScript: false });

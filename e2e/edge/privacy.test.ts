@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingForm, THANKS } from "#e2e/support/booking-form.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 
@@ -13,10 +14,22 @@ const PERSON = {
   interest: "sales",
   message: "My aunt Petronella would like a lavender cart.",
 };
-const SECRETS = ["zebulon", "quillfeather", "mail.example", "555-0133", "petronella", "lavender"];
+const BOOKING = bookingForm({
+  firstName: PERSON.firstName,
+  lastName: PERSON.lastName,
+  email: PERSON.email,
+  phone: PERSON.phone,
+  address: "17 Marmalade Lane",
+  notes: PERSON.message,
+});
+const SECRETS = [
+  ...["zebulon", "quillfeather", "mail.example", "555-0133", "petronella", "lavender"],
+  "marmalade",
+];
 
 let own: RunningSite;
 let metricsUrl: string;
+let bookingId: string;
 /** Everything that the site has answered with an error. */
 const errorPages: string[] = [];
 
@@ -80,6 +93,30 @@ describe("what a visitor has written", () => {
     expect(await post("/about", params, { ...form, ...proxied(2) })).toBe(405);
   });
 
+  it("is taken as a booking, which only its id opens", async () => {
+    const headers = { ...form, ...proxied(5) };
+    const body = new URLSearchParams(BOOKING).toString();
+    const init = { method: "POST", body, headers, redirect: "manual" } as const;
+    const response = await fetch(`${own.url}/reserve`, init);
+    const location = response.headers.get("location") ?? "";
+    bookingId = THANKS.exec(location)?.[1] ?? "";
+    expect(bookingId).not.toBe("");
+    for (const path of [location, `/reserve/calendar.ics?booking=${bookingId}`]) {
+      expect((await fetch(own.url + path)).status).toBe(200);
+    }
+    const missing = await fetch(`${own.url}${location}0`);
+    expect(missing.status).toBe(404);
+    errorPages.push(await missing.text());
+    const wrong = new URLSearchParams({ ...BOOKING, total: "1" }).toString();
+    expect(await post("/reserve", wrong, headers)).toBe(409);
+    expect(await post("/reserve", `${body}&phone=1`, headers)).toBe(422);
+    expect(await post("/reserve", body, { ...form, ...proxied(1) })).toBe(429);
+    expect(await post("/reserve", body, { "content-type": "multipart/form-data" })).toBe(400);
+    expect(await post(`/reserve?address=${BOOKING.address}`, body, { "content-type": "x" })).toBe(
+      415,
+    );
+  });
+
   it("stays out of what is told of requests that are none", async () => {
     const head = "POST /api/contact HTTP/1.1\r\nHost: x\r\n";
     for (const bytes of [
@@ -105,23 +142,35 @@ describe("what a visitor has written", () => {
     const params = new URLSearchParams(PERSON).toString();
     expect(await post("/api/contact", good, { ...json, ...proxied(3) })).toBe(503);
     expect(await post("/contact", params, { ...form, ...proxied(4) })).toBe(503);
+    const booking = new URLSearchParams(BOOKING).toString();
+    expect(await post("/reserve", booking, { ...form, ...proxied(6) })).toBe(503);
+    database.exec("drop trigger refuse");
+    // The second of two rows: neither may be told, and neither may stay.
+    database.exec(
+      "create trigger refuse before insert on bookings begin select raise(abort, 'refused'); end",
+    );
+    expect(await post("/reserve", booking, { ...form, ...proxied(7) })).toBe(503);
+    const inquiries = database.prepare("select count(*) as many from inquiries").get();
+    expect(inquiries?.many).toBe(3);
     database.exec("drop trigger refuse");
     database.close();
     const faults = () => own.output().split('"level":50').length - 1;
-    await expect.poll(faults).toBe(2);
+    await expect.poll(faults).toBe(4);
     expect(own.output()).toContain("an inquiry could not be stored");
     const lines = own
       .output()
       .split("\n")
       .filter((line) => line.includes('"level":50'));
     for (const line of lines) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(lines.length).toBeGreaterThanOrEqual(4);
   });
 
   it("is nowhere but in the store", async () => {
     const seen = `${own.output()}\n${await metrics()}\n${errorPages.join("\n")}`.toLowerCase();
     expect(errorPages.length).toBeGreaterThan(12);
     expect(seen).toContain("/api/contact");
+    expect(seen).toContain("/reserve/calendar.ics");
+    expect(seen).not.toContain(bookingId);
     for (const secret of SECRETS) expect(seen).not.toContain(secret);
     for (const address of ["203.0.113"]) expect(seen).not.toContain(address);
   });
@@ -134,7 +183,7 @@ describe("the metrics", () => {
     const counts = await Promise.all(
       results.map((result) => figure(`site_inquiries_total{result="${result}"}`)),
     );
-    expect(counts).toEqual([2, 1, 2, 2]);
+    expect(counts).toEqual([3, 1, 3, 4]);
     const kept = 'site_requests_total{kind="kept",status="2xx"}';
     const before = (await figure(kept)) || 0;
     for (const path of ["/about", "/about", "/about?utm_source=mail"]) await fetch(own.url + path);

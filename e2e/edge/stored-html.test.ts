@@ -1,36 +1,45 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { openStores } from "#staff/open-stores.server.ts";
 
 const RUNS = "window.ran=(window.ran||0)+1";
 const HTML = `</script><script>${RUNS}</script><img src=x onerror="${RUNS}"><!--<script>${RUNS}"'\u2028`;
 const ID = "written-by-staff";
-const PAGES = ["/inventory", `/vehicles/${ID}`, `/contact?vehicle=${ID}`, "/"];
+const LISTED = "/inventory?page=2";
+const PAGES = [
+  LISTED,
+  "/inventory?category=used",
+  `/vehicles/${ID}`,
+  `/contact?vehicle=${ID}`,
+  "/",
+];
 
 let own: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
   [own, browser] = await Promise.all([launchSite(), launchBrowser()]);
-  const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
-  const list = JSON.stringify([HTML]);
-  database
-    .prepare(
-      `insert into vehicles (id, position, name, description, features, specifications, brand, category, price, images,
-         in_stock, is_new, catalogue, updated_at)
-       select ?, 999, ?, ?, ?, ?, brand, category, price, images, 1, 1, 0, updated_at
-       from vehicles where id = 'denago-ev-city'`,
-    )
-    .run(ID, HTML, HTML, list, JSON.stringify({ [HTML]: HTML, topSpeed: HTML }));
-  database.exec("update stock_version set version = version + 1");
-  database
-    .prepare("insert into stock_changes (vehicle, version) select ?, version from stock_version")
-    .run(ID);
-  database.close();
-  const inventory = async () => await (await fetch(`${own.url}/inventory`)).text();
+  const stores = await openStores({ folder: own.dataDir });
+  await stores.vehicles.import([
+    {
+      id: ID,
+      name: HTML,
+      description: HTML,
+      brand: "DENAGO",
+      category: "Used",
+      price: 9000,
+      images: [],
+      inStock: true,
+      isNew: true,
+      features: [HTML],
+      specifications: { [HTML]: HTML, topSpeed: HTML },
+      catalogue: false,
+    },
+  ]);
+  await stores.close();
+  const inventory = async () => await (await fetch(own.url + LISTED)).text();
   while (!(await inventory()).includes(`/vehicles/${ID}`)) await wait(100);
 });
 afterAll(async () => {

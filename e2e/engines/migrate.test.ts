@@ -21,12 +21,22 @@ describe("the site's own migrations", () => {
     const { database, close } = await openEmpty<InventoryTables & InquiryTables>(engine);
     await migrate(database, ALL);
     expect(await tableNames(database)).toEqual([
+      "bookings",
       "inquiries",
       "inquiry_notes",
       "outbox",
+      "search_state",
       "stock_changes",
       "stock_version",
+      "vehicle_kinds",
       "vehicle_photos",
+      "vehicle_search",
+      "vehicle_vocabulary",
+      "vehicle_words",
+      // What SQLite keeps its full text in.
+      ...(engine === "sqlite"
+        ? ["config", "data", "docsize", "idx"].map((part) => `vehicle_words_${part}`)
+        : []),
       "vehicles",
     ]);
     await close();

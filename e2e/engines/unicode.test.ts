@@ -38,7 +38,11 @@ describe.each(ENGINES)("on %s", (engine) => {
       digest: "digest",
     });
     if (added.kind !== "stored") throw new Error(added.kind);
-    const row = await store.find(added.reference);
+    const row = await database
+      .selectFrom("inquiries")
+      .selectAll()
+      .where("reference", "=", added.reference)
+      .executeTakeFirst();
     expect(row?.message).toBe(message.trim());
     expect(row?.last_name).toBe(inquiry.lastName);
     expect(row?.request_key).toBe(message.slice(0, 100));

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 
@@ -8,39 +8,115 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const showing = (page: Page, count: number) =>
+  page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
+
+/** Name or text of the control that the keyboard is at. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return at instanceof HTMLInputElement ? `${at.name} ${at.value}`.trim() : (at?.id ?? "");
+  });
+
 describe("finding a cart", () => {
   it("filters live, keeps the address, and opens a cart", async () => {
     const { page, context, complaints } = await visit(browser);
     await page.goto("/inventory");
-    await page.getByText("Showing 37 of 37 total vehicles").waitFor();
-    await page.getByRole("radio", { name: /^DENAGO/ }).check({ force: true });
-    await page.getByText("Showing 6 of 37 total vehicles").waitFor();
+    await showing(page, 37);
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    await showing(page, 6);
+    expect(new URL(page.url()).search).toBe("?brand=denago");
     await page.getByRole("searchbox").fill("rover xl6");
-    await page.getByText("Showing 1 of 37 total vehicles").waitFor();
+    await showing(page, 1);
     expect(new URL(page.url()).search).toBe("?search=rover+xl6&brand=denago");
+    expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
     await page.getByRole("link", { name: /View Details.*ROVER XL6/ }).click();
     await page.waitForURL("**/vehicles/denago-ev-rover-xl6");
     await page.getByRole("heading", { level: 1, name: /ROVER XL6/ }).waitFor();
     await page.goBack();
-    await page.getByText("Showing 1 of 37 total vehicles").waitFor();
+    await showing(page, 1);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it("works as a plain form without JavaScript", async () => {
-    const { page, context } = await visit(browser, { javaScript: false });
+  it("goes back and forward through what was chosen", async () => {
+    const { page, context, complaints } = await visit(browser);
     await page.goto("/inventory");
-    await page.getByRole("searchbox").fill("maverick");
-    await page.getByRole("radio", { name: /^Under \$15,000/ }).check({ force: true });
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.getByText("Showing 7 of 37 total vehicles").waitFor();
-    expect(new URL(page.url()).searchParams.get("search")).toBe("maverick");
+    const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
+    const box = page.getByRole("searchbox");
+    await denago.check({ force: true });
+    await showing(page, 6);
+    await box.pressSequentially("nomad xl");
+    await showing(page, 1);
+    await page.goBack();
+    await showing(page, 6);
+    expect(await box.inputValue()).toBe("");
+    await page.goBack();
+    await showing(page, 37);
+    expect(await denago.isChecked()).toBe(false);
+    await page.goForward();
+    await page.goForward();
+    await showing(page, 1);
+    expect([await box.inputValue(), await denago.isChecked()]).toEqual(["nomad xl", true]);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it("says that nothing matches, and clears all filters", async () => {
+  it("follows fast typing without losing a letter", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto("/inventory");
+    const box = page.getByRole("searchbox");
+    await box.pressSequentially("evolution d5 maverick 4 plus", { delay: 0 });
+    await page.waitForURL("**/inventory?search=evolution+d5+maverick+4+plus");
+    await page.getByRole("link", { name: /View Details.*D5 MAVERICK 4 PLUS/ }).waitFor();
+    expect(await box.inputValue()).toBe("evolution d5 maverick 4 plus");
+    await page.getByRole("link", { name: "Clear All Filters" }).first().click();
+    await showing(page, 37);
+    expect(await box.inputValue()).toBe("");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("shows of two quick choices the answer to both, whichever comes first", async () => {
     const { page, context } = await visit(browser);
-    await page.goto("/inventory?search=zzz");
+    await page.goto("/inventory");
+    let held = false;
+    await page.route("**/inventory?*", async (route) => {
+      // The first answer comes long after the second one.
+      if (!held) {
+        held = true;
+        await new Promise((resolve) => setTimeout(resolve, 600));
+      }
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
+    await page.waitForURL(/seats=6&brand=denago/);
+    const pills = page.locator(".pill");
+    await expect.poll(() => pills.count()).toBe(2);
+    await page.waitForTimeout(800);
+    expect(await pills.count()).toBe(2);
+    await context.close();
+  });
+
+  it("opens the address where it cannot be fetched", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/inventory");
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.route("**/inventory?*", (route) =>
+      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    await page.waitForFunction(() => !("stillHere" in window));
+    await showing(page, 6);
+    expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it("says that nothing matches, what to drop, and clears all filters", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto("/inventory?search=zzz&brand=denago");
     for (const text of [
       "No vehicles match your current filters",
       "No vehicles found",
@@ -48,9 +124,113 @@ describe("finding a cart", () => {
     ]) {
       await page.getByText(text).first().waitFor();
     }
+    await page.getByRole("link", { name: "Drop “zzz”: 6 carts" }).click();
+    await showing(page, 6);
+    expect(await page.locator(".cart-card").count()).toBe(6);
+    // The rules of cards were not in the page that had none.
+    const card = page.locator(".cart-card").first();
+    expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
-    await page.getByText("Showing 37 of 37 total vehicles").waitFor();
+    await showing(page, 37);
     expect(new URL(page.url()).search).toBe("");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("finding a cart by keyboard alone", () => {
+  it("chooses, hears the count, takes off and turns the page", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto("/inventory");
+    await page.getByRole("searchbox").focus();
+    for (let stop = 0; stop < 60 && (await focused(page)) !== "seats 4"; stop += 1) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await focused(page)).toBe("seats 4");
+    await page.keyboard.press("Space");
+    await showing(page, 17);
+    expect(await focused(page)).toBe("seats 4");
+    expect(await page.locator("#said").textContent()).toBe("17 carts");
+
+    const chip = page.getByRole("link", { name: "Remove: 4 seats" });
+    for (let stop = 0; stop < 80; stop += 1) {
+      if (await chip.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await showing(page, 37);
+    expect(await focused(page)).toBe("count");
+
+    const next = page.getByRole("link", { name: "Next page" });
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("page 2 of 2").waitFor();
+    expect(await page.locator(".cart-card").count()).toBe(13);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("jumps over the filters", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/inventory");
+    await page.getByLabel("Sort").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("count");
+    await context.close();
+  });
+});
+
+describe("finding a cart without JavaScript", () => {
+  it("works as a plain form", async () => {
+    const { page, context } = await visit(browser, { javaScript: false });
+    await page.goto("/inventory");
+    await page.getByRole("searchbox").fill("maverick");
+    await page.getByRole("checkbox", { name: /^Under \$15,000/ }).check({ force: true });
+    await page.getByLabel("Sort").selectOption("price-down");
+    await page.getByRole("button", { name: "Show carts" }).click();
+    await showing(page, 7);
+    expect(new URL(page.url()).searchParams.get("search")).toBe("maverick");
+    const prices = await page.locator(".cart-card .display.figures").allTextContents();
+    const sorted = prices.toSorted((one, other) =>
+      other.localeCompare(one, "en", { numeric: true }),
+    );
+    expect(prices).toEqual(sorted);
+    await page.getByRole("link", { name: "Remove: Under $15,000" }).click();
+    await page.getByRole("link", { name: "Clear All Filters" }).first().click();
+    await showing(page, 37);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.getByText("page 2 of 2").waitFor();
+    await context.close();
+  });
+
+  it("filters from the drawer of a phone", async () => {
+    const { page, context } = await visit(browser, { width: 390, height: 844, javaScript: false });
+    await page.goto("/inventory");
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.locator("label", { hasText: "Forester" }).click();
+    await page.getByRole("button", { name: "Show carts" }).click();
+    await showing(page, 2);
+    expect(await page.locator(".cart-card").count()).toBe(2);
+    await context.close();
+  });
+});
+
+describe("finding a cart on a phone", () => {
+  it("keeps the drawer open while it counts, and closes it at the button", async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    await page.goto("/inventory");
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const panel = page.locator("#filter-panel");
+    await panel.locator("label", { hasText: "Forester" }).click();
+    const show = page.getByRole("button", { name: "Show 2 carts" });
+    await show.waitFor();
+    expect(await panel.isVisible()).toBe(true);
+    await show.click();
+    await panel.waitFor({ state: "hidden" });
+    expect(await focused(page)).toBe("count");
+    await page.getByRole("button", { name: "Filters 1 on" }).waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -21,6 +21,10 @@ function messagesOf(report: string): Message[] {
 /** Its CSS checker knows neither `@property` nor view transitions; the build's own reader has read the style sheet. */
 const isOfHtml = ({ message }: Message) => !message.startsWith("CSS:");
 
+/** It does not know the attributes of WebMCP yet, a proposal by which forms say what they are for; see agent-tools.ts. */
+const isOfStandard = ({ message }: Message) =>
+  !/^Attribute “tool(name|description|paramdescription)” not allowed on element/.test(message);
+
 /**
  * What the Nu HTML checker says about some documents, by name: errors and warnings, each with the words where it is.
  * Its remarks on style, such as on the slash that React writes at the end of `<br/>`, are left out.
@@ -51,6 +55,7 @@ export function checkHtml(documents: ReadonlyMap<string, string>): string[] {
     return messagesOf(stdout)
       .filter(({ type, subType }) => type !== "info" || subType === "warning")
       .filter(isOfHtml)
+      .filter(isOfStandard)
       .map(({ url, type, subType, message, extract }) => {
         const [, index] = /(\d+)\.html$/.exec(url) ?? [];
         return `${names[Number(index)] ?? url}: ${subType ?? type}: ${message} ${extract ?? ""}`;

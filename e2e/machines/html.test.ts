@@ -10,7 +10,12 @@ const STATES = [
   "/vehicles/nothing-here",
   "/inventory?brand=denago&price=under-15000",
   "/inventory?search=nothing-like-this",
-  "/vehicles/evolution-d6-max-gt4?view=2&color=1",
+  "/inventory?search=maverik+lifted&seats=4&seats=6&range=30-39",
+  "/inventory?page=2",
+  "/compare?cart=denago-ev-nomad&cart=evolution-d6-max-xt6&cart=evolution-turfman-800&cart=nothing-here",
+  "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
+  "/vehicles/evolution-d6-max-gt4?view=2&color=1&area=ship-bottom",
+  "/vehicles/evolution-d6-max-gt4/sheet",
   "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
   "/thank-you?reference=7K4M-2QXD",
 ];

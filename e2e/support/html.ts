@@ -18,7 +18,7 @@ export function headOf(html: string): Head {
   const named = (name: string) =>
     root.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return {
-    titles: root.querySelectorAll("title").map((title) => title.text),
+    titles: root.querySelectorAll("head title").map((title) => title.text),
     description: named("description") ?? "",
     keywords: named("keywords") ?? "",
     canonicals: root

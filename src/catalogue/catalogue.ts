@@ -12,6 +12,7 @@ import type {
   Team,
 } from "#domain/content/site-content-schema.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import type { StreetLegal } from "#domain/driving/street-legal-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
@@ -22,7 +23,7 @@ export type Catalogue = {
   /** In the order of the brands' series, then price. */
   carts: readonly Cart[];
   cartBySlug: ReadonlyMap<string, Cart>;
-  /** In the order of navigation.json. */
+  /** In the order of navigation.json, communities with the local rule of their municipality. */
   areas: readonly Area[];
   areaBySlug: ReadonlyMap<string, Area>;
   rentals: RentalPlans;
@@ -39,6 +40,7 @@ export type Catalogue = {
   team: Team;
   reviews: Reviews;
   accessibility: AccessibilityStatement;
+  streetLegal: StreetLegal;
   navigation: Navigation;
   redirects: Redirects;
 };

@@ -18,12 +18,19 @@ export function checkDays(catalogue: Catalogue, now: Date, mistakes: Mistakes): 
     ["team.json", catalogue.team.updated],
     ["reviews.json", catalogue.reviews.updated],
     ["accessibility.json", catalogue.accessibility.updated],
+    ["street-legal.json", catalogue.streetLegal.updated],
     ...catalogue.carts.map(({ slug, updated }) => file("carts", `${slug}.json`, updated)),
     ...catalogue.areas.map(({ slug, updated }) => file("areas", `${slug}.json`, updated)),
     ...catalogue.policies.map(({ slug, updated }) => file("policies", `${slug}.md`, updated)),
   ];
   for (const [name, updated] of days) {
     if (updated > latest) mistakes.add(name, "updated", `${updated} has not come yet`);
+  }
+  const { checked } = catalogue.streetLegal;
+  if (checked > latest) mistakes.add("street-legal.json", "checked", `${checked} has not come yet`);
+  for (const { slug, localRule } of catalogue.areas) {
+    if (localRule && localRule.date > latest)
+      mistakes.add(`areas/${slug}.json`, "localRule.date", `${localRule.date} has not come yet`);
   }
 }
 

@@ -14,10 +14,13 @@ import {
   teamSchema,
 } from "#domain/content/site-content-schema.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import { withLocalRules } from "#domain/driving/local-rule.ts";
+import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { type Area, areaFileSchema } from "#domain/places/area-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDays } from "./check-days.server.ts";
+import { checkDriving } from "./check-driving.server.ts";
 import { crossCheck } from "./cross-check.server.ts";
 import { type PolicyDocument, policyDocument } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
@@ -85,16 +88,17 @@ export function loadCatalogue(
   const team = readJson(directory, "team.json", teamSchema, mistakes);
   const reviews = readJson(directory, "reviews.json", reviewsSchema, mistakes);
   const accessibility = readJson(directory, "accessibility.json", accessibilitySchema, mistakes);
+  const streetLegal = readJson(directory, "street-legal.json", streetLegalSchema, mistakes);
   const navigation = readJson(directory, "navigation.json", navigationSchema, mistakes);
   const redirects = readJson(directory, "redirects.json", redirectsSchema, mistakes);
   const carts = readCarts(directory, mistakes);
-  const areas = readAreas(directory, mistakes);
+  const areas = withLocalRules(readAreas(directory, mistakes));
   if (!dealership || !rentals || !figures) return { ok: false, mistakes: mistakes.list };
   const policies = readPolicies(directory, { dealership, rental: rentals, figures }, mistakes);
   if (!brands || !home || !services || !about || !team || !reviews || !navigation || !redirects) {
     return { ok: false, mistakes: mistakes.list };
   }
-  if (!accessibility) return { ok: false, mistakes: mistakes.list };
+  if (!accessibility || !streetLegal) return { ok: false, mistakes: mistakes.list };
   // A file that could not be read is missing below: what refers to it would be blamed.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
@@ -119,6 +123,7 @@ export function loadCatalogue(
     team,
     reviews,
     accessibility,
+    streetLegal,
     navigation,
     redirects: redirects.redirects,
     carts,
@@ -131,6 +136,7 @@ export function loadCatalogue(
     ),
   };
   crossCheck(catalogue, mistakes);
+  checkDriving(catalogue, mistakes);
   checkDays(catalogue, new Date(), mistakes);
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };

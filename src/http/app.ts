@@ -5,12 +5,14 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
+import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { createSubmit } from "#inquiries/submit.server.ts";
+import { createReceive, createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { keptQueries } from "#site/document/kept-queries.ts";
+import { createProductPictures } from "#site/feeds/products/product-pictures.server.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addRentalQuoteApi } from "./api/rental-quote-api.ts";
@@ -90,7 +92,10 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
   const { channels, deliverer, outbox } = delivery;
   const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
-  const submit = counted(createSubmit(inquiries, storage.isThere), counts);
+  const uncounted = createReceive(inquiries, storage.isThere);
+  const receive = counted(uncounted, counts);
+  // Counted by itself: only the form's own parsing knows what was not valid.
+  const submit = counted(createSubmit(uncounted), counts);
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
     "/photos/": photoFolder,
@@ -101,6 +106,7 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
     const { composeCard } = await import("#site/social/compose-card.server.ts");
     return await composeCard(card, readPicture);
   });
+  const productPicture = createProductPictures(readPicture);
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), strict: production });
@@ -112,7 +118,16 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const pages = createPages({
     build: serverBuild,
     looks,
-    services: { catalogue, vehicles, submit, socialPicture, publicUrl },
+    services: {
+      catalogue,
+      vehicles,
+      submit,
+      receive,
+      bookings: { find: inquiries.booking },
+      socialPicture,
+      productPicture,
+      publicUrl,
+    },
     headers,
     renderOther: (address) =>
       isVehiclesAddress(address) ? renderVehicles(address, vehicles) : null,
@@ -187,7 +202,7 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   );
   addVehiclesApi(app, pages.store);
   addContactApi(app, submit, limit);
-  addRentalQuoteApi(app, catalogue);
+  addRentalQuoteApi(app, quoteFacts(catalogue));
   addUnknownApi(app);
   addPhotos(app, files);
   addSitePages(app, { ...pages, files, publicUrl, keptQueries: queries, limit });
@@ -200,7 +215,8 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
       if (channels.length === 0) log.info(NOT_DELIVERED);
       deliverer.start();
       void followStock({ store, vehicles, since: version, onFault, signal });
-      void warmPages({ store, onFault, signal });
+      const more = [...queries].filter((address) => address.startsWith("/inventory?"));
+      void warmPages({ store, more, onFault, signal });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { type BookingsTable, bookingsMigration } from "./bookings-table.ts";
 
 export type InquiriesTable = {
   id: string;
@@ -58,6 +59,7 @@ export type OutboxTable = {
 export type InquiryTables = {
   inquiries: InquiriesTable;
   inquiry_notes: InquiryNotesTable;
+  bookings: BookingsTable;
   outbox: OutboxTable;
 };
 
@@ -148,4 +150,5 @@ export const inquiryMigrations: Record<string, Migration> = {
       await database.schema.createIndex("outbox_inquiry").on("outbox").column("inquiry").execute();
     },
   },
+  "2026-12-rental-bookings": bookingsMigration,
 };

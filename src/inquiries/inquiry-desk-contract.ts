@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addRow, sampleInquiry } from "./delivery/delivery-samples.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { bookingRow } from "./bookings-table.ts";
+import { addRow, SAMPLE_BOOKING, sampleInquiry } from "./delivery/delivery-samples.ts";
 import type { InquiriesTable, InquiryTables } from "./inquiries-table.ts";
 import { createInquiryDesk, type InquiryDesk } from "./inquiry-desk.server.ts";
 
@@ -33,6 +35,9 @@ export function deskContract(
       await database.insertInto("inquiries").values(inquiry).execute();
       return inquiry;
     };
+    const book = async (id: string) => {
+      await database.insertInto("bookings").values(bookingRow(id, SAMPLE_BOOKING)).execute();
+    };
     const day = (number: number) => `2026-07-0${number}T12:00:00.000Z`;
     const references = (rows: readonly { reference: string }[]) =>
       rows.map(({ reference }) => reference);
@@ -51,7 +56,11 @@ export function deskContract(
     it("finds a reference in any case, with the number of its notes, and null for none", async () => {
       const row = await add();
       await desk.note(row.reference, "one");
-      expect(await desk.find(row.reference.toLowerCase())).toEqual({ ...row, notes: 1 });
+      expect(await desk.find(row.reference.toLowerCase())).toEqual({
+        ...row,
+        notes: 1,
+        booking: null,
+      });
       expect(await desk.find("0000-0000")).toBeNull();
     });
 
@@ -150,13 +159,31 @@ export function deskContract(
       expect(await since(day(4))).toEqual([]);
     });
 
-    it("purges by age in batches, with notes and deliveries, and leaves the rest", async () => {
+    it("tells what is booked wherever it tells of an inquiry", async () => {
+      const booked = await add({ received_at: day(1) });
+      await book(booked.id);
+      await add({ received_at: day(2) });
+      const both = { closed: false, limit: 9 };
+      const until = new Date(day(3));
+      const told = (rows: readonly { booking: Booking | null }[]) =>
+        rows.map(({ booking }) => booking);
+      expect(told(await desk.list(both))).toEqual([null, SAMPLE_BOOKING]);
+      expect(told(await desk.unanswered({ until, limit: 9 }))).toEqual([SAMPLE_BOOKING, null]);
+      for await (const page of desk.pages(null)) {
+        expect(told(page)).toEqual([SAMPLE_BOOKING, null]);
+      }
+      expect((await desk.find(booked.reference))?.booking).toEqual(SAMPLE_BOOKING);
+    });
+
+    it("purges by age in batches, with notes, bookings and deliveries, and leaves the rest", async () => {
       for (let count = 0; count < 5; count += 1) {
         const { inquiry } = await addRow(database, {}, { received_at: day(1) });
         await desk.note(inquiry.reference, "Called.");
+        await book(inquiry.id);
       }
       const kept = await addRow(database, {}, { received_at: day(2) });
       await desk.note(kept.inquiry.reference, "Called.");
+      await book(kept.inquiry.id);
       const choice = { olderThan: new Date(day(2)) };
       expect(await desk.count(choice)).toBe(5);
       expect(await desk.count()).toBe(6);
@@ -167,7 +194,7 @@ export function deskContract(
       expect(await desk.purge(choice)).toBe(0);
       const left = await database.selectFrom("inquiries").select("id").execute();
       expect(left).toEqual([{ id: kept.inquiry.id }]);
-      for (const table of ["inquiry_notes", "outbox"] as const) {
+      for (const table of ["inquiry_notes", "bookings", "outbox"] as const) {
         const rows = await database.selectFrom(table).select("inquiry").execute();
         expect(rows).toEqual([{ inquiry: kept.inquiry.id }]);
       }

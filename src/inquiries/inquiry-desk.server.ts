@@ -1,18 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { bookingsAmong } from "./booking-rows.server.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./inquiries-table.ts";
 
 /** Bounds what one transaction holds, and how long the site waits for its turn to write. */
 const PURGE_BATCH = 200;
 const PAGE = 500;
 
-/** An inquiry with the number of notes that staff have written about it. */
-export type DeskInquiry = InquiriesTable & { notes: number };
+/** An inquiry with the number of notes that staff have written about it, and the rental that it asks for. */
+export type DeskInquiry = InquiriesTable & { notes: number; booking: Booking | null };
 
 export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
 
-/** An inquiry with its notes, the oldest first. */
-export type NotedInquiry = { inquiry: InquiriesTable; notes: InquiryNote[] };
+/** An inquiry with its booking and its notes, the oldest first. */
+export type NotedInquiry = {
+  inquiry: InquiriesTable;
+  booking: Booking | null;
+  notes: InquiryNote[];
+};
 
 /** How one channel of an inquiry stands. `at` is when it was delivered or given up, or is due: milliseconds since 1970. */
 export type Delivery = {
@@ -54,10 +60,19 @@ export function createInquiryDesk(
       .selectAll()
       .select((eb) => countedNotes(eb).as("notes"));
 
-  const withNumber = <Row extends { notes: number | null }>(row: Row) => ({
-    ...row,
-    notes: Number(row.notes),
-  });
+  const complete = async (
+    found: readonly (InquiriesTable & { notes: number | null })[],
+  ): Promise<DeskInquiry[]> => {
+    const bookings = await bookingsAmong(
+      database,
+      found.map(({ id }) => id),
+    );
+    return found.map((row) => ({
+      ...row,
+      notes: Number(row.notes),
+      booking: bookings.get(row.id) ?? null,
+    }));
+  };
 
   const idOf = async (reference: string) => {
     const row = await database
@@ -99,7 +114,7 @@ export function createInquiryDesk(
     async list({ closed, limit }: { closed: boolean; limit: number }): Promise<DeskInquiry[]> {
       const query = closed ? rows() : rows().where("closed_at", "is", null);
       const found = await query.orderBy("received_at", "desc").orderBy("id").limit(limit).execute();
-      return found.map(withNumber);
+      return await complete(found);
     },
 
     /** The oldest first, at most `limit`: received up to an instant, not closed and without a note. */
@@ -121,13 +136,13 @@ export function createInquiryDesk(
         .orderBy("id")
         .limit(limit)
         .execute();
-      return found.map(withNumber);
+      return await complete(found);
     },
 
     /** One inquiry by its reference, in any case of its letters, or null. */
     async find(reference: string): Promise<DeskInquiry | null> {
-      const row = await rows().where("reference", "=", reference.toUpperCase()).executeTakeFirst();
-      return row === undefined ? null : withNumber(row);
+      const found = await rows().where("reference", "=", reference.toUpperCase()).execute();
+      return (await complete(found))[0] ?? null;
     },
 
     /** The notes about an inquiry by its id, the oldest first. */
@@ -195,8 +210,14 @@ export function createInquiryDesk(
         const end = page.at(-1);
         if (end === undefined) return;
         last = end;
-        const notes = await notesOf(page.map((inquiry) => inquiry.id));
-        yield page.map((inquiry) => ({ inquiry, notes: notes.get(inquiry.id) ?? [] }));
+        const ids = page.map((inquiry) => inquiry.id);
+        const notes = await notesOf(ids);
+        const bookings = await bookingsAmong(database, ids);
+        yield page.map((inquiry) => ({
+          inquiry,
+          booking: bookings.get(inquiry.id) ?? null,
+          notes: notes.get(inquiry.id) ?? [],
+        }));
       }
     },
 
@@ -209,7 +230,7 @@ export function createInquiryDesk(
       return Number((await query.executeTakeFirst())?.count ?? 0);
     },
 
-    /** Removes inquiries with their notes and what is still to be delivered of them, in batches. Answers how many. */
+    /** Removes inquiries with their notes, bookings and what is still to be delivered of them, in batches. Answers how many. */
     async purge(
       choice: PurgeChoice,
       onBatch: (removed: number) => void = () => {},

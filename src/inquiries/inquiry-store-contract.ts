@@ -2,7 +2,11 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { loggedFault } from "#platform/log.server.ts";
+import { SAMPLE_BOOKING } from "./delivery/delivery-samples.ts";
 import type { InquiryTables } from "./inquiries-table.ts";
+import { createInquiryDesk } from "./inquiry-desk.server.ts";
 import {
   createInquiryStore,
   type InquiryStore,
@@ -54,13 +58,18 @@ export function inquiryStoreContract(
 
     afterEach(() => close());
 
+    const rows = () => database.selectFrom("inquiries").selectAll().execute();
+    const bookings = () => database.selectFrom("bookings").selectAll().execute();
+
     it("keeps every field as it was given", async () => {
       const store = createInquiryStore(database, {
         clock: () => new Date("2026-07-10T12:00:00Z"),
       });
       const reference = await added(store);
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-      expect(await store.find(reference)).toEqual({
+      const [row, ...more] = await rows();
+      expect(more).toEqual([]);
+      expect(row).toEqual({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         reference,
         received_at: "2026-07-10T12:00:00.000Z",
@@ -83,34 +92,14 @@ export function inquiryStoreContract(
       });
     });
 
-    it("finds a reference in any case, and null for none", async () => {
-      const store = createInquiryStore(database);
-      const reference = await added(store);
-      expect((await store.find(reference.toLowerCase()))?.reference).toBe(reference);
-      expect(await store.find("0000-0000")).toBeNull();
-    });
-
-    it("lists the newest first, up to a limit", async () => {
-      let minute = 0;
-      const store = createInquiryStore(database, {
-        clock: () => new Date(Date.UTC(2026, 0, 1, 0, minute++)),
-      });
-      const references: string[] = [];
-      for (let index = 0; index < 3; index += 1) {
-        references.push(await added(store));
-      }
-      const listed = await store.list(2);
-      expect(listed.map(({ reference }) => reference)).toEqual([references[2], references[1]]);
-    });
-
     it("cannot hold one reference twice", async () => {
       const store = createInquiryStore(database);
-      const reference = await added(store);
-      const row = await store.find(reference);
-      if (row === null) throw new Error("the row is missing");
+      await added(store);
+      const [row] = await rows();
+      if (row === undefined) throw new Error("the row is missing");
       const twin = database.insertInto("inquiries").values({ ...row, id: "another" });
       await expect(twin.execute()).rejects.toThrow(/unique.+reference/i);
-      expect(await store.list(10)).toHaveLength(1);
+      expect(await rows()).toHaveLength(1);
     });
 
     it("takes the longest message of the form, emoji included, and none longer", async () => {
@@ -128,9 +117,9 @@ export function inquiryStoreContract(
       const first = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
       const later = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
       expect(new Set([...first, ...later]).size).toBe(1);
-      expect(await store.list(10)).toHaveLength(1);
+      expect(await rows()).toHaveLength(1);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
-      expect(await store.addedBefore(key)).toEqual({ kind: "stored", reference: first[0] });
+      expect(await store.addedBefore(key)).toMatchObject({ kind: "stored", reference: first[0] });
     });
 
     it("refuses a key that stands for another inquiry, also in the same moment", async () => {
@@ -143,7 +132,7 @@ export function inquiryStoreContract(
       expect(sent.map(({ kind }) => kind)).toEqual(["stored", "key-taken"]);
       expect(await store.addedBefore({ key, digest: "another" })).toEqual({ kind: "key-taken" });
       expect(await store.addedBefore({ key: "program:new", digest: "one" })).toBeNull();
-      expect(await store.list(10)).toHaveLength(1);
+      expect(await rows()).toHaveLength(1);
     });
 
     it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {
@@ -156,7 +145,7 @@ export function inquiryStoreContract(
       });
       const references = await Promise.all(Array.from({ length: 3 }, () => added(store)));
       expect(told).toBe(1);
-      const rows = await database
+      const outbox = await database
         .selectFrom("outbox")
         .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")
         .select(["reference", "channel", "attempts", "lease", "delivered_at"])
@@ -170,11 +159,89 @@ export function inquiryStoreContract(
           delivered_at: null,
         })),
       );
-      expect(rows).toHaveLength(6);
-      expect(rows).toEqual(expect.arrayContaining(expected));
+      expect(outbox).toHaveLength(6);
+      expect(outbox).toEqual(expect.arrayContaining(expected));
       await database.schema.dropTable("outbox").execute();
       await expect(added(store)).rejects.toThrow("outbox");
-      expect(await store.list(10)).toHaveLength(3);
+      expect(await rows()).toHaveLength(3);
+    });
+
+    it("keeps a booking with its inquiry and finds it by the inquiry's id, also when it is sent again", async () => {
+      const at = "2026-07-10T12:00:00.000Z";
+      const store = createInquiryStore(database, { clock: () => new Date(at) });
+      const key = { key: "form:one-press", digest: "d" };
+      const first = await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING);
+      if (first.kind !== "stored") throw new Error(`it was ${first.kind}`);
+      const { id, reference } = first;
+      expect(await store.booking(id)).toEqual({
+        reference,
+        booking: SAMPLE_BOOKING,
+        receivedAt: at,
+      });
+      expect(await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING)).toEqual(first);
+      expect(await store.addedBefore(key)).toEqual(first);
+      expect([await rows(), await bookings()]).toMatchObject([[{ id }], [{ inquiry: id }]]);
+    });
+
+    it.each<[string, Partial<Booking>]>([
+      ["collected", { area: null, address: null }],
+      [
+        "to an address of odd letters",
+        { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" },
+      ],
+      ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
+    ])("keeps a booking as it was given: %s", async (_, change) => {
+      const store = createInquiryStore(database);
+      const booking = { ...SAMPLE_BOOKING, ...change };
+      const stored = await store.add({ ...INQUIRY, message: "" }, CONTEXT, null, booking);
+      if (stored.kind !== "stored") throw new Error(`it was ${stored.kind}`);
+      expect((await store.booking(stored.id))?.booking).toEqual(booking);
+    });
+
+    it("finds no booking by what is no booking's id", async () => {
+      const store = createInquiryStore(database);
+      await added(store);
+      const [plain] = await rows();
+      const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
+      for (const id of [plain?.id ?? "", unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
+        expect(await store.booking(id)).toBeNull();
+      }
+    });
+
+    it.each<[string, Partial<Booking>]>([
+      ["a day that is none", { start: "tomorrow" }],
+      ["a time that is none", { time: "noon" }],
+      ["no days", { days: 0 }],
+      ["an area without an address", { address: null }],
+      ["an address that is too long", { address: "x".repeat(201) }],
+      ["a negative price", { quote: { ...SAMPLE_BOOKING.quote, totalCents: -1 } }],
+    ])("stores nothing of a booking with %s, and all of its neighbors", async (_, change) => {
+      const store = createInquiryStore(database, { channels: ["dealership"] });
+      const bad = { ...SAMPLE_BOOKING, ...change };
+      const sent = await Promise.allSettled([
+        store.add(INQUIRY, CONTEXT, null, SAMPLE_BOOKING),
+        store.add({ ...INQUIRY, lastName: "Refused" }, CONTEXT, null, bad),
+        store.add(INQUIRY, CONTEXT),
+      ]);
+      expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+      const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];
+      const logged = JSON.stringify(loggedFault(fault));
+      expect(logged).toContain("bookings_");
+      for (const secret of ["Ocean", "Refused", "dana@"]) expect(logged).not.toContain(secret);
+      const outbox = await database.selectFrom("outbox").select("inquiry").execute();
+      expect([(await rows()).length, (await bookings()).length, outbox.length]).toEqual([2, 1, 2]);
+      expect((await rows()).map((row) => row.last_name)).not.toContain("Refused");
+    });
+
+    it("lets go of a booking with its inquiry", async () => {
+      const store = createInquiryStore(database);
+      for (const email of ["gone@example.com", "kept@example.com"]) {
+        await store.add({ ...INQUIRY, email }, CONTEXT, null, SAMPLE_BOOKING);
+      }
+      expect(await createInquiryDesk(database).purge({ email: "gone@example.com" })).toBe(1);
+      const [kept] = await rows();
+      expect(kept?.email).toBe("kept@example.com");
+      expect(await bookings()).toMatchObject([{ inquiry: kept?.id }]);
     });
   });
 }

@@ -2,16 +2,27 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
 import { databaseNow, engineOf, isRefusedRow } from "#platform/database/engine.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { type BookingsTable, bookingOf, bookingRow } from "./bookings-table.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./inquiries-table.ts";
 
 /** What the sender calls one submission, and a digest of what was sent under that name. */
 export type SubmissionKey = { key: string; digest: string };
 
-/** Stored under a reference, now or when it was sent before; or the key stands for another inquiry. */
-export type Added = { kind: "stored"; reference: string } | { kind: "key-taken" };
+/**
+ * Stored under a reference, now or when it was sent before; or the key stands for another inquiry. The id, which nobody
+ * can guess, finds the booking.
+ */
+export type Added = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
+
+/** A booking as it was stored. `receivedAt` is an ISO date in UTC. */
+export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
+
+/** What one submission adds. */
+type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
 
 function rowOf(
   inquiry: Inquiry,
@@ -44,19 +55,23 @@ function rowOf(
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-type Known = Pick<InquiriesTable, "reference" | "request_digest">;
+/** What randomUUID answers; an address may hold anything, also what no engine takes. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
 const addedBefore = (known: Known, digest: string | null): Added =>
   known.request_digest === digest
-    ? { kind: "stored", reference: known.reference }
+    ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
 
-/** Adds the rows whose key is new, with a row of the outbox for each channel. */
+/** Adds what has a new key, each inquiry with its booking and a row of the outbox for each channel. */
 async function addAll(
   transaction: Transaction<InquiryTables>,
-  rows: readonly InquiriesTable[],
+  submitted: readonly Rows[],
   channels: readonly Channel[],
 ): Promise<Added[]> {
+  const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
     .insertInto("inquiries")
     // In one order in every process: two that wait for each other's keys would both fail.
@@ -65,6 +80,10 @@ async function addAll(
     .returning("id")
     .execute();
   const isNew = new Set(inserted.map(({ id }) => id));
+  const bookings = submitted.flatMap(({ inquiry, booking }) =>
+    booking !== null && isNew.has(inquiry.id) ? [booking] : [],
+  );
+  if (bookings.length > 0) await transaction.insertInto("bookings").values(bookings).execute();
   const now = databaseNow(engineOf(transaction));
   const outgoing = rows
     .filter(({ id }) => isNew.has(id))
@@ -85,7 +104,7 @@ async function addAll(
   const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
   const byKey = new Map(known.map((row) => [row.request_key, row]));
   return rows.map((row) => {
-    if (isNew.has(row.id)) return { kind: "stored", reference: row.reference };
+    if (isNew.has(row.id)) return { kind: "stored", reference: row.reference, id: row.id };
     const before = byKey.get(row.request_key);
     if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
     return addedBefore(before, row.request_digest);
@@ -95,7 +114,7 @@ async function addAll(
 function knownKeys(database: Kysely<InquiryTables>, keys: readonly string[]) {
   return database
     .selectFrom("inquiries")
-    .select(["request_key", "request_digest", "reference"])
+    .select(["id", "request_key", "request_digest", "reference"])
     .where("request_key", "in", keys)
     .execute();
 }
@@ -115,7 +134,7 @@ export function createInquiryStore(
   database: Kysely<InquiryTables>,
   { channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
 ) {
-  const insert = inBatches(async (rows: readonly InquiriesTable[]) => {
+  const insert = inBatches(async (rows: readonly Rows[]) => {
     const added = await database
       .transaction()
       .execute((transaction) => addAll(transaction, rows, channels));
@@ -123,13 +142,21 @@ export function createInquiryStore(
     return added;
   }, isRefusedRow);
   return {
-    /** Stores one inquiry, or finds it when its key was used before. Rejects with StoreBusy when too many wait. */
-    add(
+    /**
+     * Stores one inquiry, with what it books, or finds it when its key was used before. Rejects with StoreBusy when too
+     * many wait.
+     */
+    async add(
       inquiry: Inquiry,
       context: InquiryContext,
       submission: SubmissionKey | null = null,
+      booking: Booking | null = null,
     ): Promise<Added> {
-      return insert(rowOf(inquiry, context, submission, clock()));
+      const row = rowOf(inquiry, context, submission, clock());
+      return await insert({
+        inquiry: row,
+        booking: booking === null ? null : bookingRow(row.id, booking),
+      });
     },
 
     /** What became of a submission that was sent before; null when its key is new. */
@@ -138,25 +165,19 @@ export function createInquiryStore(
       return known === undefined ? null : addedBefore(known, digest);
     },
 
-    /** The newest inquiries first, at most `limit`. */
-    async list(limit: number): Promise<InquiriesTable[]> {
-      return await database
-        .selectFrom("inquiries")
-        .selectAll()
-        .orderBy("received_at", "desc")
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    },
-
-    /** One inquiry by its reference, or null. */
-    async find(reference: string): Promise<InquiriesTable | null> {
+    /** The booking of an inquiry by the inquiry's id; null for any other text. */
+    async booking(id: string): Promise<StoredBooking | null> {
+      if (!ID.test(id)) return null;
       const row = await database
-        .selectFrom("inquiries")
-        .selectAll()
-        .where("reference", "=", reference.toUpperCase())
+        .selectFrom("bookings")
+        .innerJoin("inquiries", "inquiries.id", "bookings.inquiry")
+        .selectAll("bookings")
+        .select(["inquiries.reference", "inquiries.received_at"])
+        .where("bookings.inquiry", "=", id)
         .executeTakeFirst();
-      return row ?? null;
+      if (row === undefined) return null;
+      const { reference, received_at } = row;
+      return { reference, booking: bookingOf(row), receivedAt: received_at };
     },
   };
 }

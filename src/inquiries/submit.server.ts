@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
 import { StoreBusy } from "./in-batches.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 
-export type SubmitResult =
-  | { kind: "stored"; reference: string }
-  | { kind: "invalid"; errors: FieldErrors }
+/** What became of what was sent. `reference` is for people; `id` finds a booking, and nobody can guess it. */
+export type Received =
+  | { kind: "stored"; reference: string; id: string }
   | { kind: "key-taken" }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "unavailable" };
+
+export type SubmitResult = Received | { kind: "invalid"; errors: FieldErrors };
 
 /** Seconds after which it is worth trying again when the store could not take an inquiry. */
 export const RETRY_AFTER_FAULT = 30;
@@ -20,6 +23,15 @@ export const RETRY_AFTER_FAULT = 30;
  */
 export type SubmissionName = { from: "program" | "form"; name: string };
 
+/** An inquiry that follows the rules, with the rental that it asks for. */
+export type Arrival = {
+  inquiry: Inquiry;
+  context: InquiryContext;
+  booking: Booking | null;
+  name: SubmissionName | null;
+};
+
+/** The fields of the contact form as they were sent. */
 export type Submission = {
   fields: unknown;
   context: InquiryContext;
@@ -36,31 +48,29 @@ export type Sender = {
   report: (error: unknown) => void;
 };
 
+export type Receive = (arrival: Arrival, sender: Sender) => Promise<Received>;
 export type Submit = (submission: Submission, sender: Sender) => Promise<SubmitResult>;
 
 function keyOf(
   { from, name }: SubmissionName,
-  inquiry: Inquiry,
-  context: InquiryContext,
+  { inquiry, context, booking }: Arrival,
 ): SubmissionKey {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([inquiry, context]))
-    .digest("base64url");
+  const sent = booking === null ? [inquiry, context] : [inquiry, context, booking];
+  const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
 
 /**
- * The one way in for inquiries, from the API and from the form without JavaScript. `isThere` tells whether what the store
- * writes will be found again.
+ * The one way in for inquiries, from the API, from the forms without JavaScript, and with a booking. `isThere` tells
+ * whether what the store writes will be found again.
  */
-export function createSubmit(
+export function createReceive(
   store: Pick<InquiryStore, "add" | "addedBefore">,
   isThere: () => boolean = () => true,
-): Submit {
-  return async ({ fields, context, name }, { retryAfter, giveBack, report }) => {
-    const parsed = parseInquiry(fields);
-    if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
-    const key = name === null ? null : keyOf(name, parsed.inquiry, context);
+): Receive {
+  return async (arrival, { retryAfter, giveBack, report }) => {
+    const { inquiry, context, booking, name } = arrival;
+    const key = name === null ? null : keyOf(name, arrival);
     try {
       const before = key === null ? null : await store.addedBefore(key);
       if (before !== null) return before;
@@ -73,12 +83,21 @@ export function createSubmit(
     }
     try {
       if (!isThere()) throw new Error("the database's file is gone or was replaced");
-      return await store.add(parsed.inquiry, context, key);
+      return await store.add(inquiry, context, key, booking);
     } catch (error) {
       giveBack();
       // That the store is busy says the answer's status; a line for each would be one more load.
       if (!(error instanceof StoreBusy)) report(error);
       return { kind: "unavailable" };
     }
+  };
+}
+
+/** Takes the contact form: its rules, and then the way in. */
+export function createSubmit(receive: Receive): Submit {
+  return async ({ fields, context, name }, sender) => {
+    const parsed = parseInquiry(fields);
+    if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
+    return await receive({ inquiry: parsed.inquiry, context, booking: null, name }, sender);
   };
 }

@@ -4,11 +4,15 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { SAMPLE_BOOKING } from "./delivery/delivery-samples.ts";
 import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
 import {
+  type Arrival,
+  createReceive,
   createSubmit,
   type Sender,
   type Submission,
@@ -56,15 +60,23 @@ afterEach(async () => {
 
 function pipeline() {
   const store = createInquiryStore(database);
-  return { store, submit: createSubmit(store) };
+  const receive = createReceive(store);
+  return { store, receive, submit: createSubmit(receive) };
 }
+
+const rows = () => database.selectFrom("inquiries").selectAll().execute();
 
 describe("submitting an inquiry", () => {
   it("stores what is valid and answers its reference", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     const result = await submit(submission(), free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
-    expect(await store.find(result.reference)).toMatchObject({
+    const { id, reference } = result;
+    const [row, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      id,
+      reference,
       first_name: "Dana",
       interest: "sales",
       vehicle: "denago-ev-city",
@@ -73,16 +85,16 @@ describe("submitting an inquiry", () => {
   });
 
   it("stores nothing of what is not valid", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     expect(await submit(submission({ phone: "12" }), free)).toEqual({
       kind: "invalid",
       errors: { phone: "Phone number is required" },
     });
-    expect(await store.list(10)).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 
   it("counts only what would be stored, and stores nothing of a visitor who has sent too many", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     let asked = 0;
     const full: Sender = {
       ...free,
@@ -95,16 +107,16 @@ describe("submitting an inquiry", () => {
     expect(asked).toBe(0);
     expect(await submit(submission(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
     expect(asked).toBe(1);
-    expect(await store.list(10)).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 
   it("gives every one of 500 inquiries its own reference", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     const results = await Promise.all(
       Array.from({ length: 500 }, () => submit(submission(), free)),
     );
     expect(results.every(({ kind }) => kind === "stored")).toBe(true);
-    expect(new Set((await store.list(1000)).map(({ reference }) => reference)).size).toBe(500);
+    expect(new Set((await rows()).map(({ reference }) => reference)).size).toBe(500);
   });
 
   it("says that it is unavailable when the store fails, and reports the fault without personal data", async () => {
@@ -118,7 +130,7 @@ describe("submitting an inquiry", () => {
   });
 
   it("stores what a program sends twice once, refuses its key for another, and counts it once", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     const name: SubmissionName = { from: "program", name: "0123-4567" };
     let asked = 0;
     const counting: Sender = {
@@ -134,26 +146,90 @@ describe("submitting an inquiry", () => {
     expect(await submit(submission({ firstName: "Eve" }, name), counting)).toEqual({
       kind: "key-taken",
     });
-    expect(await store.list(10)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
     expect(asked).toBe(1);
   });
 
   it("stores a form that is changed and sent again as another inquiry", async () => {
-    const { store, submit } = pipeline();
+    const { submit } = pipeline();
     const name: SubmissionName = { from: "form", name: "0123-4567" };
     const first = await submit(submission({}, name), free);
     expect(await submit(submission({}, name), free)).toEqual(first);
     const changed = await submit(submission({ message: "Two of them, please." }, name), free);
     expect(changed.kind).toBe("stored");
     expect(changed).not.toEqual(first);
-    expect(await store.list(10)).toHaveLength(2);
+    expect(await rows()).toHaveLength(2);
   });
 
   it("takes nothing for a store whose file is gone", async () => {
     const { store } = pipeline();
-    const submit = createSubmit(store, () => false);
+    const submit = createSubmit(createReceive(store, () => false));
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
-    expect(await store.list(10)).toEqual([]);
+    expect(await rows()).toEqual([]);
     expect(givenBack).toBe(1);
+  });
+});
+
+describe("receiving a booking", () => {
+  const inquiry: Inquiry = {
+    firstName: "Dana",
+    lastName: "Sample",
+    email: "dana@example.com",
+    phone: "(800) 555-0177",
+    interest: "general",
+    message: "",
+  };
+  const arrival = (change: Partial<Arrival> = {}): Arrival => ({
+    inquiry,
+    context: contextFrom(new URLSearchParams({ intent: "rental", area: "brick" })),
+    booking: SAMPLE_BOOKING,
+    name: { from: "form", name: "0123-4567" },
+    ...change,
+  });
+
+  it("stores it as it was shown, and answers what finds it", async () => {
+    const { store, receive } = pipeline();
+    const result = await receive(arrival(), free);
+    if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
+    expect(await store.booking(result.id)).toMatchObject({
+      reference: result.reference,
+      booking: SAMPLE_BOOKING,
+    });
+    expect(await receive(arrival(), free)).toEqual(result);
+  });
+
+  it("takes one with another price, or to another place, for another booking", async () => {
+    const { store, receive } = pipeline();
+    const { quote } = SAMPLE_BOOKING;
+    const ids = new Set<string>();
+    for (const booking of [
+      SAMPLE_BOOKING,
+      { ...SAMPLE_BOOKING, quote: { ...quote, totalCents: quote.totalCents + 1 } },
+      { ...SAMPLE_BOOKING, address: "14 Ocean Avenue" },
+      null,
+    ]) {
+      const result = await receive(arrival({ booking }), free);
+      if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
+      expect((await store.booking(result.id))?.booking).toEqual(booking ?? undefined);
+      ids.add(result.id);
+    }
+    expect(ids.size).toBe(4);
+    const name: SubmissionName = { from: "program", name: "0123-4567" };
+    await receive(arrival({ name }), free);
+    const changed = { ...SAMPLE_BOOKING, days: 4 };
+    expect(await receive(arrival({ name, booking: changed }), free)).toEqual({ kind: "key-taken" });
+  });
+
+  it("is limited as messages are, and reports a fault without what was sent", async () => {
+    const { receive } = pipeline();
+    const full: Sender = { ...free, retryAfter: () => 90 };
+    expect(await receive(arrival(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    const booking = { ...SAMPLE_BOOKING, address: `12 Ocean Avenue ${"x".repeat(200)}` };
+    expect(await receive(arrival({ booking }), free)).toEqual({ kind: "unavailable" });
+    expect(await rows()).toEqual([]);
+    expect(faults).toHaveLength(1);
+    const told = JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]));
+    expect(told).toContain("bookings_address_length");
+    for (const secret of ["Ocean", "dana@", "Sample"]) expect(told).not.toContain(secret);
   });
 });

@@ -58,6 +58,20 @@ export function vehicleStoreContract(
     });
   });
 
+  describe("prices", () => {
+    it("are those of what is in stock", async () => {
+      expect(await vehicles.prices()).toEqual({ count: 0, lowest: null, highest: null });
+      await vehicles.seed(carts);
+      await vehicles.import([USED, { ...USED, id: "sold", price: 1, inStock: false }]);
+      const prices = (await vehicles.list()).filter((one) => one.inStock).map((one) => one.price);
+      expect(await vehicles.prices()).toEqual({
+        count: prices.length,
+        lowest: 6500,
+        highest: Math.max(...prices),
+      });
+    });
+  });
+
   describe("seed", () => {
     it("brings every cart in, in the order of the catalogue", async () => {
       await vehicles.seed(carts);

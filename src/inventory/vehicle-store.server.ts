@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
-import { readAllPhotos, readPhotos, writePhotos } from "./photos/photo-rows.server.ts";
+import { readPhotos, readPhotosByVehicle, writePhotos } from "./photos/photo-rows.server.ts";
+import { indexPrice, indexStock, indexVehicles } from "./search/index-vehicles.server.ts";
+import { createVehicleSearch } from "./search/search-vehicles.server.ts";
 import { changesSince, inTurn, noteChange, type StockChanges } from "./stock-changes.server.ts";
+import { isSame, OF_STAFF, rowFrom, vehicleFrom } from "./vehicle-rows.ts";
 import { type InventoryTables, VEHICLE_COLUMNS, type VehiclesTable } from "./vehicles-table.ts";
 
 /** When a vehicle's row was last changed, as an ISO date. */
@@ -12,54 +16,6 @@ export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number }
 
 /** The paths of a vehicle's photographs before and after a change. */
 export type PhotoChange = { before: readonly string[]; after: readonly string[] };
-
-function vehicleFrom(row: VehiclesTable, photos: readonly string[]): Vehicle {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
-    category: row.category,
-    price: row.price,
-    images: [...photos, ...JSON.parse(row.images)],
-    inStock: row.in_stock === 1,
-    isNew: row.is_new === 1,
-    features: JSON.parse(row.features),
-    specifications: JSON.parse(row.specifications),
-    catalogue: row.catalogue === 1,
-  };
-}
-
-function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
-  return {
-    id: vehicle.id,
-    position,
-    name: vehicle.name,
-    description: vehicle.description,
-    brand: vehicle.brand,
-    category: vehicle.category,
-    price: vehicle.price,
-    images: JSON.stringify(vehicle.images),
-    in_stock: vehicle.inStock ? 1 : 0,
-    is_new: vehicle.isNew ? 1 : 0,
-    features: JSON.stringify(vehicle.features),
-    specifications: JSON.stringify(vehicle.specifications),
-    catalogue: vehicle.catalogue ? 1 : 0,
-    updated_at: now.toISOString(),
-  };
-}
-
-/** What belongs to staff once a cart's row is there. */
-const OF_STAFF = ["in_stock", "is_new", "updated_at"] as const;
-const OWNED: ReadonlySet<string> = new Set(OF_STAFF);
-
-/** Whether a row says what another one says, of what does not belong to staff. */
-function isSame(row: VehiclesTable, other: VehiclesTable): boolean {
-  const values = new Map(Object.entries(other));
-  return Object.entries(row).every(
-    ([column, value]) => OWNED.has(column) || values.get(column) === value,
-  );
-}
 
 /** Rows of one statement: far below the values that an engine takes in one. */
 const ROWS_AT_ONCE = 500;
@@ -90,10 +46,26 @@ async function write(
   }
 }
 
+/** The vehicles of some ids, in their order, save those that are gone. */
+async function vehiclesOf(
+  database: Kysely<InventoryTables>,
+  ids: readonly string[],
+): Promise<Vehicle[]> {
+  const rows = await database.selectFrom("vehicles").selectAll().where("id", "in", ids).execute();
+  const photos = await readPhotosByVehicle(database, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [vehicleFrom(row, photos.get(id) ?? [])] : [];
+  });
+}
+
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
 /** The stock: what GET /api/vehicles answers and what staff change. */
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
+  const search = createVehicleSearch(database, (ids) => vehiclesOf(database, ids));
+
   return {
     /** All vehicles, catalogue carts first, in their order. */
     async list(): Promise<Vehicle[]> {
@@ -104,7 +76,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         .orderBy("position")
         .orderBy("id")
         .execute();
-      const photos = await readAllPhotos(database);
+      const photos = await readPhotosByVehicle(database, "all");
       return rows.map((row) => vehicleFrom(row, photos.get(row.id) ?? []));
     },
 
@@ -123,6 +95,23 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         catalogue: catalogue === 1,
         updated: updated_at.slice(0, 10),
       }));
+    },
+
+    /** One page of the vehicles that a query asks for, with the counts of what else could be chosen. */
+    search: (query: CartQuery): Promise<CartsFound> => search(query),
+
+    /** How many vehicles are in stock, and their lowest and highest price in whole US dollars; null when there is none. */
+    async prices(): Promise<{ count: number; lowest: number | null; highest: number | null }> {
+      const { count, lowest, highest } = await database
+        .selectFrom("vehicles")
+        .where("in_stock", "=", 1)
+        .select(({ fn }) => [
+          fn.countAll().as("count"),
+          fn.min("price").as("lowest"),
+          fn.max("price").as("highest"),
+        ])
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), lowest, highest };
     },
 
     /** One vehicle, or null. */
@@ -164,6 +153,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         let gone = transaction.deleteFrom("vehicles").where("catalogue", "=", 1);
         if (slugs.length > 0) gone = gone.where("id", "not in", slugs);
         await gone.execute();
+        await indexStock(transaction, carts);
       });
     },
 
@@ -188,6 +178,10 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         );
         const rows = vehicles.map((vehicle, index) => rowFrom(vehicle, next + index, now));
         await write(transaction, rows, ["id", "position"]);
+        await indexVehicles(
+          transaction,
+          vehicles.map(({ id }) => id),
+        );
       });
     },
 
@@ -206,6 +200,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirst();
         if (result.numUpdatedRows === 0n) return false;
         await noteChange(transaction, [id]);
+        await indexPrice(transaction, id, change.price ?? null);
         return true;
       });
     },
@@ -229,6 +224,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirst();
         if (touched.numUpdatedRows === 0n) return false;
         await noteChange(transaction, [id]);
+        await indexPrice(transaction, id, null);
         const before = await readPhotos(transaction, id);
         const after = update(before);
         await writePhotos(transaction, id, after);
@@ -247,6 +243,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         if (numDeletedRows === 0n) return false;
         await noteChange(transaction, [id]);
         await writePhotos(transaction, id, []);
+        await indexVehicles(transaction, [id]);
         return true;
       });
     },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { type SearchTables, searchMigration } from "./search/search-tables.ts";
 
 /** Lists and objects are JSON text, flags are 0 or 1: the same on every engine. */
 export type VehiclesTable = {
@@ -48,7 +49,7 @@ type StockVersionTable = { version: number };
 /** The version in which a vehicle was last changed, added or removed. */
 type StockChangesTable = { vehicle: string; version: number };
 
-export type InventoryTables = {
+export type InventoryTables = SearchTables & {
   vehicles: VehiclesTable;
   vehicle_photos: VehiclePhotosTable;
   stock_version: StockVersionTable;
@@ -104,6 +105,16 @@ export const inventoryMigrations: Record<string, Migration> = {
         .createIndex("stock_changes_version")
         .on("stock_changes")
         .column("version")
+        .execute();
+    },
+  },
+  "2026-12-vehicle-search": searchMigration,
+  "2026-12-vehicle-stock-prices": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createIndex("vehicles_stock_prices")
+        .on("vehicles")
+        .columns(["in_stock", "price"])
         .execute();
     },
   },

@@ -1,16 +1,24 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Sender, Submit } from "#inquiries/submit.server.ts";
+import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
+import type { Receive, Sender, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** What the pages are given by the server. Constructed in http/app, never here. */
 export type Services = {
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "list" | "find" | "days">;
+  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "days">;
+  /** Takes the contact form. */
   submit: Submit;
+  /** Takes what another form has made of its fields. */
+  receive: Receive;
+  /** Finds a booking by the id that `receive` has answered. */
+  bookings: { find: (id: string) => Promise<StoredBooking | null> };
   /** A social picture as JPEG. */
   socialPicture: (card: SocialCard) => Promise<Buffer>;
+  /** A picture of the stock as JPEG for product feeds, by its path; null when there is none. */
+  productPicture: (path: string) => Promise<Buffer | null>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
 };

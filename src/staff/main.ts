@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { processSettings } from "#platform/env.server.ts";
 import { addContentCommand } from "#staff/content/check-content.ts";
+import { addFeedCommands } from "#staff/feeds/feed-commands.ts";
 import { addInquiryCommands } from "#staff/inquiries/inquiry-commands.ts";
 import { addStorageCommands } from "#staff/storage/storage-commands.ts";
 import { ask } from "#staff/terminal/ask.server.ts";
@@ -25,6 +26,7 @@ Examples:
   npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run staff -- vehicles import used-carts.csv
+  npm run staff -- feeds report
   npm run staff -- check-content
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
   npm run staff -- doctor`;
@@ -85,6 +87,7 @@ const program = new Command("npm run staff --")
 addVehicleCommands(program, desk);
 addInquiryCommands(program, desk, () => new Date());
 addContentCommand(program, desk);
+addFeedCommands(program, desk);
 addStorageCommands(program, desk);
 
 // `… inquiries list | head -1` closes the pipe early; that is no fault.

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { geoContains } from "d3-geo";
+import { geoContains, geoDistance } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
-import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
+import { isInside, layoutLabels, overlaps } from "#ui/map/labels/label-layout.ts";
+import { reachOutline } from "#ui/map/map-reach.ts";
 import { project } from "#ui/map/project.ts";
 import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";
 
@@ -63,15 +64,38 @@ describe.each([
     }
   });
 
-  it("labels every barrier town, and no label stands over another", () => {
-    const labels = layoutLabels(dots, crop);
-    const named = labels.map(({ name }) => name);
-    for (const { name, side } of dots) if (side === "sea") expect(named).toContain(name);
-    labels.forEach((label, index) => {
-      expect(isInside(label.box, crop)).toBe(true);
-      expect(labels.slice(index + 1).some(({ box }) => overlaps(box, label.box))).toBe(false);
-    });
+  it("draws what lies within some miles, as the projection has it", () => {
+    const center = { lat: 39.954, lon: -74.198 };
+    const steps = [...reachOutline(crop, { ...center, miles: 7.7 }).matchAll(/-?[\d.]+/g)].map(
+      Number,
+    );
+    let [x, y] = [0, 0];
+    for (let index = 0; index < steps.length; index += 2) {
+      x += steps[index] ?? 0;
+      y += steps[index + 1] ?? 0;
+      const corner = mercator(crop).invert?.([x, y]) ?? [0, 0];
+      // d3-geo measures on its own: an angle, here in miles of the same globe.
+      const miles = geoDistance(corner, [center.lon, center.lat]) * 3958.8;
+      expect(miles).toBeCloseTo(7.7, 1);
+    }
+    expect(steps.length).toBeGreaterThanOrEqual(2 * 48);
   });
+
+  it.each([undefined, "free", "$108", "call us"])(
+    "labels every barrier town with the note %s, and no label stands over another",
+    (note) => {
+      const labels = layoutLabels(
+        dots.map((dot) => ({ ...dot, note })),
+        crop,
+      );
+      const named = labels.map(({ name }) => name);
+      for (const { name, side } of dots) if (side === "sea") expect(named).toContain(name);
+      labels.forEach((label, index) => {
+        expect(isInside(label.box, crop)).toBe(true);
+        expect(labels.slice(index + 1).some(({ box }) => overlaps(box, label.box))).toBe(false);
+      });
+    },
+  );
 });
 
 it("shows all areas in the wide crop", () => {

@@ -27,6 +27,8 @@ const COPIES = `
 function stockUp(dataDir: string, vehicles: number): void {
   const database = new DatabaseSync(join(dataDir, "site.sqlite"));
   database.prepare(COPIES).run(vehicles);
+  // The next start indexes them: they did not come through the stock's own door.
+  database.exec("update search_state set rules = 0");
   database.close();
 }
 

@@ -48,8 +48,22 @@ async function boxesOfControls(page: Page): Promise<Box[]> {
   }, CONTROLS);
 }
 
+/** Gives scrolled parts all the height that they need: what can be scrolled to can be seen. */
+async function unrollParts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>("body *")) {
+      if (
+        part.scrollHeight > part.clientHeight &&
+        /auto|scroll/.test(getComputedStyle(part).overflowY)
+      )
+        part.style.maxHeight = "none";
+    }
+  });
+}
+
 /** The controls that do not stand out from the ground in a picture of the page: neither their words, a picture nor an edge. */
 export async function invisibleControls(page: Page): Promise<string[]> {
+  await unrollParts(page);
   const shot = sharp(await page.screenshot({ fullPage: true })).grayscale();
   const boxes = await boxesOfControls(page);
   const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });

@@ -7,9 +7,17 @@ export const PAGE_KINDS = [
   { kind: "inventory", path: "/inventory" },
   { kind: "vehicle", path: "/vehicles/evolution-d6-max-gt4" },
   { kind: "brand", path: "/denago" },
+  {
+    kind: "compare",
+    path: "/compare?cart=denago-ev-nomad&cart=denago-ev-nomad-xl&cart=evolution-turfman-800",
+  },
+  { kind: "finder", path: "/finder?who=eight&where=golf&budget=8000" },
   { kind: "rentals", path: "/rentals" },
   { kind: "area", path: "/lavallette" },
   { kind: "area-rental", path: "/lavallette/rentals" },
+  { kind: "reserve", path: "/reserve?plan=6-seater&days=5&area=lavallette" },
+  { kind: "delivery", path: "/delivery" },
+  { kind: "street-legal", path: "/street-legal" },
   { kind: "services", path: "/services" },
   { kind: "showroom", path: "/showroom" },
   { kind: "about", path: "/about" },
@@ -23,7 +31,7 @@ export const PAGE_KINDS = [
 /** Opens a page and waits for what its script adds. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
-  const hydrates = await page.locator("#start").count();
+  const hydrates = await page.locator("#waiting-script").count();
   if (hydrates > 0) await wake(page);
   if (path.startsWith("/vehicles/")) await page.getByRole("button", { name: /3D/ }).waitFor();
 }

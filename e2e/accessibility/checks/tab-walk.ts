@@ -82,12 +82,33 @@ async function hasLeft(page: Page): Promise<boolean> {
   });
 }
 
+/** The most stops within one field: month, day, year and the calendar's button. */
+const STOPS_IN_A_DATE = 4;
+
+/** Presses Tab until the next control, through the parts of a date field, each of which shows the focus. */
+async function tabOn(page: Page, before: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let part = 0; part < STOPS_IN_A_DATE; part += 1) {
+    await page.keyboard.press("Tab");
+    const isStillIn = await page.evaluate(
+      (stop) =>
+        document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.type === "date" &&
+        document.activeElement.dataset.stop === String(stop),
+      before,
+    );
+    if (!isStillIn) break;
+    faults.push(...((await faultsHere(page, before)) ?? []));
+  }
+  return faults;
+}
+
 /** Presses Tab from the top of the page to its end. Answers the number of stops and the first things that were wrong. */
 export async function tabWalk(page: Page): Promise<{ stops: number; faults: string[] }> {
   const controls = await numberControls(page);
   const faults: string[] = [];
   for (let stop = 0; stop <= controls; stop += 1) {
-    await page.keyboard.press("Tab");
+    faults.push(...(await tabOn(page, stop - 1)));
     if (stop === controls && (await hasLeft(page))) return { stops: stop, faults };
     const here = await faultsHere(page, stop);
     if (here === null) {

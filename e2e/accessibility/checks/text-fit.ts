@@ -23,6 +23,26 @@ export async function misplacedTexts(page: Page): Promise<{ cut: string[]; over:
       return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
 
+    const scrollerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (overflowX === "auto" || overflowY === "auto") return at;
+      }
+      return null;
+    };
+
+    // What is scrolled out of its part of the page stands nowhere.
+    const isScrolledAway = (box: DOMRect, scroller: Element | null): boolean => {
+      if (scroller === null) return false;
+      const { left, right, top, bottom } = scroller.getBoundingClientRect();
+      return (
+        box.left > right - SLACK ||
+        box.right < left + SLACK ||
+        box.top > bottom - SLACK ||
+        box.bottom < top + SLACK
+      );
+    };
+
     const placed: Placed[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -34,7 +54,10 @@ export async function misplacedTexts(page: Page): Promise<{ cut: string[]; over:
       if (!isForSight(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].filter(({ width, height }) => width * height > 4);
+      const scroller = scrollerOf(parent);
+      const boxes = [...range.getClientRects()].filter(
+        (box) => box.width * box.height > 4 && !isScrolledAway(box, scroller),
+      );
       placed.push({ text: text.slice(0, 60), parent, boxes });
     }
 

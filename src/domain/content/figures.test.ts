@@ -13,6 +13,7 @@ const ROOTS = {
   figures: {
     effectiveDate: "2025-01-23",
     restockingPercent: 15,
+    noShowPercent: 0,
     overdueStepDays: [30, 60, 90, 120],
     cardRefundBusinessDays: [3, 5],
     unknown: null,
@@ -33,6 +34,8 @@ describe("fillFigures", () => {
     ["{{figures.cardRefundBusinessDays|range}}", "3–5"],
     ["{{rental.rules.cleaningFee|usdRange}}", "$50–$150"],
     ["{{figures.restockingPercent|percent}}", "15%"],
+    ["{{figures.restockingPercent|refund}}", "15% refund"],
+    ["{{figures.noShowPercent|refund}}", "No refund"],
     ["{{rental.rules.propertyDamage|number}}", "100,000"],
     ["{{figures.overdueStepDays|list}}", "30, 60, 90 and 120"],
     ["{{figures.effectiveDate|date}}", "January 23, 2025"],
@@ -59,6 +62,7 @@ describe("fillFigures", () => {
     ["{{dealership.phone|loud}}", "{{dealership.phone|loud}} has an unknown filter"],
     ["{{dealership.phone|usd}}", "{{dealership.phone|usd}} needs a number"],
     ["{{dealership.phone|percent}}", "{{dealership.phone|percent}} needs a number"],
+    ["{{dealership.phone|refund}}", "{{dealership.phone|refund}} needs a number"],
     [
       "{{figures.overdueStepDays|range}}",
       "{{figures.overdueStepDays|range}} needs a pair of numbers",

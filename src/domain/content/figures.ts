@@ -40,6 +40,7 @@ const timeOf = (value: unknown): string => {
 const FILTERS: Record<string, (value: unknown) => string> = {
   usd: (value) => usd(numberOf(value)),
   percent: (value) => `${numberOf(value)}%`,
+  refund: (value) => (numberOf(value) === 0 ? "No refund" : `${numberOf(value)}% refund`),
   range: (value) => pairOf(value).join("–"),
   usdRange: (value) => pairOf(value).map(usd).join("–"),
   date: (value) => dateText(dateOf(value)),

@@ -30,6 +30,16 @@ const locationSchema = z.strictObject({
   socialLinks: z.array(z.strictObject({ label: z.string(), url: z.url() })),
 });
 
+/** N.J.A.C. 13:45A-26A.8 wants all five facts of a loan beside a monthly figure: these three make them. */
+const financing = z.strictObject({
+  /** Annual percentage rate, such as 7.99. */
+  apr: z.number().min(0).max(40).multipleOf(0.001),
+  /** The numbers of monthly payments to choose from, the first shown first. */
+  months: z.array(z.int().min(1).max(120)).min(1),
+  /** The least down payment, in percent. */
+  downPercent: z.number().min(0).max(90),
+});
+
 /** content/dealership.json: who the dealership is and how it is reached. */
 export const dealershipSchema = z.strictObject({
   updated: updatedDay,
@@ -49,6 +59,10 @@ export const dealershipSchema = z.strictObject({
   }),
   /** State sales tax as a fraction; null hides every tax estimate. */
   salesTaxRate: z.number().min(0).max(1).nullable(),
+  /** US dollars, part of every sale; null when it is not published: then pages say "Ask us". */
+  documentationFee: z.number().min(0).multipleOf(0.01).nullable(),
+  /** What is published of financing; null shows no monthly figure anywhere. */
+  financing: financing.nullable(),
   /** Rentals that would be brought from farther away ask for a call. */
   rentalDeliveryMaximumMiles: z.int().positive(),
   hours: z.strictObject({

@@ -46,3 +46,15 @@ export function openingHours(
       : [{ days: entry.days.map((day) => FULL[day]), opens: entry.opens, closes: entry.closes }],
   );
 }
+
+const NAMES: readonly Day[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** When it is open on a day of the calendar ("2026-07-10"); nothing on a day with a note. */
+export function hoursOn(day: string, hours: Hours): { opens: string; closes: string }[] {
+  const name = NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return hours.flatMap((entry) =>
+    "note" in entry || !entry.days.some((known) => known === name)
+      ? []
+      : [{ opens: entry.opens, closes: entry.closes }],
+  );
+}

@@ -27,12 +27,13 @@ const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
 // Control characters never belong to a form, and not every database stores them; nor half a surrogate pair.
 const UNCLEAN_LINE = /\p{Cc}|\p{Cs}/u;
-const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
+export const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 // A form sends its line breaks as two characters; the browser counts them as one.
 const unixLines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
-function field(limit: number, minimum: number, message: string, unclean = UNCLEAN_LINE) {
+/** A text that is trimmed, at least and at most so long, and without characters that cannot be shown. */
+export function textField(limit: number, minimum: number, message: string, unclean = UNCLEAN_LINE) {
   return z.string({ error: message }).check(
     z.overwrite(unixLines),
     z.trim(),
@@ -44,8 +45,8 @@ function field(limit: number, minimum: number, message: string, unclean = UNCLEA
 
 /** The contact form: rules and messages of the specification, the same in the browser and on the server. */
 export const inquirySchema = z.object({
-  firstName: field(MAXIMUM.firstName, 1, "First name is required"),
-  lastName: field(MAXIMUM.lastName, 1, "Last name is required"),
+  firstName: textField(MAXIMUM.firstName, 1, "First name is required"),
+  lastName: textField(MAXIMUM.lastName, 1, "Last name is required"),
   email: z
     .string({ error: "Invalid email address" })
     .check(
@@ -53,12 +54,12 @@ export const inquirySchema = z.object({
       z.email("Invalid email address"),
       z.maxLength(MAXIMUM.email, tooLong(MAXIMUM.email)),
     ),
-  phone: field(MAXIMUM.phone, 10, "Phone number is required"),
+  phone: textField(MAXIMUM.phone, 10, "Phone number is required"),
   interest: z._default(
     z.enum(["sales", "service", "parts", "general"], { error: "Please choose what it is about" }),
     "sales",
   ),
-  message: field(MAXIMUM.message, 10, "Message must be at least 10 characters", UNCLEAN_TEXT),
+  message: textField(MAXIMUM.message, 10, "Message must be at least 10 characters", UNCLEAN_TEXT),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -39,6 +39,11 @@ export function drawingPath(slug: string): string {
   return `/pictures/carts/${slug}.svg`;
 }
 
+/** The path of the drawing of a cart from above. */
+export function planPath(slug: string): string {
+  return `/pictures/carts/${slug}-plan.svg`;
+}
+
 /** The path of the picture of one side of a cart, rendered from its data. */
 export function renderPath(slug: string, side: "front" | "rear"): string {
   return `/renders/carts/${slug}-${side}-960.avif`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seoSchema } from "#domain/content/seo-schema.ts";
 import { updatedDay } from "#domain/content/updated-day.ts";
+import { localRuleSchema } from "#domain/driving/local-rule.ts";
 
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
@@ -16,6 +17,8 @@ export const areaFileSchema = z.strictObject({
   lon: z.number().min(-76).max(-73.5),
   setting: z.string().min(5),
   group: z.enum(["barrier-peninsula", "long-beach-island", "bay-and-river", "inland"]),
+  /** What the municipality itself has decided about low-speed vehicles; null: not verified. */
+  localRule: localRuleSchema.nullable(),
   lead: z.string().min(60),
   about: z.array(paragraph).min(2),
   choosing: paragraph,

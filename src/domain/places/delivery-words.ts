@@ -1,18 +1,35 @@
 import { usd } from "#domain/money.ts";
 import type { DeliveryEstimate, DeliveryRate } from "#domain/places/delivery.ts";
 
-const mileCount = (miles: number) => `${miles} ${miles === 1 ? "mile" : "miles"}`;
+/** Miles for people: "1 mile", "14 miles". */
+export const mileCount = (miles: number) => `${miles} ${miles === 1 ? "mile" : "miles"}`;
 
-/** An estimate for people: the fee ("$24" or "Free") and how it comes about, beginning "About 14 miles from". */
+/** A fee for people: "Free" or "$24". */
+export const feeText = (fee: number) => (fee === 0 ? "Free" : usd(fee));
+
+/** Up to where rentals are brought, for those who live farther away. */
+export function tooFarText(maximumMiles: number): string {
+  return `Rentals are delivered up to ${mileCount(maximumMiles)}. Please call us.`;
+}
+
+/**
+ * An estimate for people: the fee ("$24" or "Free") and how it comes about, beginning "About 14 miles from". Where it is
+ * too far there is no fee, and the sentence asks for a call.
+ */
 export function deliveryWords(
-  { from, miles, fee }: DeliveryEstimate,
+  { estimate, isTooFar }: { estimate: DeliveryEstimate; isTooFar: boolean },
   { freeMiles, perMile }: DeliveryRate,
-): { fee: string; sum: string } {
+  maximumMiles: number,
+): { fee: string | null; sum: string } {
+  const { from, miles, fee } = estimate;
   const distance = `${miles < 1 ? "Less than 1 mile" : `About ${mileCount(miles)}`} from our ${from}`;
-  if (fee === 0) return { fee: "Free", sum: `${distance}, within the ${freeMiles} free miles.` };
+  if (isTooFar) return { fee: null, sum: `${distance}. ${tooFarText(maximumMiles)}` };
+  if (fee === 0) {
+    return { fee: feeText(fee), sum: `${distance}, within the ${freeMiles} free miles.` };
+  }
   const beyond = mileCount(miles - freeMiles);
   return {
-    fee: usd(fee),
+    fee: feeText(fee),
     sum: `${distance}: ${beyond} beyond the free ${freeMiles}, at ${usd(perMile)} a mile.`,
   };
 }

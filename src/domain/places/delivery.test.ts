@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliveryEstimate, type Origin, roadMiles } from "./delivery.ts";
+import { deliveryEstimate, type Origin, roadMiles, straightReach } from "./delivery.ts";
 import { deliveryWords } from "./delivery-words.ts";
-import { milesBetween } from "./distance.ts";
+import { milesBetween, pointAt } from "./distance.ts";
 
 const RATE = { freeMiles: 10, perMile: 6 };
 const shore: Origin = {
@@ -60,23 +60,54 @@ describe("deliveryEstimate", () => {
   });
 });
 
+describe("straightReach", () => {
+  it("is where the free miles end: inside it delivery is free, outside it is not", () => {
+    const degrees = fc.double({ min: 0, max: 360, noNaN: true });
+    const freeMiles = fc.double({ min: 1, max: 60, noNaN: true });
+    fc.assert(
+      fc.property(point, degrees, freeMiles, (at, bearing, free) => {
+        const rate = { freeMiles: free, perMile: 6 };
+        const origin = { slug: "shore", name: "Shore showroom", coordinates: at };
+        const reach = straightReach(free);
+        const inside = deliveryEstimate([origin], pointAt(at, bearing, reach - 0.001), rate);
+        const outside = deliveryEstimate([origin], pointAt(at, bearing, reach + 0.001), rate);
+        expect(inside?.fee).toBe(0);
+        expect(outside?.fee).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
 describe("deliveryWords", () => {
   const from = "Shore showroom";
+  const near = (miles: number, fee: number) => ({
+    estimate: { from, miles, fee },
+    isTooFar: false,
+  });
+  const words = (delivery: Parameters<typeof deliveryWords>[0]) =>
+    deliveryWords(delivery, RATE, 20);
 
   it("tells the miles, the fee and how it comes about", () => {
-    expect(deliveryWords({ from, miles: 14, fee: 24 }, RATE)).toEqual({
+    expect(words(near(14, 24))).toEqual({
       fee: "$24",
       sum: "About 14 miles from our Shore showroom: 4 miles beyond the free 10, at $6 a mile.",
     });
-    expect(deliveryWords({ from, miles: 11, fee: 6 }, RATE).sum).toContain(": 1 mile beyond");
+    expect(words(near(11, 6)).sum).toContain(": 1 mile beyond");
   });
 
   it("says when it is free", () => {
-    expect(deliveryWords({ from, miles: 10, fee: 0 }, RATE)).toEqual({
+    expect(words(near(10, 0))).toEqual({
       fee: "Free",
       sum: "About 10 miles from our Shore showroom, within the 10 free miles.",
     });
-    expect(deliveryWords({ from, miles: 1, fee: 0 }, RATE).sum).toMatch(/^About 1 mile from/);
-    expect(deliveryWords({ from, miles: 0, fee: 0 }, RATE).sum).toMatch(/^Less than 1 mile from/);
+    expect(words(near(1, 0)).sum).toMatch(/^About 1 mile from/);
+    expect(words(near(0, 0)).sum).toMatch(/^Less than 1 mile from/);
+  });
+
+  it("names no fee where it is too far, and asks for a call", () => {
+    expect(words({ estimate: { from, miles: 28, fee: 108 }, isTooFar: true })).toEqual({
+      fee: null,
+      sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 20 miles. Please call us.",
+    });
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { milesBetween } from "./distance.ts";
+import { milesBetween, pointAt } from "./distance.ts";
 
 const point = fc.record({
   lat: fc.double({ min: -89, max: 89, noNaN: true }),
@@ -32,6 +32,28 @@ describe("milesBetween", () => {
         expect(milesBetween(a, c)).toBeLessThanOrEqual(
           milesBetween(a, b) + milesBetween(b, c) + 1e-3,
         );
+      }),
+    );
+  });
+});
+
+describe("pointAt", () => {
+  it("goes north, and east", () => {
+    const from = { lat: 40, lon: -74 };
+    const north = pointAt(from, 0, 10);
+    expect(north.lat).toBeGreaterThan(40.14);
+    expect(north.lon).toBeCloseTo(-74, 9);
+    const east = pointAt(from, 90, 10);
+    expect(east.lat).toBeCloseTo(40, 2);
+    expect(east.lon).toBeGreaterThan(-74);
+  });
+
+  it("is as far away as it was asked to be, in every direction", () => {
+    const bearing = fc.double({ min: 0, max: 360, noNaN: true });
+    const miles = fc.double({ min: 0.5, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(point, bearing, miles, (from, turn, away) => {
+        expect(milesBetween(from, pointAt(from, turn, away))).toBeCloseTo(away, 6);
       }),
     );
   });

@@ -2,6 +2,20 @@ export type Coordinates = { lat: number; lon: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+
+/** The point that lies some statute miles away along a great circle; the bearing is in degrees, clockwise from north. */
+export function pointAt({ lat, lon }: Coordinates, bearing: number, miles: number): Coordinates {
+  const angle = miles / EARTH_RADIUS_MILES;
+  const from = radians(lat);
+  const turn = radians(bearing);
+  const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(turn);
+  const east = Math.atan2(
+    Math.sin(turn) * Math.sin(angle) * Math.cos(from),
+    Math.cos(angle) - Math.sin(from) * sine,
+  );
+  return { lat: degrees(Math.asin(sine)), lon: lon + degrees(east) };
+}
 
 /** Great-circle distance in statute miles between two points given in degrees. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {

@@ -39,6 +39,7 @@ const area = (slug: string, setting: string, group: Parameters<typeof suits>[1][
   slug,
   setting,
   group,
+  localRule: null,
 });
 const slugs = (found: { cart: Candidate }[]) => found.map((suit) => suit.cart.slug);
 
@@ -61,8 +62,19 @@ describe("suits", () => {
   });
 
   it("shows no low-speed vehicle where a borough bans them", () => {
-    const found = suits(CARTS, area("ship-bottom", "barrier island", "long-beach-island"));
-    expect(slugs(found)).toEqual(["box", "couple", "slow-bench"]);
+    const town = area("ship-bottom", "barrier island", "long-beach-island");
+    const rule = {
+      status: "low-speed vehicles are banned",
+      says: "The borough's ordinance 2022-20 bans low-speed vehicles.",
+      source: "Borough of Ship Bottom, ordinance 2022-20",
+      step: "adopted" as const,
+      date: "2022-12-27",
+      bansLowSpeedVehicles: true,
+    };
+    const found = (localRule: typeof rule | null) => slugs(suits(CARTS, { ...town, localRule }));
+    expect(found(rule)).toEqual(["box", "couple", "slow-bench"]);
+    for (const other of [null, { ...rule, bansLowSpeedVehicles: false }])
+      expect(found(other)).toEqual(["bench", "rows", "six"]);
   });
 
   it("leaves out what no cart fills", () => {
@@ -95,6 +107,7 @@ describe("suits", () => {
       "bay-and-river" as const,
       "inland" as const,
     ),
+    localRule: fc.constant(null),
   });
 
   it("names three different carts with three different reasons for every setting", () => {

@@ -86,17 +86,18 @@ const BY_GROUP: Record<Area["group"], Rule> = {
 };
 
 /**
- * Areas that ban low-speed vehicles (over 20 and up to 25 mph by N.J.S.A. 39:4-31.1): Ship Bottom, ordinance 2022-20.
- * Only carts below that class are shown there, for private ground.
+ * Where low-speed vehicles are banned (over 20 and up to 25 mph by N.J.S.A. 39:4-31.1), only carts below that class are
+ * shown, for private ground.
  */
-const LOW_SPEED_VEHICLES_BANNED = new Set(["ship-bottom"]);
 const PRIVATE_GROUND: Rule = {
   roles: ["compact box", "two seats", "rear bench"],
   allows: ({ topSpeed }) => topSpeed <= 20,
 };
 
-function ruleFor({ slug, setting, group }: Pick<Area, "slug" | "setting" | "group">): Rule {
-  if (LOW_SPEED_VEHICLES_BANNED.has(slug)) return PRIVATE_GROUND;
+type SuitedArea = Pick<Area, "slug" | "setting" | "group" | "localRule">;
+
+function ruleFor({ setting, group, localRule }: SuitedArea): Rule {
+  if (localRule?.bansLowSpeedVehicles) return PRIVATE_GROUND;
   return BY_SETTING.find(([words]) => words.test(setting))?.[1] ?? BY_GROUP[group];
 }
 
@@ -111,10 +112,7 @@ function turn(text: string): number {
  * Up to three carts that suit an area, each with the reason it is shown for: one per role of the area's rule.
  * Depends on the carts and the area alone, not on the order of the carts. A role that no cart fills is left out.
  */
-export function suits<C extends Candidate>(
-  carts: readonly C[],
-  area: Pick<Area, "slug" | "setting" | "group">,
-): Suit<C>[] {
+export function suits<C extends Candidate>(carts: readonly C[], area: SuitedArea): Suit<C>[] {
   const { roles, allows = () => true } = ruleFor(area);
   const sorted = carts.toSorted((a, b) => a.slug.localeCompare(b.slug));
   return roles.flatMap((role) => {

@@ -1,8 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { type QuoteFacts, quoteFromParams, rentalDelivery } from "./quote-params.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { addDays } from "./days.ts";
+import {
+  quoteFacts,
+  type RentalContent,
+  rentalDelivery,
+  rentalFromParams,
+} from "./quote-params.ts";
 import { PLANS } from "./quote-samples.ts";
 
-const FACTS: QuoteFacts = {
+const CONTENT: RentalContent = {
   rentals: PLANS,
   dealership: {
     salesTaxRate: null,
@@ -14,61 +21,249 @@ const FACTS: QuoteFacts = {
     ["far", { name: "Far", lat: 40.6, lon: -74.2 }],
   ]),
 };
+const FACTS = quoteFacts(CONTENT);
+const TODAY = "2026-07-10";
+const at = (time: string) => dealershipInstant(TODAY, time);
+const NOON = at("12:00");
 
-const ask = (query: string) => quoteFromParams(new URLSearchParams(query), FACTS);
+const ask = (query: string, now = NOON) => rentalFromParams(new URLSearchParams(query), FACTS, now);
 
-describe("quoteFromParams", () => {
+function rental(query: string, now = NOON) {
+  const read = ask(query, now);
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
+  return read.rental;
+}
+
+/** What is said, as field and sentence. */
+function said(query: string, now = NOON): [string, string][] {
+  const read = ask(query, now);
+  return read.ok ? [] : read.mistakes.map(({ field, text }) => [field, text]);
+}
+
+const kinds = (query: string, now = NOON) => rental(query, now).quote.lines.map(({ kind }) => kind);
+
+describe("rentalFromParams", () => {
   it("reads all that a quote needs", () => {
-    const quoted = ask("plan=6-seater&days=8&area=near&drivers=2&rush=1");
-    if (!quoted.ok) throw new Error(quoted.mistakes.join(" "));
-    expect(quoted.quote.lines.map(({ kind }) => kind)).toEqual([
-      "plan",
-      "renewal",
-      "delivery",
-      "rush",
-      "drivers",
-    ]);
-    expect(quoted.quote.totalCents).toBe(160_000 + 0 + 5000 + 5000);
+    const { quote, start, area, request } = rental(
+      "plan=6-seater&days=8&area=near&drivers=2&start=2026-08-01",
+    );
+    expect(quote.lines.map(({ kind }) => kind)).toEqual(["plan", "renewal", "delivery", "drivers"]);
+    expect(quote.totalCents).toBe(160_000 + 0 + 5000);
+    expect({ start, area, days: request.days }).toEqual({
+      start: "2026-08-01",
+      area: "near",
+      days: 8,
+    });
   });
 
-  it("is collected without an area, by one driver, and not the same day, unless it is said", () => {
-    const quoted = ask("plan=4-seater&days=1");
-    if (!quoted.ok) throw new Error(quoted.mistakes.join(" "));
-    expect(quoted.quote.lines).toEqual([{ kind: "plan", label: "Daily plan", cents: 24_500 }]);
-    expect(ask("plan=4-seater&days=1&area=&drivers=0&rush=0")).toEqual(quoted);
+  it("is collected, on an open day, by one driver, and not the same day, unless it is said", () => {
+    const found = rental("plan=4-seater&days=1");
+    expect(found.quote.lines).toEqual([{ kind: "plan", label: "Daily plan", cents: 24_500 }]);
+    expect(found).toMatchObject({ start: null, area: null });
+    expect(rental("plan=4-seater&days=1&area=&drivers=0&rush=0&start=&end=")).toEqual(found);
   });
 
-  it.each<[string, string[]]>([
-    ["days=3", ["The plan must be one of 4-seater, 6-seater, utility."]],
-    ["plan=limousine&days=3", ["The plan must be one of 4-seater, 6-seater, utility."]],
-    ["plan=utility", ["A rental lasts at least 1 day of 24 hours."]],
-    ["plan=utility&days=1.5", ["A rental lasts at least 1 day of 24 hours."]],
-    ["plan=utility&days=-2", ["A rental lasts at least 1 day of 24 hours."]],
+  const LEAST = "A rental lasts at least 1 day of 24 hours.";
+  const VEHICLES = "The plan must be one of 4-seater, 6-seater, utility.";
+
+  it.each<[string, string, string]>([
+    ["days=3", "plan", VEHICLES],
+    ["plan=limousine&days=3", "plan", VEHICLES],
+    ["plan=__proto__&days=3", "plan", VEHICLES],
+    ["plan=utility", "days", LEAST],
+    ["plan=utility&days=0", "days", LEAST],
+    ["plan=utility&days=1.5", "days", LEAST],
+    ["plan=utility&days=-2", "days", LEAST],
+    ["plan=utility&days=%2B2", "days", LEAST],
+    ["plan=utility&days=1e1", "days", LEAST],
+    ["plan=utility&days=99999999999999999999", "days", LEAST],
     [
       "plan=utility&days=31",
-      ["One rental lasts at most 30 days. Please call us for a longer one."],
+      "days",
+      "One rental lasts at most 30 days. Please call us for a longer one.",
     ],
-    ["plan=utility&days=2&drivers=3", ["At most 2 additional drivers can be named."]],
-    ["plan=utility&days=2&drivers=x", ["The number of additional drivers must be from 0 to 2."]],
-    ["plan=utility&days=2&area=atlantis", ['There is no area "atlantis".']],
+    ["plan=utility&days=2&drivers=3", "drivers", "At most 2 additional drivers can be named."],
+    [
+      "plan=utility&days=2&drivers=x",
+      "drivers",
+      "The number of additional drivers must be from 0 to 2.",
+    ],
+    ["plan=utility&days=2&area=atlantis", "area", 'There is no area "atlantis".'],
+    ["plan=utility&days=2&area=__proto__", "area", 'There is no area "__proto__".'],
     [
       "plan=utility&days=2&area=far",
-      ["Rentals are delivered up to 30 miles. Please call us about Far."],
+      "area",
+      "Rentals are delivered up to 30 miles. Please call us about Far.",
     ],
-  ])("tells what is wrong with %s", (query, mistakes) => {
-    expect(ask(query)).toEqual({ ok: false, mistakes });
+    [
+      "plan=utility&days=2&start=2027-02-29",
+      "start",
+      "The first day must be a day of the calendar.",
+    ],
+    ["plan=utility&days=2&start=soon", "start", "The first day must be a day of the calendar."],
+    [
+      "plan=utility&days=2&start=2026-07-09",
+      "start",
+      "The first day has passed. Choose a later one.",
+    ],
+    [
+      "plan=utility&days=2&start=2027-07-12",
+      "start",
+      "The first day must be within the next 12 months.",
+    ],
+  ])("tells what is wrong with %s, at its field", (query, field, text) => {
+    expect(said(query)).toEqual([[field, text]]);
   });
 
-  it("tells all mistakes at once", () => {
-    const quoted = ask("plan=x&days=y&drivers=9&area=z");
-    expect(quoted.ok || quoted.mistakes).toHaveLength(4);
+  it("takes a first day from today to a year ahead", () => {
+    for (const start of ["2026-07-10", "2027-07-10", "2027-07-11"]) {
+      expect(rental(`plan=utility&days=2&start=${start}`).start).toBe(start);
+    }
+  });
+
+  it("tells what is wrong with the length where the first day is wrong too", () => {
+    const fields = (query: string) => said(query).map(([field]) => field);
+    expect(fields("plan=utility&start=2026-07-01&days=31")).toEqual(["start", "days"]);
+    expect(fields("plan=utility&start=2026-07-01&end=soon&days=31")).toEqual(["start", "end"]);
+    expect(fields("plan=x&start=2026-08-01&end=2026-09-30")).toEqual(["plan", "days"]);
+  });
+
+  it("tells all mistakes at once, each at its field", () => {
+    const fields = said("plan=x&days=y&drivers=9&area=z&start=0").map(([field]) => field);
+    expect(fields.toSorted()).toEqual(["area", "days", "drivers", "plan", "start"]);
+  });
+});
+
+describe("the day of return", () => {
+  const stay = (start: string, end: string, days = "") =>
+    `plan=4-seater&start=${start}&end=${end}&days=${days}`;
+
+  it("makes the length of the stay, whatever is said of days", () => {
+    expect(rental(stay("2026-08-01", "2026-08-06")).request.days).toBe(5);
+    expect(rental(stay("2026-08-01", "2026-08-06", "2")).request.days).toBe(5);
+    expect(rental(stay("2026-08-01", "2026-08-06", "many")).request.days).toBe(5);
+  });
+
+  it("counts days of the calendar when the clocks are put on or back", () => {
+    for (const start of ["2027-03-13", "2026-10-31"]) {
+      for (let days = 1; days <= 30; days += 1) {
+        expect(rental(stay(start, addDays(start, days))).quote.days).toBe(days);
+      }
+    }
+  });
+
+  it.each<[string, string, string, string]>([
+    ["2026-08-01", "2026-08-01", "end", "The day of return must come after the first day."],
+    ["2026-08-02", "2026-08-01", "end", "The day of return must come after the first day."],
+    ["2026-08-02", "2026-08-32", "end", "The day of return must be a day of the calendar."],
+    ["", "2026-08-04", "end", "Choose the first day as well, or leave the day of return empty."],
+    ["2026-07-01", "2026-07-12", "start", "The first day has passed. Choose a later one."],
+    ["soon", "2026-07-12", "start", "The first day must be a day of the calendar."],
+    [
+      "2026-08-01",
+      "2026-09-01",
+      "days",
+      "One rental lasts at most 30 days. Please call us for a longer one.",
+    ],
+  ])("is refused: from %j to %j, at %s, once", (start, end, field, text) => {
+    expect(said(stay(start, end))).toEqual([[field, text]]);
+  });
+});
+
+describe("a rental on the same day", () => {
+  const delivered = `plan=4-seater&days=1&area=near&start=${TODAY}`;
+  const TOO_LATE =
+    "Same-day delivery has to be ordered before 2:00 PM. Choose a later day, or call us.";
+
+  it("is a rush when it is delivered, and only then", () => {
+    expect(kinds(delivered)).toEqual(["plan", "delivery", "rush"]);
+    expect(kinds(`plan=4-seater&days=1&start=${TODAY}`)).toEqual(["plan"]);
+    expect(kinds("plan=4-seater&days=1&area=near&start=2026-07-11")).toEqual(["plan", "delivery"]);
+    expect(kinds("plan=4-seater&days=1&area=near")).toEqual(["plan", "delivery"]);
+  });
+
+  it("is what `rush` says only as long as the day is open", () => {
+    expect(kinds("plan=4-seater&days=1&area=near&rush=1")).toEqual(["plan", "delivery", "rush"]);
+    expect(kinds(`${delivered}&rush=0`)).toContain("rush");
+    expect(kinds("plan=4-seater&days=1&area=near&start=2026-07-11&rush=1")).not.toContain("rush");
+  });
+
+  it("has to be ordered before the cut-off when it is delivered", () => {
+    expect(kinds(delivered, at("13:59"))).toContain("rush");
+    for (const time of ["14:00", "23:59"]) {
+      expect(said(delivered, at(time))).toEqual([["start", TOO_LATE]]);
+      expect(kinds(`plan=4-seater&days=1&start=${TODAY}`, at(time))).toEqual(["plan"]);
+      expect(kinds("plan=4-seater&days=1&area=near&rush=1", at(time))).toContain("rush");
+    }
+    expect(kinds(delivered.replace(TODAY, "2026-07-11"), at("23:59"))).not.toContain("rush");
+  });
+});
+
+describe("a renter in another time zone", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const day = (start: string) => `plan=4-seater&days=1&area=near&start=${start}`;
+  const PASSED = [["start", "The first day has passed. Choose a later one."]];
+
+  it("asks on the dealership's day: late in Los Angeles it is tomorrow on the shore", () => {
+    vi.stubEnv("TZ", "America/Los_Angeles");
+    const late = new Date("2026-07-10T23:30:00-07:00");
+    expect(late.getDate(), "the zone was not taken").toBe(10);
+    expect(said(day("2026-07-10"), late)).toEqual(PASSED);
+    expect(kinds(day("2026-07-11"), late)).toContain("rush");
+    expect(kinds(day("2026-07-12"), late)).not.toContain("rush");
+  });
+
+  it("asks on the dealership's day: early in Tokyo it is yesterday on the shore", () => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    const early = new Date("2026-07-11T02:00:00+09:00");
+    expect(early.getDate(), "the zone was not taken").toBe(11);
+    // There it is 1 PM of the day before: an hour before the cut-off.
+    expect(kinds(day("2026-07-10"), early)).toContain("rush");
+    expect(kinds(day("2026-07-11"), early)).not.toContain("rush");
+    expect(said(day("2026-07-10"), new Date("2026-07-11T03:00:00+09:00"))).toHaveLength(1);
+  });
+
+  it("finds the cut-off at the same hour of the shore in winter", () => {
+    const winter = (time: string) => new Date(`2027-01-12T${time}:00-05:00`);
+    expect(kinds(day("2027-01-12"), winter("13:59"))).toContain("rush");
+    expect(said(day("2027-01-12"), winter("14:00"))).toHaveLength(1);
+  });
+});
+
+describe("quoteFacts", () => {
+  it("holds what prices come from, and no more", () => {
+    expect(Object.keys(FACTS.vehicles[0] ?? {})).toEqual(["id", "name", "deposit", "plans"]);
+    expect(FACTS.prices.rules).toEqual({
+      minimumHours: 24,
+      maximumDays: 30,
+      additionalDriverFee: 25,
+      additionalDriversMaximum: 2,
+    });
+    expect([...FACTS.areas]).toEqual([
+      ["near", { name: "Near", miles: 9 }],
+      ["far", { name: "Far", miles: 54 }],
+    ]);
+  });
+
+  it("has no miles where nothing starts from, and delivery is not promised then", () => {
+    const dealership = { ...CONTENT.dealership, locations: [] };
+    const nowhere = quoteFacts({ ...CONTENT, dealership });
+    expect(nowhere.areas.get("near")).toEqual({ name: "Near", miles: null });
+    const params = new URLSearchParams("plan=utility&days=2&area=near");
+    expect(rentalFromParams(params, nowhere, NOON)).toMatchObject({
+      ok: false,
+      mistakes: [{ field: "area", text: expect.stringContaining("Please call us about Near.") }],
+    });
   });
 });
 
 it("estimates a delivery, and says when it is too far to be brought", () => {
-  expect(rentalDelivery(FACTS, { lat: 40.1, lon: -74.2 })).toEqual({
+  expect(rentalDelivery(CONTENT, { lat: 40.1, lon: -74.2 })).toEqual({
     estimate: { from: "Shore showroom", miles: 9, fee: 0 },
     isTooFar: false,
   });
-  expect(rentalDelivery(FACTS, { lat: 40.6, lon: -74.2 })).toMatchObject({ isTooFar: true });
+  expect(rentalDelivery(CONTENT, { lat: 40.6, lon: -74.2 })).toMatchObject({ isTooFar: true });
 });

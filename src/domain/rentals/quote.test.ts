@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cents,
-  longestForTheSame,
-  planCents,
-  type QuoteRequest,
-  rentalQuote,
-  stayCents,
-} from "./quote.ts";
+import { cents, planCents, type QuoteRequest, rentalQuote, sameCost, stayCents } from "./quote.ts";
 import { PLANS } from "./quote-samples.ts";
 
 function vehicle(id: string) {
@@ -27,7 +20,7 @@ const request = (change: Partial<QuoteRequest>): QuoteRequest => ({
 
 const quoted = (change: Partial<QuoteRequest>, taxRate: number | null = null) => {
   const result = rentalQuote(request(change), PLANS, taxRate);
-  if (!result.ok) throw new Error(result.mistakes.join(" "));
+  if (!result.ok) throw new Error(JSON.stringify(result.mistakes));
   return result.quote;
 };
 
@@ -80,15 +73,15 @@ describe("rentalQuote", () => {
   });
 
   it("names every line, and keeps the deposit apart", () => {
-    const delivery = { from: "Shore showroom", miles: 14, fee: 24 };
+    const delivery = { miles: 14, fee: 24 };
     const quote = quoted({ days: 8, delivery, rush: true, additionalDrivers: 2 }, 0.06625);
     expect(quote.lines.map(({ label, cents: amount }) => [label, amount])).toEqual([
-      ["Weekly plan", 105_000],
+      ["Weekly plan, up to 7 days", 105_000],
       ["1 renewal day at $150", 15_000],
       ["Delivery, about 14 miles", 2400],
       ["Same-day rush", 5000],
       ["2 additional drivers at $25", 5000],
-      ["Estimated tax", 8772],
+      ["Estimated tax, 6.625%", 8772],
     ]);
     expect(quote.totalCents).toBe(141_172);
     expect(quote.depositCents).toBe(50_000);
@@ -107,16 +100,56 @@ describe("rentalQuote", () => {
     expect(quoted({ days }).hints).toEqual(hints);
   });
 
+  it.each<[Partial<QuoteRequest>, [field: string, text: string][]]>([
+    [
+      { days: 31 },
+      [["days", "One rental lasts at most 30 days. Please call us for a longer one."]],
+    ],
+    [{ days: 0 }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
+    [{ days: 1.5 }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
+    [{ days: Number.NaN }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
+    [{ additionalDrivers: 3 }, [["drivers", "At most 2 additional drivers can be named."]]],
+    [
+      { additionalDrivers: -1 },
+      [["drivers", "The number of additional drivers must be from 0 to 2."]],
+    ],
+    [
+      { days: 99, additionalDrivers: 9 },
+      [
+        ["days", "One rental lasts at most 30 days. Please call us for a longer one."],
+        ["drivers", "At most 2 additional drivers can be named."],
+      ],
+    ],
+  ])("refuses %j in words, at the field", (change, said) => {
+    expect(mistakes(change).map(({ field, text }) => [field, text])).toEqual(said);
+  });
+
+  it("rounds half a cent of tax up, without the errors of fractions", () => {
+    const taxed = (fee: number, rate = 0.06625) =>
+      quoted({ days: 3, delivery: { miles: 12, fee } }, rate).lines.at(-1)?.cents;
+    // 6.625% of $692 are $45.845; of $692.01 a little more, of $691.99 a little less.
+    expect([taxed(7), taxed(7.01), taxed(6.99)]).toEqual([4585, 4585, 4584]);
+    expect(taxed(0, 0)).toBe(0);
+  });
+
+  it("shows no tax while its rate is not known", () => {
+    expect(quoted({}).lines.map(({ kind }) => kind)).toEqual(["plan"]);
+    expect(quoted({}, 0.07).lines.at(-1)).toEqual({
+      kind: "tax",
+      label: "Estimated tax, 7%",
+      cents: 1715,
+    });
+  });
+
   it.each([
-    [{ days: 31 }, ["One rental lasts at most 30 days. Please call us for a longer one."]],
-    [{ days: 0 }, ["A rental lasts at least 1 day of 24 hours."]],
-    [{ days: 1.5 }, ["A rental lasts at least 1 day of 24 hours."]],
-    [{ days: Number.NaN }, ["A rental lasts at least 1 day of 24 hours."]],
-    [{ additionalDrivers: 3 }, ["At most 2 additional drivers can be named."]],
-    [{ additionalDrivers: -1 }, ["The number of additional drivers must be from 0 to 2."]],
-    [{ days: 99, additionalDrivers: 9 }, [expect.any(String), expect.any(String)]],
-  ])("refuses %j in words", (change, sentences) => {
-    expect(mistakes(change)).toEqual(sentences);
+    ["4-seater", 1, 0],
+    ["4-seater", 2, 0],
+    ["4-seater", 3, 5000],
+    ["4-seater", 7, 66_500],
+    ["6-seater", 5, 25_000],
+    ["utility", 30, 455_000],
+  ])("tells of the %s for %i days what the plan saves: %i cents", (id, days, saved) => {
+    expect(quoted({ vehicle: vehicle(id), days }).savedCents).toBe(saved);
   });
 
   const anything = fc.record({
@@ -130,7 +163,7 @@ describe("rentalQuote", () => {
   it("is the cheapest of all plans, and the sum of its lines in whole cents", () => {
     fc.assert(
       fc.property(anything, fc.option(fc.double({ min: 0, max: 0.2, noNaN: true })), (one, tax) => {
-        const delivery = one.fee === null ? null : { from: "x", miles: 20, fee: one.fee };
+        const delivery = one.fee === null ? null : { miles: 20, fee: one.fee };
         const quote = quoted({ ...one, delivery }, tax);
         const stay = quote.lines
           .filter(({ kind }) => kind === "plan" || kind === "renewal")
@@ -148,14 +181,40 @@ describe("rentalQuote", () => {
     );
   });
 
-  it("never gets cheaper with a longer stay, and a hint tells of the longest that costs the same", () => {
-    for (const one of PLANS.vehicles) {
-      for (let days = 1; days < 30; days += 1) {
-        expect(stayCents(one, days + 1)).toBeGreaterThanOrEqual(stayCents(one, days));
-        const longest = longestForTheSame(one, days, 30);
-        expect(stayCents(one, longest)).toBe(stayCents(one, days));
-        if (longest < 30) expect(stayCents(one, longest + 1)).toBeGreaterThan(stayCents(one, days));
-      }
+  const stays = PLANS.vehicles.flatMap((one) =>
+    Array.from({ length: 30 }, (_, index) => ({ one, days: index + 1 })),
+  );
+
+  it("never gets cheaper with a longer stay", () => {
+    for (const { one, days } of stays) {
+      expect(stayCents(one, days + 1)).toBeGreaterThanOrEqual(stayCents(one, days));
+      expect(quoted({ vehicle: one, days }).savedCents).toBe(
+        days * stayCents(one, 1) - stayCents(one, days),
+      );
+    }
+  });
+
+  it("knows the shortest and the longest stay of the same price", () => {
+    for (const { one, days } of stays) {
+      const price = stayCents(one, days);
+      const all = stays.filter((stay) => stay.one === one && stayCents(one, stay.days) === price);
+      expect(sameCost(one, days, 30)).toEqual({ from: all[0]?.days, to: all.at(-1)?.days });
+    }
+    expect(sameCost(vehicle("4-seater"), 20, 25)).toEqual({ from: 19, to: 25 });
+  });
+
+  it("takes the longest of plans that cost the same", () => {
+    const [daily] = vehicle("4-seater").plans;
+    if (!daily) throw new Error("there is no plan");
+    const longer = { ...daily, id: "two", title: "Two", days: 2 };
+    for (const plans of [
+      [daily, longer],
+      [longer, daily],
+    ]) {
+      const flat = { ...vehicle("4-seater"), plans };
+      expect(quoted({ vehicle: flat, days: 1 }).plan.id).toBe("two");
+      expect(sameCost(flat, 2, 30)).toEqual({ from: 1, to: 2 });
+      expect(quoted({ vehicle: flat, days: 1 }).hints).toEqual(["Keep it 1 more day for $0 more."]);
     }
   });
 

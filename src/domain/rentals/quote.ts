@@ -2,13 +2,35 @@ import { usd } from "#domain/money.ts";
 import type { DeliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
 
+/** A plan as far as its price goes. */
+export type PricedPlan = Pick<RentalPlan, "id" | "title" | "days" | "price" | "renewalPerDay">;
+
+/** A vehicle for rent as far as its price goes. */
+export type PricedRental = Pick<RentalVehicle, "id" | "name" | "deposit"> & {
+  plans: readonly PricedPlan[];
+};
+
+/** The fees and rules that a price comes from. */
+export type PriceRules = {
+  delivery: RentalPlans["delivery"];
+  rules: Pick<
+    RentalPlans["rules"],
+    "minimumHours" | "maximumDays" | "additionalDriverFee" | "additionalDriversMaximum"
+  >;
+};
+
+/** What a renter chooses, by the names of the form's fields and of an address's parameters. */
+export const CHOICES = ["plan", "start", "end", "days", "area", "drivers", "time"] as const;
+
+export type ChoiceName = (typeof CHOICES)[number];
+
 /** What a renter asks for. */
 export type QuoteRequest = {
-  vehicle: RentalVehicle;
+  vehicle: PricedRental;
   /** Days of 24 hours; a part of a day counts whole. */
   days: number;
   /** How far the cart is brought; null when the renter collects it. */
-  delivery: DeliveryEstimate | null;
+  delivery: Pick<DeliveryEstimate, "miles" | "fee"> | null;
   /** Brought or handed over on the day of the request. */
   rush: boolean;
   additionalDrivers: number;
@@ -22,16 +44,21 @@ export type QuoteLine = {
 
 /** All amounts in cents. The deposit comes back, and is no part of the total. */
 export type Quote = {
-  plan: RentalPlan;
+  plan: PricedPlan;
   days: number;
   lines: readonly QuoteLine[];
   totalCents: number;
   depositCents: number;
+  /** What the plan saves against as many single days. */
+  savedCents: number;
   /** Longer stays that cost no more, in words. */
   hints: readonly string[];
 };
 
-export type Quoted = { ok: true; quote: Quote } | { ok: false; mistakes: string[] };
+/** What is wrong with a choice, in a sentence. */
+export type Mistake = { field: ChoiceName; text: string };
+
+export type Quoted = { ok: true; quote: Quote } | { ok: false; mistakes: Mistake[] };
 
 /** Dollars of the content, as whole cents. */
 export const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -41,12 +68,12 @@ export const dollars = (amount: number): string => usd(amount / 100);
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What a plan costs for a stay: its price, and its rate for each day beyond it. */
-export function planCents(plan: RentalPlan, days: number): number {
+export function planCents(plan: PricedPlan, days: number): number {
   return cents(plan.price) + Math.max(0, days - plan.days) * cents(plan.renewalPerDay);
 }
 
 /** The cheapest plan for a stay; of equal ones the longest. */
-export function cheapestPlan(plans: readonly RentalPlan[], days: number): RentalPlan {
+export function cheapestPlan(plans: readonly PricedPlan[], days: number): PricedPlan {
   const [best] = plans.toSorted(
     (one, other) => planCents(one, days) - planCents(other, days) || other.days - one.days,
   );
@@ -55,45 +82,53 @@ export function cheapestPlan(plans: readonly RentalPlan[], days: number): Rental
 }
 
 /** The cost of a stay by the cheapest plan, in cents, without delivery and fees. */
-export function stayCents({ plans }: RentalVehicle, days: number): number {
+export function stayCents({ plans }: Pick<PricedRental, "plans">, days: number): number {
   return planCents(cheapestPlan(plans, days), days);
 }
 
-/** The longest stay that costs no more than this one. */
-export function longestForTheSame(vehicle: RentalVehicle, days: number, most: number): number {
+/** The shortest and the longest stay that cost as much as this one. */
+export function sameCost(
+  vehicle: Pick<PricedRental, "plans">,
+  days: number,
+  most: number,
+): { from: number; to: number } {
   const price = stayCents(vehicle, days);
-  let longest = days;
-  while (longest < most && stayCents(vehicle, longest + 1) <= price) longest += 1;
-  return longest;
+  let from = days;
+  let to = days;
+  while (from > 1 && stayCents(vehicle, from - 1) === price) from -= 1;
+  while (to < most && stayCents(vehicle, to + 1) === price) to += 1;
+  return { from, to };
 }
 
 /** A sentence for each thing about a stay that the rules do not allow. */
 export function stayMistakes(
   { days, additionalDrivers }: Pick<QuoteRequest, "days" | "additionalDrivers">,
-  { rules }: RentalPlans,
-): string[] {
-  const mistakes: string[] = [];
+  { rules }: Pick<PriceRules, "rules">,
+): Mistake[] {
+  const mistakes: Mistake[] = [];
   if (!Number.isInteger(days) || days < 1) {
-    mistakes.push(`A rental lasts at least ${counted(1, "day")} of ${rules.minimumHours} hours.`);
+    const text = `A rental lasts at least ${counted(1, "day")} of ${rules.minimumHours} hours.`;
+    mistakes.push({ field: "days", text });
   } else if (days > rules.maximumDays) {
-    mistakes.push(
-      `One rental lasts at most ${rules.maximumDays} days. Please call us for a longer one.`,
-    );
+    const text = `One rental lasts at most ${rules.maximumDays} days. Please call us for a longer one.`;
+    mistakes.push({ field: "days", text });
   }
   const most = rules.additionalDriversMaximum;
   if (!Number.isInteger(additionalDrivers) || additionalDrivers < 0) {
-    mistakes.push(`The number of additional drivers must be from 0 to ${most}.`);
+    const text = `The number of additional drivers must be from 0 to ${most}.`;
+    mistakes.push({ field: "drivers", text });
   } else if (additionalDrivers > most) {
-    mistakes.push(`At most ${counted(most, "additional driver")} can be named.`);
+    const text = `At most ${counted(most, "additional driver")} can be named.`;
+    mistakes.push({ field: "drivers", text });
   }
   return mistakes;
 }
 
-function stayLines(plan: RentalPlan, days: number): QuoteLine[] {
+function stayLines(plan: PricedPlan, days: number): QuoteLine[] {
   const beyond = Math.max(0, days - plan.days);
   const first: QuoteLine = {
     kind: "plan",
-    label: `${plan.title} plan`,
+    label: plan.days === 1 ? `${plan.title} plan` : `${plan.title} plan, up to ${plan.days} days`,
     cents: cents(plan.price),
   };
   if (beyond === 0) return [first];
@@ -102,7 +137,7 @@ function stayLines(plan: RentalPlan, days: number): QuoteLine[] {
   return [first, { kind: "renewal", label, cents: beyond * rate }];
 }
 
-function extraLines(request: QuoteRequest, { delivery: rate, rules }: RentalPlans): QuoteLine[] {
+function extraLines(request: QuoteRequest, { delivery: rate, rules }: PriceRules): QuoteLine[] {
   const { delivery, rush, additionalDrivers } = request;
   const lines: QuoteLine[] = [];
   if (delivery !== null) {
@@ -122,6 +157,9 @@ const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, line) => total
 
 const MILLION = 1_000_000;
 
+/** A share as people write it: "6.625%". */
+const percent = (share: number) => `${Math.round(share * MILLION) / 10_000}%`;
+
 /** Half a cent is rounded up, as New Jersey does; reckoned in whole numbers, which lose none. */
 function taxOf(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
@@ -133,18 +171,23 @@ function taxOf(amount: number, rate: number): number {
  */
 export function rentalQuote(
   request: QuoteRequest,
-  plans: RentalPlans,
+  prices: PriceRules,
   taxRate: number | null,
 ): Quoted {
-  const mistakes = stayMistakes(request, plans);
+  const mistakes = stayMistakes(request, prices);
   if (mistakes.length > 0) return { ok: false, mistakes };
   const { vehicle, days } = request;
   const plan = cheapestPlan(vehicle.plans, days);
-  const lines = [...stayLines(plan, days), ...extraLines(request, plans)];
+  const lines = [...stayLines(plan, days), ...extraLines(request, prices)];
   if (taxRate !== null) {
-    lines.push({ kind: "tax", label: "Estimated tax", cents: taxOf(sum(lines), taxRate) });
+    lines.push({
+      kind: "tax",
+      label: `Estimated tax, ${percent(taxRate)}`,
+      cents: taxOf(sum(lines), taxRate),
+    });
   }
-  const more = longestForTheSame(vehicle, days, plans.rules.maximumDays) - days;
+  const more = sameCost(vehicle, days, prices.rules.maximumDays).to - days;
+  const singly = days * stayCents(vehicle, 1);
   return {
     ok: true,
     quote: {
@@ -153,6 +196,7 @@ export function rentalQuote(
       lines,
       totalCents: sum(lines),
       depositCents: cents(vehicle.deposit),
+      savedCents: singly - planCents(plan, days),
       hints: more === 0 ? [] : [`Keep it ${counted(more, "more day")} for $0 more.`],
     },
   };

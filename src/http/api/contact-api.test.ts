@@ -15,7 +15,7 @@ const GOOD = {
 const FORM = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
 
 function api(
-  result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD" },
+  result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD", id: FORM },
   limit: (address: string) => number | null = () => null,
 ) {
   const app = fastify({ bodyLimit: 64 * 1024 });

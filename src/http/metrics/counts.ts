@@ -1,5 +1,3 @@
-import type { Submit } from "#inquiries/submit.server.ts";
-
 /** What was asked for: an answer kept in memory, a file, a page rendered for this request, and so on. */
 export type RequestKind = "kept" | "file" | "rendered" | "api" | "health" | "unreadable";
 
@@ -42,9 +40,12 @@ export function countAnswer({ requests }: Counts, kind: RequestKind, status: num
 }
 
 /** The same way in for inquiries, counting what becomes of them. */
-export function counted(submit: Submit, { inquiries }: Counts): Submit {
+export function counted<Sent extends unknown[], Result extends { kind: string }>(
+  take: (...sent: Sent) => Promise<Result>,
+  { inquiries }: Pick<Counts, "inquiries">,
+): (...sent: Sent) => Promise<Result> {
   return async (...sent) => {
-    const result = await submit(...sent);
+    const result = await take(...sent);
     inquiries.set(result.kind, (inquiries.get(result.kind) ?? 0) + 1);
     return result;
   };

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { namesInScript } from "#http/pages/styles/page-styles.ts";
+import { type StyleNode, styleRules } from "#http/pages/styles/style-rules.ts";
 import stylesheet from "#site/app.css?url";
 import type { Services } from "#site/services.ts";
 import type { PageFinish } from "./finish-page.ts";
 import { createPageStore } from "./page-store.ts";
-import { namesInScript } from "./page-styles.ts";
 import { createPageRenderer } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
 import { type PagePolicy, routePolicies } from "./route-policy.ts";
-import { type StyleNode, styleRules } from "./style-rules.ts";
 
 /** Room for some hundred pages: all of the catalogue's several times over. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -54,7 +54,8 @@ function createFinish({
   };
   return (policy) => {
     const scripts = policy?.scripts ?? [];
-    return { mark, rules, scriptNames: namesOf(scripts), delays: scripts.length > 0 };
+    const hydrates = scripts.length > 0;
+    return { mark, rules, scriptNames: namesOf(scripts), hydrates, delays: hydrates };
   };
 }
 

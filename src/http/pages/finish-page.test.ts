@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { styleRules } from "#http/pages/styles/style-rules.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { finishPage } from "./finish-page.ts";
-import { styleRules } from "./style-rules.ts";
 
 const finish = {
   mark: "m4rk",
   rules: styleRules(".a{color:red}.b{color:blue}.c{color:green}"),
   scriptNames: new Set(["c"]),
+  hydrates: false,
   delays: false,
 };
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -29,6 +30,13 @@ describe("finishPage", () => {
     expect(html).not.toContain("m4rk");
   });
 
+  it("takes out the seams of texts where no script takes the page over", () => {
+    const page = `${STYLE}<p class="a">a<!-- --> b</p>`;
+    expect(finishPage(page, finish).html).toContain('<p class="a">a b</p>');
+    const kept = finishPage(page, { ...finish, hydrates: true }).html;
+    expect(kept).toContain("a<!-- --> b");
+  });
+
   it("takes a text of the page as it is, whatever replacement patterns it holds", () => {
     const rules = styleRules('.a{content:"$&$1"}');
     const { html } = finishPage(`${STYLE}<p class="a">$& $1</p>`, { ...finish, rules });
@@ -39,7 +47,7 @@ describe("finishPage", () => {
     const page = `<link rel="modulepreload" href="/a.js"/>${STYLE}<script nonce="m4rk" type="module" async="">import "/a.js"</script>`;
     const { html, hashes } = finishPage(page, { ...finish, delays: true });
     const [, starter = ""] = /<script>(.*?)<\/script>/.exec(html) ?? [];
-    expect(html).toContain('<script type="text/plain" id="start">import "/a.js"</script>');
+    expect(html).toContain('<script type="text/plain" id="waiting-script">import "/a.js"</script>');
     expect(html).not.toContain('rel="modulepreload" href');
     expect(starter).toContain('["/a.js"]');
     expect(hashes.scripts).toEqual([hash('import "/a.js"'), hash(starter)]);

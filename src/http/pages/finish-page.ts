@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import { namesInHtml, stylesFor } from "#http/pages/styles/page-styles.ts";
+import type { StyleNode } from "#http/pages/styles/style-rules.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { delayScripts } from "./late-scripts.ts";
-import { namesInHtml, stylesFor } from "./page-styles.ts";
-import type { StyleNode } from "./style-rules.ts";
 
 /** The hashes of a page's inline scripts and styles, as the content policy writes them. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** Tells two texts apart for the script that takes the page over; text of the page itself cannot hold it unescaped. */
+const TEXT_SEAM = "<!-- -->";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -17,7 +20,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
  */
 export function finishPage(
   html: string,
-  { mark, rules, scriptNames, delays }: PageFinish,
+  { mark, rules, scriptNames, hydrates, delays }: PageFinish,
 ): { html: string; hashes: InlineHashes } {
   const names = namesInHtml(html).union(scriptNames);
   const styled = html.replace(STYLES_MARK, () => stylesFor(rules, names));
@@ -28,7 +31,8 @@ export function finishPage(
     (element === "script" ? scripts : styles).add(hashOf(text));
   }
   const hashes = { scripts: [...scripts], styles: [...styles] };
-  const plain = styled.replaceAll(` nonce="${mark}"`, "");
+  const unmarked = styled.replaceAll(` nonce="${mark}"`, "");
+  const plain = hydrates ? unmarked : unmarked.replaceAll(TEXT_SEAM, "");
   if (!delays) return { html: plain, hashes };
   const late = delayScripts(plain);
   hashes.scripts.push(hashOf(late.inline));
@@ -41,6 +45,8 @@ export type PageFinish = {
   rules: readonly StyleNode[];
   /** Names that the page's scripts may bring into it later. */
   scriptNames: ReadonlySet<string>;
+  /** Whether script takes the page over; see `useHydration`. */
+  hydrates: boolean;
   /** Whether the page's script may wait for the visitor. */
   delays: boolean;
 };

@@ -57,16 +57,20 @@ async function sitemapAddresses(store: PageStore): Promise<string[]> {
   return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
 }
 
-/** Renders the sitemap's pages before anybody asks for them, one at a time, until all are there or the signal. */
+/**
+ * Renders the sitemap's pages and `more` addresses before anybody asks for them, one at a time, until all are there or the
+ * signal.
+ */
 export async function warmPages({
   store,
+  more,
   onFault,
   signal,
-}: Pick<Options, "store" | "onFault" | "signal">): Promise<void> {
+}: Pick<Options, "store" | "onFault" | "signal"> & { more: readonly string[] }): Promise<void> {
   try {
     await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
     if (signal.aborted) return;
-    for (const address of await sitemapAddresses(store)) {
+    for (const address of [...(await sitemapAddresses(store)), ...more]) {
       await setImmediate();
       if (signal.aborted) return;
       await store.ask(address);

@@ -1,13 +1,13 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const STARTER = '<script type="module" async="">';
-const WAITING = '<script type="text/plain" id="start">';
+const WAITING = '<script type="text/plain" id="waiting-script">';
 
 /**
  * Starts the page's script at the first sign of a visitor who does more than read: all of the page works without it, and
  * a phone that only shows it need not load, unpack and run it. At once where the page has kept something, to put it back.
  */
 function loader(files: readonly string[]): string {
-  return `{const on=["pointerdown","pointermove","keydown","focusin","scroll","click","input"],go=()=>{for(const e of on)removeEventListener(e,go,true);for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));const s=document.createElement("script");s.type="module";s.text=document.getElementById("start").text;document.head.append(s);s.remove()};try{sessionStorage.length&&on.push("DOMContentLoaded")}catch{}for(const e of on)addEventListener(e,go,true)}`;
+  return `{const on=["pointerdown","pointermove","keydown","focusin","scroll","click","input"],go=()=>{for(const e of on)removeEventListener(e,go,true);for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));const s=document.createElement("script");s.type="module";s.text=document.getElementById("waiting-script").text;document.head.append(s);s.remove()};try{sessionStorage.length&&on.push("DOMContentLoaded")}catch{}for(const e of on)addEventListener(e,go,true)}`;
 }
 
 /**

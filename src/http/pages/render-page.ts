@@ -17,11 +17,18 @@ type Options = {
 /** What the server says of one visitor's request; see `Answer`. */
 export type Visit = Omit<Answer, "nonce">;
 
-const CACHE_CONTROL: Readonly<Record<PagePolicy["reads"], string>> = {
-  path: "public, no-cache",
-  query: "public, no-cache",
-  request: "private, no-cache",
-};
+const OWN = "private, no-cache";
+const SHARED = "public, no-cache";
+
+/**
+ * Which parameters the browser need not tell apart: it may take one answer for all queries of such a page, as the server
+ * does (https://www.rfc-editor.org/rfc/rfc9651 writes the list).
+ */
+function noVarySearch(reads: PagePolicy["reads"]): string | null {
+  if (reads === "query" || reads === "request") return null;
+  if (reads === "path") return "params";
+  return `params, except=(${reads.map((name) => `"${name}"`).join(" ")})`;
+}
 
 const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") === true;
 
@@ -38,10 +45,10 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     const { status, headers } = response;
     const reads = policy?.reads ?? "request";
     if (!headers.has("cache-control")) {
-      headers.set("cache-control", status === 200 ? CACHE_CONTROL[reads] : CACHE_CONTROL.request);
+      headers.set("cache-control", status === 200 && reads !== "request" ? SHARED : OWN);
     }
-    // The browser may take one answer for all queries of such a page, as the server does.
-    if (status === 200 && reads === "path") headers.set("no-vary-search", "params");
+    const unread = status === 200 ? noVarySearch(reads) : null;
+    if (unread !== null) headers.set("no-vary-search", unread);
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!pageFinish || !isPage(headers)) {
       return { status, headers: Object.fromEntries(headers), body: bytes, stock };

@@ -2,7 +2,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { pageHandle } from "#site/document/page-handle.ts";
 
 export type PagePolicy = {
-  reads: "path" | "query" | "request";
+  /** As in the page's handle. */
+  reads: "path" | "query" | "request" | readonly string[];
   /** The browser files that the page's scripts are made of, entry first; none when it is not hydrated. */
   scripts: readonly string[];
 };

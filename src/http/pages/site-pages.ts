@@ -36,15 +36,26 @@ function isCanonical(path: string): boolean {
   }
 }
 
+/** Path and query of an address; a query may hold further question marks. */
+function cutQuery(url: string): [path: string, query: string | undefined] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}
+
 /** The address under which an answer may be kept, or null when it is one visitor's own. */
 export function keptAddress(
   url: string,
   policy: PagePolicy | null,
   keptQueries: ReadonlySet<string>,
 ): string | null {
-  const [path = "/", query] = url.split("?", 2);
+  const [path, query] = cutQuery(url);
   if (policy === null || policy.reads === "request" || !isCanonical(path)) return null;
-  if (policy.reads === "path" || query === undefined) return path;
+  const { reads } = policy;
+  if (reads === "path" || query === undefined) return path;
+  if (reads !== "query") {
+    const given = new URLSearchParams(query);
+    if (!reads.some((name) => given.has(name))) return path;
+  }
   return keptQueries.has(url) ? url : null;
 }
 
@@ -83,7 +94,7 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<HeldAnswer | Rendered> => {
-    const [path = "/", query] = request.url.split("?", 2);
+    const [path, query] = cutQuery(request.url);
     const file = request.method === "POST" || !files.has(path) ? null : await files.ask(path);
     if (file !== null) return file;
     const policy = policyOf(path);

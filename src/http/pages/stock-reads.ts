@@ -1,3 +1,4 @@
+import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
 import type { Services } from "#site/services.ts";
@@ -16,6 +17,14 @@ export function recordedStock(stock: Stock): { vehicles: Stock; read: ReadonlySe
       list(): Promise<Vehicle[]> {
         read.add(WHOLE_STOCK);
         return stock.list();
+      },
+      search(query: CartQuery): Promise<CartsFound> {
+        read.add(WHOLE_STOCK);
+        return stock.search(query);
+      },
+      prices() {
+        read.add(WHOLE_STOCK);
+        return stock.prices();
       },
       days(): Promise<VehicleDay[]> {
         read.add(WHOLE_STOCK);

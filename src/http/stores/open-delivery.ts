@@ -19,7 +19,7 @@ type Options = {
 };
 
 function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
-  const { dealership, cartBySlug, areaBySlug } = catalogue;
+  const { dealership, rentals, cartBySlug, areaBySlug } = catalogue;
   // A mail without the name of a vehicle is worth more than none.
   const stockName = async (id: string) => (await vehicles.find(id).catch(() => null))?.name ?? null;
   return {
@@ -27,6 +27,7 @@ function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
     name: dealership.name,
     phone: dealership.phone,
     promise: dealership.responsePromise,
+    cancellation: rentals.rules.cancellation,
     describe: async ({ vehicle, area }) => ({
       vehicle:
         vehicle === null

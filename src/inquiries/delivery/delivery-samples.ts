@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
 import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/inquiries-table.ts";
 import { newReference } from "#platform/reference.server.ts";
 import type { LeasedRow } from "./outbox-store.server.ts";
@@ -12,6 +13,7 @@ export const SAMPLE_FACTS: SenderFacts = {
   name: "Shore Golf Carts",
   phone: "(800) 555-0142",
   promise: { maximumHours: 24, typicalHours: [2, 6] },
+  cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
   describe: async () => ({ vehicle: null, area: null }),
 };
 
@@ -40,6 +42,28 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
     ...own,
   };
 }
+
+/** A rental as the form stores it, for tests: three days from the weekend on which the clocks go back. */
+export const SAMPLE_BOOKING: Booking = {
+  vehicle: "4-seater",
+  vehicleName: "4 Seater",
+  start: "2026-10-31",
+  time: "10:00",
+  days: 3,
+  area: "brick",
+  address: "12 Ocean Avenue",
+  additionalDrivers: 1,
+  quote: {
+    lines: [
+      { label: "3 Day plan", cents: 68_500 },
+      { label: "Delivery, about 9 miles", cents: 0 },
+      { label: "1 additional driver at $25", cents: 2500 },
+      { label: "Estimated tax", cents: 4704 },
+    ],
+    totalCents: 75_704,
+    depositCents: 50_000,
+  },
+};
 
 /** Stores an inquiry with one row in the outbox, due since a second after 1970 unless told otherwise; answers both. */
 export async function addRow(
@@ -81,6 +105,7 @@ export function sampleLease(
     lease: "",
     isInterrupted: false,
     inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
+    booking: null,
     ...own,
   };
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingRow } from "#inquiries/bookings-table.ts";
 import type { Channel, InquiryTables, OutboxTable } from "#inquiries/inquiries-table.ts";
-import { addRow } from "./delivery-samples.ts";
+import { addRow, SAMPLE_BOOKING } from "./delivery-samples.ts";
 import { createOutboxStore, type LeasedRow, type OutboxStore } from "./outbox-store.server.ts";
 
 const WEEK = 7 * 24 * 3600 * 1000;
@@ -63,7 +64,17 @@ export function outboxContract(
         lease: expect.stringMatching(/^[0-9a-f-]{36}$/),
         isInterrupted: false,
         inquiry,
+        booking: null,
       });
+    });
+
+    it("leases with a row the rental that its inquiry asks for", async () => {
+      const { inquiry } = await add();
+      await database
+        .insertInto("bookings")
+        .values(bookingRow(inquiry.id, SAMPLE_BOOKING))
+        .execute();
+      expect((await lease()).booking).toEqual(SAMPLE_BOOKING);
     });
 
     it("leases rows of the asked channels only", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { bookingsAmong } from "#inquiries/booking-rows.server.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "#inquiries/inquiries-table.ts";
 import { databaseNow, engineOf } from "#platform/database/engine.server.ts";
 
@@ -24,6 +26,8 @@ export type LeasedRow = {
   /** The attempt before ended without a word, so nobody knows whether it was sent. */
   isInterrupted: boolean;
   inquiry: InquiriesTable;
+  /** The rental that the inquiry asks for. */
+  booking: Booking | null;
 };
 
 /** A row that was given up. `diedAt` is milliseconds since 1970. */
@@ -104,6 +108,7 @@ export function createOutboxStore(database: Kysely<InquiryTables>) {
           .executeTakeFirst();
         // Without its inquiry, which staff have just removed, the row is gone as well.
         if (inquiry === undefined || row.lease === null) continue;
+        const bookings = await bookingsAmong(database, [inquiry.id]);
         return {
           id: row.id,
           channel: row.channel,
@@ -113,6 +118,7 @@ export function createOutboxStore(database: Kysely<InquiryTables>) {
           lease: row.lease,
           isInterrupted: row.lease.endsWith(TAKEN_OVER),
           inquiry,
+          booking: bookings.get(inquiry.id) ?? null,
         };
       }
     },

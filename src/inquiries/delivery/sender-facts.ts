@@ -1,3 +1,4 @@
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
 
 /** Names of the catalogue for what an inquiry names by its slug; null when it names nothing that is known. */
@@ -11,5 +12,7 @@ export type SenderFacts = {
   phone: string;
   /** In hours: an answer at the latest, and the usual span while the dealership is open. */
   promise: { maximumHours: number; typicalHours: readonly [number, number] };
-  describe: (inquiry: InquiriesTable) => Promise<Names>;
+  /** Until when a rental can be canceled for nothing, and what comes back later. */
+  cancellation: RentalPlans["rules"]["cancellation"];
+  describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
+import { bookingRecord } from "#domain/rentals/booking/booking-words.ts";
+import type { LeasedRow } from "./outbox-store.server.ts";
 import type { Sender } from "./sender.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +24,7 @@ export type WebhookSettings = {
 };
 
 /** The message about an inquiry, the same each time it is sent. Times are ISO in UTC. */
-function messageOf(inquiry: InquiriesTable) {
+function messageOf({ inquiry, booking }: Pick<LeasedRow, "inquiry" | "booking">) {
   const campaign: Record<string, string> = JSON.parse(inquiry.campaign);
   return {
     type: "inquiry.created",
@@ -46,6 +47,7 @@ function messageOf(inquiry: InquiriesTable) {
         area: inquiry.area,
       },
       campaign,
+      booking: booking === null ? null : bookingRecord(booking),
     },
   };
 }
@@ -70,8 +72,8 @@ export function createWebhookSender({
   closing,
 }: WebhookSettings): Sender {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  return async ({ id, inquiry }) => {
-    const body = JSON.stringify(messageOf(inquiry));
+  return async ({ id, ...sent }) => {
+    const body = JSON.stringify(messageOf(sent));
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
     try {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sampleLease } from "./delivery-samples.ts";
+import { SAMPLE_BOOKING, sampleLease } from "./delivery-samples.ts";
 import { createWebhookSender } from "./webhook-sender.server.ts";
 
 const SECRET = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
@@ -81,10 +81,38 @@ describe("the webhook", () => {
           area: null,
         },
         campaign: { utm_source: "mail" },
+        booking: null,
       },
     });
     expect(() => new Webhook(SECRET).verify(`${post.body} `, headers)).toThrow("No matching");
     expect(() => new Webhook(SECRET.replace("MDEy", "MDEz")).verify(post.body, headers)).toThrow();
+  });
+
+  it("posts what an inquiry books, signed as well", async () => {
+    status(204);
+    const row = sampleLease({ message: "" }, { booking: SAMPLE_BOOKING });
+    await createWebhookSender({ url, secret: SECRET })(row);
+    const [post] = posts;
+    if (post === undefined) throw new Error("nothing came");
+    const headers = Object.fromEntries(
+      Object.entries(post.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const message = new Webhook(SECRET).verify(post.body, headers);
+    expect(message).toMatchObject({ data: { message: "" } });
+    expect(JSON.parse(post.body).data.booking).toEqual({
+      vehicle: "4-seater",
+      vehicleName: "4 Seater",
+      start: "2026-10-31",
+      time: "10:00",
+      returns: "2026-11-03",
+      days: 3,
+      area: "brick",
+      address: "12 Ocean Avenue",
+      additionalDrivers: 1,
+      lines: SAMPLE_BOOKING.quote.lines,
+      totalCents: 75_704,
+      depositCents: 50_000,
+    });
   });
 
   it("carries the same id and the same message when it is sent again", async () => {

@@ -15,16 +15,14 @@ export async function readPhotos(
   return rows.map(({ path }) => path);
 }
 
-/** The paths of all photographs, by vehicle. */
-export async function readAllPhotos(
+/** The paths of the photographs of some vehicles, or of all, by vehicle. */
+export async function readPhotosByVehicle(
   database: Kysely<InventoryTables>,
+  vehicles: readonly string[] | "all",
 ): Promise<Map<string, string[]>> {
-  const rows = await database
-    .selectFrom("vehicle_photos")
-    .select(["vehicle", "path"])
-    .orderBy("vehicle")
-    .orderBy("position")
-    .execute();
+  let wanted = database.selectFrom("vehicle_photos").select(["vehicle", "path"]);
+  if (vehicles !== "all") wanted = wanted.where("vehicle", "in", vehicles);
+  const rows = await wanted.orderBy("vehicle").orderBy("position").execute();
   const photos = new Map<string, string[]>();
   for (const { vehicle, path } of rows) {
     const others = photos.get(vehicle);

@@ -6,10 +6,10 @@ export type PageHandle = {
   hydrate?: true;
   /**
    * What the page is made of besides its path, the content and the stock. Left out: nothing, so that one answer serves
-   * every query. "query": the address's query. "request": headers or values that belong to one visitor, so that the
+   * every query. "query": the address's query. A list: the parameters of these names, and nothing else of the query. "request": headers or values that belong to one visitor, so that the
    * answer is kept nowhere.
    */
-  reads?: "query" | "request";
+  reads?: "query" | "request" | readonly string[];
 };
 
 /** A route's handle, when it has one of ours. */

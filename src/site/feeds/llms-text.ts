@@ -37,7 +37,7 @@ function facts({ dealership, rentals }: Catalogue): string[] {
     `- Sales hours: ${hoursText(dealership.hours.sales)}`,
     `- Service hours: ${hoursText(dealership.hours.service)}`,
     `- Written inquiries are answered within ${maximumHours} hours`,
-    `- Rental delivery: free within ${freeMiles} miles, then ${usd(perMile)} a mile`,
+    `- Rental delivery: free within ${freeMiles} miles, then ${usd(perMile)} a mile, up to ${dealership.rentalDeliveryMaximumMiles} miles`,
     ...dealership.locations.map(locationText),
   ];
 }
@@ -63,6 +63,15 @@ function section(publicUrl: string, title: string, links: readonly Link[]): stri
   return [`## ${title}`, "", ...items].join("\n");
 }
 
+function files(): Link[] {
+  const stock = "every vehicle whose facts are complete, with price, availability and condition";
+  return [
+    ["Product feed for Google", "/feeds/products.xml", `RSS 2.0: ${stock}`],
+    ["Product feed for Meta", "/feeds/products.csv", `CSV: ${stock}`],
+    ["Address card", "/dealership.vcf", "vCard 4.0: name, phones, addresses, email and hours"],
+  ];
+}
+
 function interfaces(): Link[] {
   const fields = list(INQUIRY_FIELDS);
   const context = "page, vehicle, color, intent, subject, area";
@@ -80,6 +89,11 @@ function interfaces(): Link[] {
   ];
 }
 
+function drivingNote({ streetLegal, areas }: Catalogue): string {
+  const known = areas.filter(({ localRule }) => localRule !== null).map(({ name }) => name);
+  return `New Jersey's rules for low-speed vehicles with their sources, checked on ${streetLegal.checked}; local rules are known of ${list(known)} alone, all others are not verified: ask the municipal clerk`;
+}
+
 /** The text of /llms.txt. Every figure comes from the content. */
 export function llmsText(catalogue: Catalogue, publicUrl: string): string {
   const { areas, brands, carts, dealership, policies, rentals } = catalogue;
@@ -94,6 +108,17 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
     facts(catalogue).join("\n"),
     section(publicUrl, "Pages", [
       ["Inventory", "/inventory", "search and filter the whole stock"],
+      [
+        "Compare",
+        "/compare",
+        "up to four carts side by side; each stands in the address as cart, by the last part of its page's address",
+      ],
+      [
+        "Finder",
+        "/finder",
+        "five questions, answered in the address, to three carts with the reason for each",
+      ],
+      ["Where you may drive", "/street-legal", drivingNote(catalogue)],
       ["Services", "/services", catalogue.services.map(({ title }) => title).join(", ")],
       ["Showrooms", "/showroom", "addresses, phones and hours"],
       ["About", "/about", "story, values and people"],
@@ -108,6 +133,12 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
     ),
     section(publicUrl, "Rentals", [
       ["Rental plans", "/rentals", rentals.vehicles.map(rentalLine).join("; ")],
+      [
+        "Reserve a cart",
+        "/reserve",
+        "the booking request; plan, start, days, area and drivers may stand in the address",
+      ],
+      ["Delivery by town", "/delivery", "miles and fee of a rental's delivery to every local area"],
       ...areas.map(
         ({ name, slug }): Link => [
           `Rentals in ${name}`,
@@ -126,6 +157,6 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
       "Policies",
       policies.map(({ title, path, summary }): Link => [title, path, summary]),
     ),
-    section(publicUrl, "Interfaces", interfaces()),
+    section(publicUrl, "Interfaces", [...interfaces(), ...files()]),
   ].join("\n\n")}\n`;
 }

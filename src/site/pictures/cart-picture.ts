@@ -1,20 +1,27 @@
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
+import { planView } from "#ui/cart-plan/plan-view.ts";
 import type { Route } from "./+types/cart-picture.ts";
 
 export const handle: PageHandle = { reads: "query" };
 
-/** GET /pictures/carts/{slug}.svg?color={index}: the drawing of a cart, made from its own data. */
+const FILE = /^(.+?)(-plan)?\.svg$/;
+
+/**
+ * GET /pictures/carts/{slug}.svg?color={index}: the drawing of a cart, made from its own data; with "-plan" after the slug
+ * it is seen from above.
+ */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
-  const cart = catalogue.cartBySlug.get(params.file.replace(/\.svg$/, ""));
+  const [, slug = "", plan] = FILE.exec(params.file) ?? [];
+  const cart = catalogue.cartBySlug.get(slug);
   const asked = Number(new URL(request.url).searchParams.get("color") ?? "0");
   const color = cart?.colors[asked] ?? cart?.colors[0];
-  if (!cart || !color || !params.file.endsWith(".svg")) {
+  if (!cart || !color) {
     throw new Response("There is no such picture.", { status: 404 });
   }
-  return new Response(cartDrawing(cart, color.hex), {
+  return new Response((plan ? planView : cartDrawing)(cart, color.hex), {
     headers: {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=3600",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { relatedCarts } from "#domain/carts/related.ts";
+import { withLocalRules } from "#domain/driving/local-rule.ts";
 import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
 import { areaView } from "#site/pages/area/area-view.ts";
 import { pageDays } from "./page-days.ts";
@@ -40,6 +42,9 @@ describe("a cart's file that changes", () => {
     const showing = catalogue.areas.filter((area) =>
       areaView(catalogue, area).carts.some((shown) => shown.slug === slug),
     );
+    const related = catalogue.carts.filter((other) =>
+      relatedCarts(other, catalogue.carts).some(({ cart: shown }) => shown.slug === slug),
+    );
     const carts = catalogue.carts.map((other) =>
       other === cart ? { ...other, updated: LATER } : other,
     );
@@ -47,8 +52,11 @@ describe("a cart's file that changes", () => {
       [
         "/",
         "/inventory",
+        "/compare",
+        "/finder",
         `/${cart?.brand.toLowerCase()}`,
         `/vehicles/${slug}`,
+        ...related.map((other) => `/vehicles/${other.slug}`),
         ...showing.map((area) => `/${area.slug}`),
       ].toSorted(),
     );
@@ -63,6 +71,11 @@ describe("another file that changes", () => {
     ["home.json", { home: { ...catalogue.home, ...later } }, ["/"]],
     ["services.json", { servicesUpdated: LATER }, ["/services"]],
     [
+      "street-legal.json",
+      { streetLegal: { ...catalogue.streetLegal, ...later } },
+      ["/street-legal", ...catalogue.areas.map(({ slug }) => `/${slug}`)],
+    ],
+    [
       "accessibility.json",
       { accessibility: { ...catalogue.accessibility, ...later } },
       ["/accessibility"],
@@ -70,7 +83,16 @@ describe("another file that changes", () => {
     [
       "rental-plans.json",
       { rentals: { ...catalogue.rentals, ...later } },
-      ["/", "/rentals", ...areaPaths, "/policies/rental-policy", "/policies/delivery-policy"],
+      [
+        "/",
+        "/rentals",
+        "/reserve",
+        "/delivery",
+        "/street-legal",
+        ...areaPaths,
+        "/policies/rental-policy",
+        "/policies/delivery-policy",
+      ],
     ],
   ])("%s dates its pages", (_, changed, paths) => {
     const found = laterPages(changed);
@@ -85,6 +107,21 @@ describe("another file that changes", () => {
       area.slug === "lavallette" ? { ...area, ...later } : area,
     );
     expect(laterPages({ areas })).toEqual(["/lavallette", "/lavallette/rentals"]);
+  });
+
+  it("a known local rule dates the guide, and the communities that it counts for", () => {
+    const ruled = catalogue.areaBySlug.get("ship-bottom")?.localRule ?? null;
+    const dated = (localRule: typeof ruled) =>
+      laterPages({
+        areas: withLocalRules(
+          catalogue.areas.map((area) =>
+            area.slug === "berkeley" ? { ...area, ...later, localRule } : area,
+          ),
+        ),
+      });
+    const own = ["/berkeley", "/berkeley/rentals"];
+    expect(dated(null)).toEqual(own);
+    expect(dated(ruled)).toEqual(["/bayville", "/bayville/rentals", ...own, "/street-legal"]);
   });
 
   it("a policy's file dates its page", () => {

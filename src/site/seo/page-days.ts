@@ -1,5 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { relatedCarts } from "#domain/carts/related.ts";
 import { type Dated, newestDay } from "#domain/content/updated-day.ts";
+import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { suits } from "#domain/places/suits.ts";
 import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
@@ -42,7 +44,13 @@ function vehiclePages(
   const shared = [brands, dealership, figures, reviews];
   return [
     ...carts.map((cart) =>
-      page(`/vehicles/${cart.slug}`, cart, ...shared, ...rowsOf(stock, [cart.slug])),
+      page(
+        `/vehicles/${cart.slug}`,
+        cart,
+        ...relatedCarts(cart, carts).map((related) => related.cart),
+        ...shared,
+        ...rowsOf(stock, [cart.slug]),
+      ),
     ),
     ...stock
       .filter(({ catalogue }) => !catalogue)
@@ -51,7 +59,7 @@ function vehiclePages(
 }
 
 function areaPages(
-  { carts, dealership, rentals, reviews }: Catalogue,
+  { areas, carts, dealership, rentals, reviews, streetLegal }: Catalogue,
   area: Area,
   stock: Stock,
 ): PageDay[] {
@@ -60,9 +68,12 @@ function areaPages(
     stock,
     suiting.map(({ slug }) => slug),
   );
+  // A community's local rule can be its municipality's.
+  const town = area.localRule ? municipalityOf(areas, area) : null;
+  const ruled = town ? [area, town] : [area];
   return [
-    page(`/${area.slug}`, area, rentals, dealership, ...suiting, ...rows),
-    page(`/${area.slug}/rentals`, area, rentals, dealership, reviews),
+    page(`/${area.slug}`, ...ruled, rentals, dealership, streetLegal, ...suiting, ...rows),
+    page(`/${area.slug}/rentals`, ...ruled, rentals, dealership, reviews),
   ];
 }
 
@@ -86,7 +97,19 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   return [
     page("/", home, brands, dealership, figures, rentals, ...carts, ...featured),
     page("/inventory", ...carts, ...stock),
+    page("/compare", ...carts),
+    page("/finder", ...carts),
     page("/rentals", rentals),
+    page("/reserve", rentals, dealership, figures),
+    // Towns do not move: what their files change is not on this page.
+    page("/delivery", rentals, dealership),
+    // A cart's file changes no word of it but the counts by top speed.
+    page(
+      "/street-legal",
+      catalogue.streetLegal,
+      rentals,
+      ...catalogue.areas.filter(({ localRule }) => localRule !== null),
+    ),
     page("/services", { updated: catalogue.servicesUpdated }, figures, dealership),
     page("/showroom", dealership),
     page("/about", about, team, dealership),

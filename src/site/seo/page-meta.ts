@@ -9,6 +9,8 @@ export type PageMeta = {
   keywords: readonly string[];
   /** The canonical path, beginning with "/". */
   path: string;
+  /** Of a page that is one of several at its path, beginning with "?". */
+  query?: string;
   type?: "website" | "product" | "article";
   jsonLd?: readonly object[];
   /** What the social picture shows and neither title nor description says: with it the picture's address changes. */
@@ -32,7 +34,7 @@ export function factsOf(matches: Matches): SiteFacts {
 
 /** Every metadata tag of a page: title, description, keywords, canonical, Open Graph, Twitter and JSON-LD. */
 export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
-  const url = `${facts.publicUrl}${page.path}`;
+  const url = `${facts.publicUrl}${page.path}${page.query ?? ""}`;
   const title = `${page.title} | ${facts.name}`;
   const version = socialVersion([page.title, page.description, ...(page.socialFacts ?? [])]);
   const image = `${facts.publicUrl}${socialPath(page.index === false ? "/" : page.path)}?v=${version}`;

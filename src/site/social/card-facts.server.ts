@@ -57,7 +57,8 @@ function sceneSocialCard({ scene, ...words }: Words, catalogue: Catalogue): Soci
 /** The pages that are neither a vehicle, a brand, an area nor a policy. */
 function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | null {
   const { counts, prices, rentalFrom, openHours, promise, phone } = siteFacts(catalogue, publicUrl);
-  const { dealership, figures } = catalogue;
+  const { dealership, figures, rentals } = catalogue;
+  const { freeMiles, perMile } = rentals.delivery;
   const kicker = capitalized(dealership.region);
   const span = `${usd(prices.lowest)} to ${usd(prices.highest)}`;
   const pages: Record<string, Omit<Words, "kicker">> = {
@@ -71,10 +72,35 @@ function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | nu
       line: `${counts.carts} new electric carts, ${span}.`,
       scene: "street-cart",
     },
+    "/compare": {
+      title: "Compare carts side by side",
+      line: `Up to four of ${counts.carts} electric carts. What differs comes first.`,
+      scene: "street-cart",
+    },
+    "/finder": {
+      title: "Which cart fits you?",
+      line: `Five questions, three of ${counts.carts} carts, ${span}.`,
+      scene: "dune-cart",
+    },
     "/rentals": {
       title: `Rentals from ${usd(rentalFrom)} a day`,
       line: `By the day, 3 days, week or month, in ${counts.areas} local areas.`,
       scene: "boardwalk-cart",
+    },
+    "/reserve": {
+      title: "Reserve a cart",
+      line: "The whole price before you send. Not confirmed until we call.",
+      scene: "boardwalk-cart",
+    },
+    "/delivery": {
+      title: "Delivery by town",
+      line: `${freeMiles} miles free, then ${usd(perMile)} a mile, to ${counts.areas} local areas.`,
+      scene: "dune-cart",
+    },
+    "/street-legal": {
+      title: "Where may I drive?",
+      line: "New Jersey's rules for low-speed vehicles, with their sources.",
+      scene: "street-cart",
     },
     "/services": {
       title: "Service and repair",

@@ -7,13 +7,13 @@ const MOST_CARDS = 160;
  * Composes cards one after the other and keeps them by their facts: a changed fact is another card, the same facts are
  * composed once whatever the address. The card that was asked for longest ago leaves first.
  */
-export function createCardMemory(
-  compose: (card: SocialCard) => Promise<Buffer>,
+export function createCardMemory<Card = SocialCard>(
+  compose: (card: Card) => Promise<Buffer>,
   most = MOST_CARDS,
 ) {
   const kept = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  return (card: SocialCard): Promise<Buffer> => {
+  return (card: Card): Promise<Buffer> => {
     const facts = JSON.stringify(card);
     const found = kept.get(facts);
     kept.delete(facts);

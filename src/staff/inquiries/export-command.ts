@@ -7,7 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat, exportText } from "./export-text.ts"
 import { writeFile, writeOut } from "./write-export.server.ts";
 
 const HELP = `
-All inquiries with their notes, the oldest first. Times are UTC. CSV opens in Excel as it is: UTF-8 with a byte order mark;
+All inquiries with their notes, the oldest first. Times are UTC, those of rentals the dealership's. CSV opens in Excel as it is: UTF-8 with a byte order mark;
 cells that a spreadsheet would run as a formula (they begin with = + - @ or a tab) begin with an apostrophe, which a
 telephone number such as '+1 732 555 0199 shows. JSON holds the texts as they were sent.
 The file holds names and addresses; only its owner may read it. Keep it no longer than it is needed.

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
 import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
 import { COLUMNS, type ExportFormat, exportText } from "./export-text.ts";
@@ -17,6 +17,7 @@ async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promis
 
 const noted = (own: Partial<InquiriesTable>, notes: InquiryNote[] = []): NotedInquiry => ({
   inquiry: sampleInquiry(own),
+  booking: null,
   notes,
 });
 
@@ -56,6 +57,35 @@ it("writes RFC 4180 with a byte order mark, whose cells no spreadsheet runs", as
   for (const cell of rows.flat()) {
     for (const line of cell.split("\n")) expect(line).not.toMatch(/^\s*[=+\-@\t\r]/);
   }
+});
+
+it("writes what is booked in cells of its own, which no spreadsheet runs either", async () => {
+  const booking = { ...SAMPLE_BOOKING, address: "=HYPERLINK(1)\t", additionalDrivers: 0 };
+  const booked: NotedInquiry = { ...noted({ message: "" }), booking };
+  const collected = { ...booked, booking: { ...booking, area: null, address: null } };
+  const text = await written("csv", [booked, collected, noted({})]);
+  expect(parse(text, { bom: true, columns: true })).toMatchObject([
+    {
+      message: "",
+      rentalVehicle: "4 Seater",
+      rentalFrom: "2026-10-31 10:00",
+      rentalReturn: "2026-11-03 10:00",
+      rentalDays: "3",
+      rentalArea: "brick",
+      rentalAddress: "'=HYPERLINK(1)\t",
+      additionalDrivers: "0",
+      quote:
+        "3 Day plan: 685.00\nDelivery, about 9 miles: 0.00\n1 additional driver at $25: 25.00\nEstimated tax: 47.04",
+      total: "757.04",
+      deposit: "500.00",
+    },
+    { rentalVehicle: "4 Seater", rentalArea: "", rentalAddress: "" },
+    { rentalVehicle: "", rentalFrom: "", quote: "", total: "", deposit: "" },
+  ]);
+  expect(JSON.parse(await written("json", [booked, noted({})]))).toMatchObject([
+    { booking: { address: booking.address, totalCents: 75_704 } },
+    { booking: null },
+  ]);
 });
 
 it("writes the headings, or an empty list, when there is nothing", async () => {

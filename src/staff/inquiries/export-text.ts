@@ -26,18 +26,52 @@ export const COLUMNS = [
   "area",
   "campaign",
   "notes",
+  "rentalVehicle",
+  "rentalFrom",
+  "rentalReturn",
+  "rentalDays",
+  "rentalArea",
+  "rentalAddress",
+  "additionalDrivers",
+  "quote",
+  "total",
+  "deposit",
 ] as const;
 
-function record({ inquiry, notes }: NotedInquiry) {
+function record({ inquiry, booking, notes }: NotedInquiry) {
   return {
-    ...inquiryFields(inquiry),
+    ...inquiryFields(inquiry, booking),
     notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
   };
 }
 
+type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
+
+/** Dollars as a spreadsheet takes them for a number: "757.04". */
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Times are the dealership's: "2026-07-10 10:00". */
+function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
+  if (booking === null) return {};
+  const { start, returns, time, lines } = booking;
+  return {
+    rentalVehicle: booking.vehicleName,
+    rentalFrom: `${start} ${time}`,
+    rentalReturn: `${returns} ${time}`,
+    rentalDays: String(booking.days),
+    rentalArea: booking.area,
+    rentalAddress: booking.address,
+    additionalDrivers: String(booking.additionalDrivers),
+    quote: lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`).join("\n"),
+    total: dollars(booking.totalCents),
+    deposit: dollars(booking.depositCents),
+  };
+}
+
 function cells(noted: NotedInquiry): string[] {
-  const { context, campaign, notes, ...fields } = record(noted);
-  const flat = {
+  const { context, campaign, notes, booking, ...fields } = record(noted);
+  const flat: Cells = {
+    ...rentalCells(booking),
     ...fields,
     ...context,
     campaign: Object.entries(campaign)

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addRow, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import { bookingRow } from "#inquiries/bookings-table.ts";
+import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/inquiries-table.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "#staff/open-stores.server.ts";
@@ -108,6 +109,42 @@ describe("npm run staff -- inquiries", () => {
     expect(again).toMatchObject({ code: 0, out: "Nothing of that was given up.\n" });
     expect(empty).toMatchObject({ code: 0, out: "No delivery was given up.\n" });
     expect(unsaid).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("tells of a rental in lists, sheets and exports until it is purged", async () => {
+    const { inquiry } = await addRow(
+      database,
+      {},
+      { received_at: ago(30), interest: "general", message: "", email: "gone@example.com" },
+    );
+    const address = "77 Removed Road";
+    await database
+      .insertInto("bookings")
+      .values(bookingRow(inquiry.id, { ...SAMPLE_BOOKING, address }))
+      .execute();
+    const [list, overdue, show, record, csv] = await Promise.all([
+      inquiries("list"),
+      inquiries("overdue"),
+      inquiries("show", inquiry.reference),
+      inquiries("show", inquiry.reference, "--json"),
+      inquiries("export"),
+    ]);
+    const line = /Dana Sample {2}Rental request {2}2026-10-31 to 2026-11-03, 4 Seater, Brick\n/;
+    expect(list.out).toMatch(line);
+    expect(overdue.out).toMatch(line);
+    expect(show.out).toMatch(/\n {2}Delivered to {2}77 Removed Road, Brick\n/);
+    expect(show.out).toMatch(/\nQuote\n {2}3 Day plan +\$685\.00\n/);
+    expect(JSON.parse(record.out)).toMatchObject({ booking: { address, totalCents: 75_704 } });
+    expect(parse(csv.out, { bom: true, columns: true })).toMatchObject([
+      { rentalAddress: address, total: "757.04" },
+    ]);
+    const removed = await inquiries("purge", "--email", "gone@example.com", "--yes");
+    expect(removed).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
+    const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
+    for (const file of files.filter((name) => existsSync(name))) {
+      expect(readFileSync(file, "latin1")).not.toContain("Removed Road");
+    }
   });
 
   it("exports what spreadsheets open and never run", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PromiseTerms } from "#domain/inquiries/promise.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { SAMPLE_BOOKING } from "#inquiries/delivery/delivery-samples.ts";
 import type { DeskInquiry } from "#inquiries/inquiry-desk.server.ts";
 import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";
 
@@ -36,6 +38,7 @@ const ROW: DeskInquiry = {
   request_digest: null,
   closed_at: null,
   notes: 0,
+  booking: null,
 };
 
 const aboutOf = (change: Partial<DeskInquiry>) =>
@@ -78,6 +81,18 @@ describe("inquiryTable", () => {
     [{ vehicle: null, intent: null }, ""],
   ])("says what %j is about", (change, about) => {
     expect(aboutOf(change)).toBe(about);
+  });
+
+  it.each<[Booking, string]>([
+    [SAMPLE_BOOKING, "2026-10-31 to 2026-11-03, 4 Seater, Brick"],
+    [
+      { ...SAMPLE_BOOKING, area: null, address: null },
+      "2026-10-31 to 2026-11-03, 4 Seater, collected",
+    ],
+  ])("tells a rental request apart, with its days and its vehicle", (booking, about) => {
+    const row: DeskInquiry = { ...ROW, interest: "general", intent: "rental", booking };
+    const [, line] = inquiryTable([row], NAMES, MOMENT);
+    expect(line?.endsWith(`Ada Example  Rental request  ${about}`)).toBe(true);
   });
 });
 
@@ -164,6 +179,42 @@ describe("inquirySheet", () => {
   });
 });
 
+describe("inquirySheet of a rental request", () => {
+  const sheetOf = (change: Partial<DeskInquiry>) =>
+    inquirySheet({ ...ROW, booking: SAMPLE_BOOKING, ...change }, NAMES, NONE, MOMENT);
+
+  it("holds the rental and its quote, and no message when there is none", () => {
+    const lines = sheetOf({ message: "" });
+    expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toContain("Interest|Rental request");
+    expect(lines.slice(lines.indexOf("Rental") - 1)).toEqual([
+      "",
+      "Rental",
+      "  Vehicle       4 Seater",
+      "  From          Saturday, October 31, 2026, 10:00 AM",
+      "  Return        Tuesday, November 3, 2026, 10:00 AM",
+      "  Days          3",
+      "  Delivered to  12 Ocean Avenue, Brick",
+      "  Drivers       1 additional",
+      "",
+      "Quote",
+      "  3 Day plan                            $685.00",
+      "  Delivery, about 9 miles                 $0.00",
+      "  1 additional driver at $25             $25.00",
+      "  Estimated tax                          $47.04",
+      "  Total                                 $757.04",
+      "  Refundable deposit, not in the total  $500.00",
+    ]);
+    expect(sheetOf({ message: "Late?" }).slice(-2)).toEqual(["", "  Late?"]);
+  });
+
+  it("lets no address pass for another line or steer the terminal", () => {
+    const booking = { ...SAMPLE_BOOKING, address: "1\nEmail  b@c\u001b[2J" };
+    const lines = sheetOf({ booking });
+    expect(lines.filter((line) => line.trim().startsWith("Email"))).toHaveLength(1);
+    expect(lines.join("")).not.toContain("\u001b");
+  });
+});
+
 describe("inquiryRecord", () => {
   it("is the row with names for programs", () => {
     expect(inquiryRecord(ROW, MOMENT)).toMatchObject({
@@ -177,6 +228,16 @@ describe("inquiryRecord", () => {
       message: ROW.message,
       context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive", area: null },
       campaign: { utm_source: "newsletter" },
+      booking: null,
+    });
+  });
+
+  it("holds what is booked", () => {
+    expect(inquiryRecord({ ...ROW, booking: SAMPLE_BOOKING }, MOMENT).booking).toMatchObject({
+      vehicle: "4-seater",
+      start: "2026-10-31",
+      returns: "2026-11-03",
+      totalCents: 75_704,
     });
   });
 });

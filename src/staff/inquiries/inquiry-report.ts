@@ -1,14 +1,22 @@
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INTERESTS } from "#domain/inquiries/inquiry.ts";
 import { type PromiseState, type PromiseTerms, promiseState } from "#domain/inquiries/promise.ts";
+import { returnDay } from "#domain/rentals/booking/booked-time.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import {
+  bookingRecord,
+  bookingRows,
+  quoteLines,
+  RENTAL_REQUEST,
+} from "#domain/rentals/booking/booking-words.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
 import type { Delivery, DeskInquiry, InquiryNote } from "#inquiries/inquiry-desk.server.ts";
 import { oneLine, textLines } from "#staff/terminal/plain-text.ts";
 import { age, localTime } from "#staff/terminal/received-time.ts";
 import { type Column, table } from "#staff/terminal/table.ts";
 
-/** The fields of an inquiry for programs. Times are ISO in UTC. */
-export function inquiryFields(row: InquiriesTable) {
+/** The fields of an inquiry for programs, with what it books. Times are ISO in UTC. */
+export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
     reference: row.reference,
@@ -29,6 +37,7 @@ export function inquiryFields(row: InquiriesTable) {
       area: row.area,
     },
     campaign,
+    booking: booking === null ? null : bookingRecord(booking),
   };
 }
 
@@ -44,7 +53,7 @@ function stateOf(row: DeskInquiry, { now, terms }: Moment): PromiseState | null 
 
 /** An inquiry as --json prints it. The age is in whole minutes. */
 export function inquiryRecord(row: DeskInquiry, moment: Moment) {
-  const { reference, ...fields } = inquiryFields(row);
+  const { reference, ...fields } = inquiryFields(row, row.booking);
   const age = moment.now.getTime() - Date.parse(row.received_at);
   return {
     reference,
@@ -72,7 +81,15 @@ const intentLabel = (intent: string) =>
 const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-function about(row: InquiriesTable, names: Names): string {
+const interestLabel = (row: DeskInquiry) =>
+  row.booking === null ? labelIn(INTERESTS, row.interest) : RENTAL_REQUEST;
+
+function about(row: DeskInquiry, names: Names): string {
+  const { booking } = row;
+  if (booking !== null) {
+    const place = booking.area === null ? "collected" : placeName(booking.area);
+    return `${booking.start} to ${returnDay(booking)}, ${booking.vehicleName}, ${place}`;
+  }
   const vehicle = row.vehicle === null ? null : (names.get(row.vehicle) ?? row.vehicle);
   return [
     vehicle ?? row.subject,
@@ -94,7 +111,7 @@ export function inquiryTable(rows: readonly DeskInquiry[], names: Names, moment:
     { heading: "STATE", cell: (row) => stateWord(row, moment) },
     { heading: "REFERENCE", cell: (row) => row.reference },
     { heading: "NAME", cell: nameOf, widest: 30 },
-    { heading: "INTEREST", cell: (row) => labelIn(INTERESTS, row.interest) },
+    { heading: "INTEREST", cell: interestLabel },
     { heading: "ABOUT", cell: (row) => about(row, names) },
   ];
   return table(columns, rows);
@@ -114,6 +131,15 @@ export function deliverySentence({ channel, state, attempts, at, fault }: Delive
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
 
+/** What is booked, each label padded, with the address that it is brought to. */
+function rentalLines(booking: Booking | null): string[] {
+  if (booking === null) return [];
+  const { area, address } = booking;
+  const rows = bookingRows(booking, area === null ? null : `${address}, ${placeName(area)}`);
+  const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0);
+  return rows.map(([label, text]) => `${label.padEnd(width)}  ${oneLine(text)}`);
+}
+
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
 }
@@ -122,7 +148,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 export type Around = { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] };
 
 /**
- * One inquiry in full: its fields, where it came from, then the message, the notes and the deliveries, all of them indented
+ * One inquiry in full: its fields, where it came from, then the rental and its quote, the message, the notes and the deliveries, all of them indented
  * so that they can pass for nothing else.
  */
 export function inquirySheet(
@@ -131,7 +157,7 @@ export function inquirySheet(
   { notes, deliveries }: Around,
   moment: Moment,
 ): string[] {
-  const { campaign } = inquiryFields(row);
+  const { campaign } = inquiryFields(row, row.booking);
   const fields: [string, string | null][] = [
     ["Reference", row.reference],
     ["Received", `${localTime(row.received_at)} (${age(row.received_at, moment.now)})`],
@@ -140,7 +166,7 @@ export function inquirySheet(
     ["Name", nameOf(row)],
     ["Email", row.email],
     ["Phone", row.phone],
-    ["Interest", labelIn(INTERESTS, row.interest)],
+    ["Interest", interestLabel(row)],
     ["About", about(row, names)],
     ["Vehicle", row.vehicle],
     ["Area", row.area],
@@ -156,8 +182,9 @@ export function inquirySheet(
   });
   return [
     ...shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`),
-    "",
-    ...textLines(row.message).map((line) => `  ${line}`),
+    ...section("Rental", rentalLines(row.booking)),
+    ...section("Quote", row.booking === null ? [] : quoteLines(row.booking.quote).map(oneLine)),
+    ...(row.message === "" ? [] : ["", ...textLines(row.message).map((line) => `  ${line}`)]),
     ...section("Notes", noteLines),
     ...section("Deliveries", deliveries.map(deliverySentence)),
   ];

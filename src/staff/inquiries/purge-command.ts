@@ -6,8 +6,8 @@ import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts
 import { nowAndThen } from "#staff/terminal/now-and-then.ts";
 
 const HELP = `
-Removes inquiries for ever, with their notes and what is still to be sent of them: those older than a number of months or
-days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
+Removes inquiries for ever, with their notes, the rentals they ask for and what is still to be sent of them: those older
+than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
 SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
 visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
 

@@ -62,7 +62,8 @@ Columns of a CSV file (or keys of each object in a JSON list):
   inStock, isNew                       yes or no (also true, false, 1, 0); left out: in stock, not new
   images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
   every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
-                                       chargingTime, payload … (in JSON: an object named specifications)
+                                       chargingTime, payload … (in JSON: an object named specifications);
+                                       product feeds want condition (new, used, refurbished), gtin and mpn
 A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row is stored or, when one is rejected, none.
 
 Examples:

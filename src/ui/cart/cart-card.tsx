@@ -59,7 +59,7 @@ export function CartCard({
       </div>
       <p className="mt-1 mb-3 text-muted text-sm">{cart.text}</p>
       <CartFigures figures={cart.figures} />
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <a href={href} className="text-link cart-link">
           <span>
             View Details<span className="sr-only">{`: ${cart.name}`}</span>

@@ -1,20 +1,19 @@
-import { CircleAlert } from "lucide-react";
-import { Icon } from "#ui/action/icon.tsx";
-
-/** What is wrong with a field, said above it. The field points here with `aria-describedby`. */
-export function FieldMessage({ id, text }: { id: string; text: string | undefined }) {
-  if (text === undefined) return null;
+/**
+ * The place above a field where what is wrong with it is said, also later by a script: empty and hidden until then. The
+ * field points here with `pointsTo`.
+ */
+export function FieldMessage({ name, text = "" }: { name: string; text?: string | undefined }) {
   return (
-    <p id={id} className="field-message">
-      <Icon of={CircleAlert} />
-      {text}
+    <p id={`${name}-error`} className="field-message" hidden={text === ""}>
+      <span>{text}</span>
     </p>
   );
 }
 
-/** The attributes by which a control says that it is wrong and where the reason stands. */
-export function wrong(messageId: string, error: string | undefined) {
-  return error === undefined
-    ? {}
-    : { "aria-invalid": true as const, "aria-describedby": messageId };
+/** The attributes by which a control points to its message, and says whether it is wrong. */
+export function pointsTo(name: string, text: string | undefined) {
+  return {
+    "aria-describedby": `${name}-error`,
+    ...(text === undefined ? {} : { "aria-invalid": true as const }),
+  };
 }

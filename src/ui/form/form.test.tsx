@@ -24,7 +24,7 @@ describe("the form components", () => {
     expect(field).toContain('id="email-error"');
     expect(field.indexOf("Invalid email address")).toBeLessThan(field.indexOf("<input"));
     expect(field).toContain('value="dana@example"');
-    expect(html("text field")).not.toContain("aria-");
+    expect(html("text field")).not.toContain("aria-invalid");
   });
 
   it("keeps what was typed in a wrong text area", () => {

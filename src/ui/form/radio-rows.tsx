@@ -1,4 +1,4 @@
-import { FieldMessage, wrong } from "./field-message.tsx";
+import { FieldMessage, pointsTo } from "./field-message.tsx";
 
 /** One choice of several, each a bordered row. The first row's id is `name`, which the error summary links to. */
 export function RadioRows({
@@ -15,19 +15,18 @@ export function RadioRows({
   defaultValue: string;
   error?: string | undefined;
 }) {
-  const messageId = `${name}-error`;
   const legendId = `${name}-legend`;
   return (
     <div
       className="field-frame"
       role="radiogroup"
       aria-labelledby={legendId}
-      {...wrong(messageId, error)}
+      {...pointsTo(name, error)}
     >
       <p id={legendId} className="field-legend">
         {legend}
       </p>
-      <FieldMessage id={messageId} text={error} />
+      <FieldMessage name={name} text={error} />
       <div className="radio-rows">
         {Object.entries(options).map(([value, label], index) => (
           <label key={value} className="radio-row">

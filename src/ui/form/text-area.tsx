@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldMessage, wrong } from "./field-message.tsx";
+import { FieldMessage, pointsTo } from "./field-message.tsx";
 
 /** Several lines of text with their label above. `name` is also its id, which the error summary links to. */
 export function TextArea({
@@ -12,18 +12,17 @@ export function TextArea({
   label: string;
   error?: string | undefined;
 } & Omit<ComponentProps<"textarea">, "id" | "className">) {
-  const messageId = `${name}-error`;
   return (
     <div className="field-frame">
       <label htmlFor={name}>{label}</label>
-      <FieldMessage id={messageId} text={error} />
+      <FieldMessage name={name} text={error} />
       <textarea
         rows={5}
         {...area}
         id={name}
         name={name}
         className="field field-area"
-        {...wrong(messageId, error)}
+        {...pointsTo(name, error)}
       />
     </div>
   );

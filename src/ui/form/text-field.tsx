@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FieldMessage, wrong } from "./field-message.tsx";
+import { FieldMessage, pointsTo } from "./field-message.tsx";
 
 /** One line of text with its label above. `name` is also its id, which the error summary links to. */
 export function TextField({
@@ -14,12 +14,11 @@ export function TextField({
   error?: string | undefined;
   frameClass?: string;
 } & Omit<ComponentProps<"input">, "id" | "className">) {
-  const messageId = `${name}-error`;
   return (
     <div className={`field-frame ${frameClass}`}>
       <label htmlFor={name}>{label}</label>
-      <FieldMessage id={messageId} text={error} />
-      <input {...input} id={name} name={name} className="field" {...wrong(messageId, error)} />
+      <FieldMessage name={name} text={error} />
+      <input {...input} id={name} name={name} className="field" {...pointsTo(name, error)} />
     </div>
   );
 }

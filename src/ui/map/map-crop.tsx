@@ -1,8 +1,9 @@
 import type { MapCrop } from "virtual:shore-land";
 import type { ReactNode } from "react";
-import { type Dot, isInside, type LabelSide, layoutLabels } from "./label-layout.ts";
+import { type Dot, isInside, type LabelSide, layoutLabels } from "#ui/map/labels/label-layout.ts";
 import { LocationMark, locationBoxes, type MapLocation } from "./map-location.tsx";
 import { type MapPlace, PlaceMark } from "./map-place.tsx";
+import { type Reach, reachOutline } from "./map-reach.ts";
 import { milesInPixels, type Point, project } from "./project.ts";
 
 const SIDE: Record<MapPlace["group"], LabelSide> = {
@@ -62,6 +63,7 @@ export function MapCropDrawing({
   className,
   places,
   locations,
+  reaches,
   scaleBar,
   children,
 }: {
@@ -69,6 +71,7 @@ export function MapCropDrawing({
   className: string;
   places: readonly MapPlace[];
   locations: readonly MapLocation[];
+  reaches: readonly Reach[];
   scaleBar: Point;
   /** The land, over the water and under everything else. */
   children: ReactNode;
@@ -82,6 +85,7 @@ export function MapCropDrawing({
   const dots: Dot[] = marks.map(({ place, at }) => ({
     ...at,
     name: place.name,
+    note: place.told?.note,
     side: SIDE[place.group],
   }));
   const taken = pins.flatMap(({ name, at }) => locationBoxes(at, name, crop));
@@ -107,6 +111,13 @@ export function MapCropDrawing({
       />
       {children}
       <Water crop={crop} />
+      {reaches.map((reach) => (
+        <path
+          key={`${reach.lat} ${reach.lon}`}
+          className="map-reach"
+          d={reachOutline(crop, reach)}
+        />
+      ))}
       <ScaleBar crop={crop} at={scaleBar} />
       {drawn.map(({ place, at }) => (
         <PlaceMark key={place.slug} place={place} at={at} label={labels.get(place.name)} />

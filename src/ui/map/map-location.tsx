@@ -1,10 +1,12 @@
 import type { Coordinates } from "#domain/places/distance.ts";
-import { type Box, FONT_SIZE, type Frame } from "./label-layout.ts";
+import { type Box, FONT_SIZE, type Frame } from "#ui/map/labels/label-layout.ts";
+import { textWidth } from "#ui/map/labels/text-width.ts";
 import { type Point, tenth } from "./project.ts";
-import { textWidth } from "./text-width.ts";
 
 export type MapLocation = Coordinates & { name: string };
 
+/** The pin, from its tip at 0, 0. */
+export const PIN = "M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z";
 const HEAD = 17;
 const NAME = 36;
 /** The name is bold, so wider than other labels. */
@@ -28,7 +30,7 @@ export function LocationMark({ at, name, frame }: { at: Point; name: string; fra
   const { left, right } = nameBox(at, name, frame);
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      <path className="map-pin" d="M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z" />
+      <path className="map-pin" d={PIN} />
       <circle className="map-pin-eye" cy={-HEAD} r={3} />
       <text className="map-label-pin" x={tenth((left + right) / 2 - at.x)} y={-NAME} dy="0.34em">
         {name}

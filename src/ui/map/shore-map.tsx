@@ -2,6 +2,7 @@ import { land, type MapCrop, phone, swell, wide } from "virtual:shore-land";
 import { MapCropDrawing } from "./map-crop.tsx";
 import type { MapLocation } from "./map-location.tsx";
 import type { MapPlace } from "./map-place.tsx";
+import type { Reach } from "./map-reach.ts";
 import { tenth } from "./project.ts";
 
 /** The paths are in quarters of the wide crop's pixels. */
@@ -40,13 +41,16 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
 export function ShoreMap({
   places,
   locations = [],
+  reaches = [],
   caption = `Each dot is one of ${places.length} local areas. All of them are in the list below.`,
 }: {
   places: readonly MapPlace[];
   locations?: readonly MapLocation[];
+  /** Distances that are drawn around places. */
+  reaches?: readonly Reach[];
   caption?: string;
 }) {
-  const shared = { places, locations };
+  const shared = { places, locations, reaches };
   return (
     <figure className="shore-map">
       <MapCropDrawing

@@ -1,3 +1,4 @@
+import type { LeasedRow } from "#inquiries/delivery/outbox-store.server.ts";
 import type { Sender, SendResult } from "#inquiries/delivery/sender.ts";
 import type { SenderFacts } from "#inquiries/delivery/sender-facts.ts";
 import { isPlainAddress, type Mailbox } from "#platform/delivery/mail-address.ts";
@@ -60,11 +61,14 @@ export function createMailSenders(
   const { hostname } = new URL(facts.publicUrl);
   const messageId = (id: string) => `<${id}@${hostname}>`;
 
-  const dealership: Sender = async ({ id, inquiry }) => {
-    const { first_name, last_name, email } = inquiry;
+  const namesOf = ({ inquiry, booking }: LeasedRow) =>
+    facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
+
+  const dealership: Sender = async (row) => {
+    const { first_name, last_name, email } = row.inquiry;
     const outcome = await transport.send({
-      ...dealershipMail(inquiry, await facts.describe(inquiry), facts),
-      messageId: messageId(id),
+      ...dealershipMail(row, await namesOf(row), facts),
+      messageId: messageId(row.id),
       envelope: { from: from.address, to: to.address },
       from,
       to,
@@ -76,13 +80,14 @@ export function createMailSenders(
     return dealershipResult(outcome);
   };
 
-  const visitor: Sender = async ({ id, inquiry, isInterrupted }) => {
-    const { email } = inquiry;
+  const visitor: Sender = async (row) => {
+    const { isInterrupted } = row;
+    const { email } = row.inquiry;
     if (!isPlainAddress(email)) return { kind: "never", fault: "unusual address" };
     if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
     const outcome = await transport.send({
-      ...acknowledgement(inquiry, await facts.describe(inquiry), facts),
-      messageId: messageId(id),
+      ...acknowledgement(row, await namesOf(row), facts),
+      messageId: messageId(row.id),
       envelope: { from: from.address, to: email },
       from: { name: from.name || facts.name, address: from.address },
       to: { name: "", address: email },

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { SAMPLE_FACTS, sampleLease } from "#inquiries/delivery/delivery-samples.ts";
+import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/delivery/delivery-samples.ts";
 import type { SenderFacts } from "#inquiries/delivery/sender-facts.ts";
 import { createMailSenders } from "./mail-sender.server.ts";
 import { type OddMailServer, type Received, startOddMailServer } from "./odd-mail-server.ts";
@@ -127,6 +127,28 @@ const FIELDS = [
   "area",
 ] as const;
 describe("a mail with what an attacker wrote", () => {
+  it.each(["address", "message", "first_name", "last_name"])(
+    "in %s of a rental is one line of it, and none of the acknowledgement",
+    async (field) => {
+      for (const text of EVIL) {
+        server.received.length = 0;
+        const booking = { ...SAMPLE_BOOKING, ...(field === "address" && { address: text }) };
+        const own = field === "address" ? {} : { [field]: text };
+        const row = sampleLease({ message: "", ...own }, { booking });
+        expect(await senders.dealership(row)).toEqual({ kind: "sent" });
+        expect(await senders.visitor(row)).toEqual({ kind: "sent" });
+        const [office, visitor] = server.received;
+        expect([office?.to, visitor?.to]).toEqual([[TO.address], ["dana@example.com"]]);
+        expect(office?.mail.subject).toMatch(/^Rental request: [^\p{Cc}\p{Zl}]+ \(7K4M-2QXD\)$/u);
+        expect(office?.mail.text?.match(/^Delivered to /gm)).toHaveLength(1);
+        expect(office?.mail.text).toMatch(/^ {2}Total +\$757\.04$/m);
+        expect(visitor?.mail.text).toContain("not confirmed until we call");
+        expect(visitor?.raw).not.toContain("eve@");
+        expect(visitor?.mail.text).not.toContain("Ocean");
+      }
+    },
+  );
+
   it.each(FIELDS)("in %s has the configured recipient and no other header", async (field) => {
     const isEmail = field === "email";
     const headers = ["from", "subject", "to", "auto-submitted", "message-id", "date"];

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_FACTS, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import {
+  SAMPLE_BOOKING,
+  SAMPLE_FACTS,
+  sampleInquiry,
+} from "#inquiries/delivery/delivery-samples.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
-import { acknowledgement, dealershipMail } from "./mail-text.ts";
+import { acknowledgement, dealershipMail, type Sent } from "./mail-text.ts";
 import { oneLine, shortened, textLines } from "./one-line.ts";
 
 const NAMES = { vehicle: "Denago EV City", area: "Brick" };
 const NO_NAMES = { vehicle: null, area: null };
 
-const inquiry = (own: Partial<InquiriesTable> = {}) =>
-  sampleInquiry({
+const inquiry = (own: Partial<InquiriesTable> = {}): Sent => ({
+  booking: null,
+  inquiry: sampleInquiry({
     reference: "7K4M-2QXD",
     page: "/carts/denago-ev-city",
     vehicle: "denago-ev-city",
@@ -18,7 +24,8 @@ const inquiry = (own: Partial<InquiriesTable> = {}) =>
     message: "Is it still there?\n\nDana",
     campaign: '{"utm_source":"mail"}',
     ...own,
-  });
+  }),
+});
 
 describe("the mail to the dealership", () => {
   it("tells all that is known", () => {
@@ -138,6 +145,117 @@ describe("the acknowledgement to the visitor", () => {
   ])("greets %j as %j", (first_name, greeting) => {
     const { text } = acknowledgement(inquiry({ first_name }), NAMES, SAMPLE_FACTS);
     expect(text.split("\n")[0]).toBe(greeting);
+  });
+});
+
+describe("mails about a rental", () => {
+  const rental = (change: Partial<Booking> = {}, own: Partial<InquiriesTable> = {}): Sent => ({
+    booking: { ...SAMPLE_BOOKING, ...change },
+    inquiry: sampleInquiry({
+      reference: "7K4M-2QXD",
+      interest: "general",
+      intent: "rental",
+      area: "brick",
+      page: "/areas/brick/rentals",
+      message: "",
+      ...own,
+    }),
+  });
+  const names = { vehicle: null, area: "Brick" };
+  const quote = [
+    "  3 Day plan                            $685.00",
+    "  Delivery, about 9 miles                 $0.00",
+    "  1 additional driver at $25             $25.00",
+    "  Estimated tax                          $47.04",
+    "  Total                                 $757.04",
+    "  Refundable deposit, not in the total  $500.00",
+  ];
+
+  it("tell the dealership all of it, and of no message when there is none", () => {
+    const { subject, text } = dealershipMail(rental(), names, SAMPLE_FACTS);
+    expect(subject).toBe("Rental request: Dana Sample (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Reference     7K4M-2QXD",
+      "Name          Dana Sample",
+      "Email         dana@example.com",
+      "Phone         (800) 555-0177",
+      "Interest      Rental request",
+      "Vehicle       4 Seater",
+      "From          Saturday, October 31, 2026, 10:00 AM",
+      "Return        Tuesday, November 3, 2026, 10:00 AM",
+      "Days          3",
+      "Delivered to  12 Ocean Avenue, Brick",
+      "Drivers       1 additional",
+      "Cancellation  Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "Page          https://carts.example.com/areas/brick/rentals",
+      "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
+      "Promise       an answer within 24 hours: by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "",
+      "Quote:",
+      ...quote,
+      "",
+      "Your reply goes to the visitor.",
+    ]);
+  });
+
+  it("tell the dealership what is collected, with the notes", () => {
+    const sent = rental({ area: null, address: null, additionalDrivers: 0 }, { message: "Late?" });
+    const { text } = dealershipMail(sent, NO_NAMES, SAMPLE_FACTS);
+    expect(text).toContain("Collected     at the dealership\nDrivers       no additional\n");
+    expect(text).toContain("$500.00\n\nMessage:\n  Late?\n");
+    expect(text).not.toContain("Delivered to");
+  });
+
+  it.each([
+    // The clocks go back in the night before the start: 24 hours before it they show an hour more.
+    ["2026-10-31T00:00:00.000Z", "2026-11-01", "Free to cancel until Sat, Oct 31, 11:00 AM EDT."],
+    ["2026-10-30T13:59:59.000Z", "2026-10-31", "Free to cancel until Fri, Oct 30, 10:00 AM EDT."],
+    [
+      "2026-10-30T14:00:00.000Z",
+      "2026-10-31",
+      "It begins in less than 24 hours: when you cancel, 50% is refunded; for a no-show nothing is.",
+    ],
+  ])("tell the rule of cancellation, sent in at %s for %s", (received_at, start, rule) => {
+    const sent = rental({ start }, { received_at });
+    expect(acknowledgement(sent, names, SAMPLE_FACTS).text).toContain(rule);
+    expect(dealershipMail(sent, names, SAMPLE_FACTS).text).toContain(rule);
+  });
+
+  it("tell the visitor what was asked for and what it costs, and that it is not confirmed", () => {
+    const { subject, text } = acknowledgement(rental(), names, SAMPLE_FACTS);
+    expect(subject).toBe("We have your rental request (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Hello Dana,",
+      "",
+      "thank you for your rental request to Shore Golf Carts. Your reference is 7K4M-2QXD.",
+      "",
+      "Your rental is not confirmed until we call. We call within 24 hours, usually in 2 to 6 hours while we are open.",
+      "If it cannot wait, call (800) 555-0142 and give us your reference.",
+      "",
+      "What you sent us:",
+      "  Vehicle       4 Seater",
+      "  From          Saturday, October 31, 2026, 10:00 AM",
+      "  Return        Tuesday, November 3, 2026, 10:00 AM",
+      "  Days          3",
+      "  Delivered to  Brick",
+      "  Drivers       1 additional",
+      "  Received      Fri, Jul 10, 2026, 8:00 AM EDT",
+      "",
+      "What it costs:",
+      ...quote,
+      "",
+      "Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "",
+      "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+    ]);
+  });
+
+  it("carry no text to the visitor that somebody could send to a third party", () => {
+    const spam = "buy at spam.example";
+    const sent = rental({ address: spam }, { first_name: spam, last_name: spam, message: spam });
+    const { subject, text } = acknowledgement(sent, NO_NAMES, SAMPLE_FACTS);
+    expect(subject + text).not.toContain("spam");
+    expect(text).toContain("  Delivered to  your place of stay\n");
   });
 });
 

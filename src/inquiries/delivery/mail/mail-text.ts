@@ -1,6 +1,13 @@
-import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/open-time.ts";
+import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INTERESTS, isInterest } from "#domain/inquiries/inquiry.ts";
+import {
+  bookingRows,
+  cancellationSentence,
+  quoteLines,
+  RENTAL_REQUEST,
+} from "#domain/rentals/booking/booking-words.ts";
+import type { LeasedRow } from "#inquiries/delivery/outbox-store.server.ts";
 import type { Names, SenderFacts } from "#inquiries/delivery/sender-facts.ts";
 import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
 import { isPlainAddress } from "#platform/delivery/mail-address.ts";
@@ -50,15 +57,49 @@ function table(fields: readonly (readonly [string, string | null])[]): string[] 
 
 export type MailText = { subject: string; text: string };
 
+/** An inquiry with what it books, as the outbox leases them. */
+export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd());
+
+/** A part of a mail under its heading; none when there is nothing in it. */
+const part = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", heading, ...indented(lines)];
+
+/** What the inquiry is about: the rental that it books, or what the visitor came from. */
+function aboutRows(
+  { inquiry, booking }: Sent,
+  names: Names,
+  { cancellation }: Pick<SenderFacts, "cancellation">,
+): [string, string | null][] {
+  if (booking === null) {
+    return [
+      ["Asks for", intentOf(inquiry)],
+      ["Vehicle", names.vehicle ?? inquiry.vehicle],
+      ["Color", inquiry.color],
+      ["Subject", inquiry.subject],
+      ["Area", names.area ?? inquiry.area],
+    ];
+  }
+  const { area, address } = booking;
+  const place = area === null ? null : `${address}, ${names.area ?? area}`;
+  return [
+    ...bookingRows(booking, place),
+    ["Cancellation", cancellationSentence(booking, cancellation, new Date(inquiry.received_at))],
+  ];
+}
+
 /** The mail to the dealership: all that is known of an inquiry, the visitor's words last and indented. */
 export function dealershipMail(
-  inquiry: InquiriesTable,
+  sent: Sent,
   names: Names,
-  { publicUrl, promise }: Pick<SenderFacts, "publicUrl" | "promise">,
+  facts: Pick<SenderFacts, "publicUrl" | "promise" | "cancellation">,
 ): MailText {
+  const { publicUrl, promise } = facts;
+  const { inquiry, booking } = sent;
   const who = oneLine(`${inquiry.first_name} ${inquiry.last_name}`);
   const end = ` (${inquiry.reference})`;
-  const interest = interestOf(inquiry) ?? inquiry.interest;
+  const interest = booking === null ? (interestOf(inquiry) ?? inquiry.interest) : RENTAL_REQUEST;
   const start = headerText(`${interest}: ${who}`, LONGEST_SUBJECT - end.length);
   const received = Date.parse(inquiry.received_at);
   const isPlain = isPlainAddress(inquiry.email);
@@ -69,11 +110,7 @@ export function dealershipMail(
       ["Email", inquiry.email],
       ["Phone", inquiry.phone],
       ["Interest", interest],
-      ["Asks for", intentOf(inquiry)],
-      ["Vehicle", names.vehicle ?? inquiry.vehicle],
-      ["Color", inquiry.color],
-      ["Subject", inquiry.subject],
-      ["Area", names.area ?? inquiry.area],
+      ...aboutRows(sent, names, facts),
       ["Page", inquiry.page === null ? null : `${publicUrl}${inquiry.page}`],
       ...campaignOf(inquiry),
       ["Received", timeOf(received)],
@@ -82,9 +119,8 @@ export function dealershipMail(
         `an answer within ${hours(promise.maximumHours)}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
-    "",
-    "Message:",
-    ...textLines(inquiry.message).map((line) => `  ${line}`.trimEnd()),
+    ...part("Quote:", booking === null ? [] : quoteLines(booking.quote)),
+    ...part("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
     "",
     isPlain
       ? "Your reply goes to the visitor."
@@ -95,33 +131,48 @@ export function dealershipMail(
 
 /**
  * The mail to the visitor. Anybody can enter anybody's address in the form, so it holds no free text that was sent: only
- * names of the catalogue, labels of the form, and a first name that can be nothing else.
+ * names of the catalogue, labels of the form, days and figures of a rental, and a first name that can be nothing else.
  */
 export function acknowledgement(
-  inquiry: InquiriesTable,
+  { inquiry, booking }: Sent,
   names: Names,
-  { name, phone, promise }: Pick<SenderFacts, "name" | "phone" | "promise">,
+  {
+    name,
+    phone,
+    promise,
+    cancellation,
+  }: Pick<SenderFacts, "name" | "phone" | "promise" | "cancellation">,
 ): MailText {
   const first = oneLine(inquiry.first_name);
   const [soonest, latest] = promise.typicalHours;
+  const within = `within ${hours(promise.maximumHours)}, usually in ${soonest} to ${hours(latest)} while we are open.`;
+  const received = Date.parse(inquiry.received_at);
+  const what = booking === null ? "message" : "rental request";
+  const asked: [string, string | null][] =
+    booking === null
+      ? [
+          ["Interest", interestOf(inquiry)],
+          ["Asks for", intentOf(inquiry)],
+          ["Vehicle", names.vehicle],
+          ["Area", names.area],
+        ]
+      : bookingRows(booking, booking.area === null ? null : (names.area ?? "your place of stay"));
+  const rule =
+    booking === null ? null : cancellationSentence(booking, cancellation, new Date(received));
   const lines = [
     GIVEN_NAME.test(first) ? `Hello ${first},` : "Hello,",
     "",
-    `thank you for your message to ${name}. Your reference is ${inquiry.reference}.`,
+    `thank you for your ${what} to ${name}. Your reference is ${inquiry.reference}.`,
     "",
-    `We answer within ${hours(promise.maximumHours)}, usually in ${soonest} to ${hours(latest)} while we are open.`,
+    booking === null
+      ? `We answer ${within}`
+      : `Your rental is not confirmed until we call. We call ${within}`,
     `If it cannot wait, call ${phone} and give us your reference.`,
-    "",
-    "What you sent us:",
-    ...table([
-      ["Interest", interestOf(inquiry)],
-      ["Asks for", intentOf(inquiry)],
-      ["Vehicle", names.vehicle],
-      ["Area", names.area],
-      ["Received", timeOf(Date.parse(inquiry.received_at))],
-    ]).map((line) => `  ${line}`),
+    ...part("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
+    ...part("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
+    ...(rule === null ? [] : ["", oneLine(rule)]),
     "",
     "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
   ];
-  return { subject: `We have your message (${inquiry.reference})`, text: lines.join("\n") };
+  return { subject: `We have your ${what} (${inquiry.reference})`, text: lines.join("\n") };
 }

@@ -2,10 +2,9 @@ import type { Review, Service, WithContext } from "schema-dts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaPlace } from "#site/pages/area/area-place.ts";
-import { rentalOffers } from "#site/pages/rentals/rental-offers.ts";
+import { rentalOffersOf } from "#site/pages/rentals/rental-offers.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import type { PricedVehicle } from "#ui/rental/plan-table.tsx";
 
 type ReviewEntry = Reviews["reviews"][number];
 
@@ -22,11 +21,10 @@ function reviewOf(entry: ReviewEntry): Review {
 
 type RentalArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "rentalLead">;
 
-/** The rental page of an area for search engines: the service with its reviews, every plan, and the trail. */
+/** The rental page of an area for search engines: the service with its plans and reviews, and the trail. */
 export function areaRentalJsonLd(
   facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
   area: RentalArea,
-  vehicles: readonly PricedVehicle[],
   reviews: readonly ReviewEntry[],
 ): object[] {
   const path = `/${area.slug}/rentals`;
@@ -46,11 +44,11 @@ export function areaRentalJsonLd(
       url: `${facts.publicUrl}/`,
       telephone: facts.phone,
     },
+    hasOfferCatalog: rentalOffersOf(`${facts.publicUrl}/rentals`),
     ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),
   };
   return [
     service,
-    rentalOffers({ name, url }, vehicles),
     breadcrumbList(facts.publicUrl, [
       { name: "Home", path: "/" },
       { name: area.name, path: `/${area.slug}` },

@@ -1,4 +1,7 @@
+import { ArrowRight } from "lucide-react";
+import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
+import { Icon } from "#ui/action/icon.tsx";
 
 /** What delivery to this area is likely to cost, and how the figure comes about. */
 export function DeliveryPanel({
@@ -11,16 +14,19 @@ export function DeliveryPanel({
   return (
     <aside className="area-panel" aria-labelledby="delivery">
       <h2 id="delivery">Delivery to {name}</h2>
-      <p className="display figures mt-3 text-4xl">{delivery.fee}</p>
+      {delivery.fee !== null && <p className="display figures mt-3 text-4xl">{delivery.fee}</p>}
       <p className="figures mt-3">{delivery.sum}</p>
       <p className="mt-3 text-muted text-sm">
-        An estimate: the straight line plus 30 percent. Your address decides. Same-day delivery and
-        its fee are in the{" "}
+        An estimate: the straight line plus {ROAD_PERCENT} percent. Your address decides. Same-day
+        delivery and its fee are in the{" "}
         <a href="/policies/rental-policy" className="font-semibold text-bay underline">
           rental policy
         </a>
         .
       </p>
+      <a href="/delivery" className="text-link mt-3">
+        Delivery by town <Icon of={ArrowRight} size={18} />
+      </a>
     </aside>
   );
 }

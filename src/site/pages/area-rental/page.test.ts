@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -10,8 +11,8 @@ describe("/{area}/rentals", () => {
     for (const words of ["Book Rental Now", "(800) 555-0142", "Back to Lavallette Page"]) {
       expect(text).toContain(words);
     }
-    expect(html).toContain('href="/contact?intent=rental&amp;area=lavallette"');
-    expect(html).toContain("subject=6+Seater+Monthly+rental&amp;area=lavallette");
+    expect(html).toContain('href="/reserve?area=lavallette"');
+    expect(html).toContain("/reserve?plan=6-seater&amp;days=30&amp;area=lavallette");
   });
 
   it("estimates delivery from the nearest location", async () => {
@@ -23,19 +24,26 @@ describe("/{area}/rentals", () => {
     expect(far).toContain("$108");
   });
 
+  it("says what is known of the local rule, and leads to all of it", async () => {
+    const notice = parse(await page("/lavallette/rentals")).querySelector(".driving-notice");
+    expect(notice?.structuredText).toContain("Lavallette's own rule: not verified");
+    const links = notice?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/lavallette#drive", "/street-legal"]);
+  });
+
   it("tells search engines the type of the place, the plans, the trail and the sample reviews", async () => {
     const { jsonLd } = headOf(await page("/lavallette/rentals"));
     expect(jsonLd).toMatchObject([
       {
         "@type": "Service",
         areaServed: { additionalType: "Borough" },
+        hasOfferCatalog: { "@id": expect.stringMatching(/\/rentals#plans$/) },
         review: [
           { reviewRating: { ratingValue: 5 } },
           { reviewRating: { ratingValue: 5 } },
           { reviewRating: { ratingValue: 4 } },
         ],
       },
-      { "@type": "OfferCatalog" },
       {
         "@type": "BreadcrumbList",
         itemListElement: [{ name: "Home" }, { name: "Lavallette" }, { name: "Rentals" }],

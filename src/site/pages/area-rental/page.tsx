@@ -1,17 +1,23 @@
 import { data } from "react-router";
-import { contactPath } from "#domain/inquiries/context.ts";
+import { localStatus } from "#domain/driving/local-rule.ts";
 import { areaScene } from "#domain/places/area-scene.ts";
+import { CHOICES } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";
+import { pageQuote } from "#site/quote/page-quote.ts";
+import { QuotePanel } from "#site/quote/quote-panel.tsx";
+import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
 import { QuestionList } from "#ui/rental/question-list.tsx";
@@ -20,8 +26,13 @@ import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { areaRentalJsonLd } from "./area-rental-json-ld.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
+import { nearbyRentals } from "./nearby-rentals.ts";
+import { NearbyRentals } from "./nearby-towns.tsx";
 
 const NOT_FOUND = "Municipality not found";
+
+/** The quote is for the stay that the address asks for. */
+export const handle: PageHandle = { reads: CHOICES };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
@@ -35,7 +46,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     questions: area.rentalQuestions,
     seo: area.rentalSeo,
     delivery: deliveryTo(catalogue, area),
+    driving: localStatus(area),
+    nearby: nearbyRentals(catalogue, area),
     rental: rentalView(catalogue),
+    quote: pageQuote(catalogue, url.searchParams, new Date(), slug),
     freeHours: catalogue.rentals.rules.cancellation.freeHours,
     reviews: catalogue.reviews.mode === "none" ? [] : catalogue.reviews.reviews,
   };
@@ -52,25 +66,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       index: false,
     });
   }
-  const { area, seo, rental, reviews } = loaderData;
+  const { area, seo, reviews } = loaderData;
   return pageMeta(facts, {
     ...seo,
     path: `/${area.slug}/rentals`,
-    jsonLd: areaRentalJsonLd(facts, area, rental.vehicles, reviews),
+    jsonLd: areaRentalJsonLd(facts, area, reviews),
   });
 }
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
   if (!loaderData) return <NotFoundScreen facts={facts} title={NOT_FOUND} />;
-  const { area, scene, notes, questions, delivery, rental, freeHours } = loaderData;
+  const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
   const phone = facts?.phone ?? "";
   const book = (
-    <a
-      href={contactPath({ intent: "rental", area: slug })}
-      className={buttonClass("primary", "large")}
-    >
+    <a href={reservePath({ area: slug })} className={buttonClass("primary", "large")}>
       Book Rental Now
     </a>
   );
@@ -88,15 +99,21 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <QuotePanel quote={quote} path={`/${slug}/rentals`} />
       <RentalPlans rental={rental} area={slug} />
       <div className="page area-opening">
         <div className="area-prose">
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
+          <LocalNotice status={loaderData.driving} brief>
+            <a href={`/${slug}#drive`}>Where may I drive in {name}?</a>{" "}
+            <a href="/street-legal">The state's rules and a checklist</a>
+          </LocalNotice>
         </div>
         {delivery && <DeliveryPanel name={name} delivery={delivery} />}
       </div>
+      <NearbyRentals name={name} towns={loaderData.nearby} />
       <QuestionList title={`Renting in ${name}`} questions={questions} />
       <HelpChoosing phone={phone} />
       <div className="page py-12">

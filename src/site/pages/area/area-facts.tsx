@@ -32,6 +32,7 @@ export function AreaFacts({
             <dd>
               {delivery.fee}
               <p>{delivery.sum}</p>
+              <a href="/delivery">Delivery by town</a>
             </dd>
           </div>
         )}

@@ -4,6 +4,7 @@ import type { Area } from "#domain/places/area-schema.ts";
 import { neighbors } from "#domain/places/neighbors.ts";
 import { suits } from "#domain/places/suits.ts";
 import { cartCard } from "#site/cards/card-data.ts";
+import { drivingView } from "#site/pages/area/driving/driving-view.ts";
 import { deliveryTo } from "./delivery-to.ts";
 
 const MORE_TITLE: Record<Area["group"], string> = {
@@ -41,6 +42,7 @@ export function areaView(catalogue: Catalogue, area: Area) {
     questions: area.questions,
     seo: area.seo,
     delivery: deliveryTo(catalogue, area),
+    driving: drivingView(catalogue, area),
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),
     more: {
       title: MORE_TITLE[area.group],

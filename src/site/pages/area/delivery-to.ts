@@ -1,10 +1,15 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { deliveryWords } from "#domain/places/delivery-words.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
+import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 
-/** Rental delivery from the nearest location, in words; null when no location has coordinates. */
+/**
+ * Rental delivery from the nearest location, in words; `fee` is null where it is too far for one. Null when no location
+ * has coordinates.
+ */
 export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) {
-  const estimate = deliveryEstimate(dealership.locations, to, rentals.delivery);
-  return estimate && deliveryWords(estimate, rentals.delivery);
+  const delivery = rentalDelivery({ dealership, rentals }, to);
+  return (
+    delivery && deliveryWords(delivery, rentals.delivery, dealership.rentalDeliveryMaximumMiles)
+  );
 }

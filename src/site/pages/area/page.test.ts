@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -36,7 +37,33 @@ describe("/{area}", () => {
 
   it("shows beds on farms and nothing fast where low-speed vehicles are banned", async () => {
     expect(cartsOn(await page("/plumsted"))).toContain("evolution-turfman-1000");
-    expect(mainText(await page("/ship-bottom"))).not.toContain("25 mph");
+    const main = parse(await page("/ship-bottom")).querySelector("main");
+    const cards = main?.querySelectorAll(".cart-card") ?? [];
+    expect(cards).toHaveLength(3);
+    for (const card of cards) {
+      expect(Number(/(\d+) mph/.exec(card.structuredText)?.[1])).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it("says where one may drive: the place's own rule, the state's with its sources, and advice", async () => {
+    const drive = async (path: string) =>
+      parse(await page(path))
+        .querySelector("#drive")
+        ?.structuredText.replaceAll(/\s+/g, " ") ?? "";
+    const lavallette = await drive("/lavallette");
+    expect(lavallette).toContain("Lavallette's own rule: not verified");
+    expect(lavallette).toContain("On a barrier peninsula");
+    expect(lavallette).toMatch(
+      /checked on November 21, 2026: .*N\.J\.S\.A\. 39:4-31\.1 to 39:4-31\.5/,
+    );
+    expect(await drive("/bayville")).toContain("Ask the municipal clerk of Berkeley Township");
+    const shipBottom = await drive("/ship-bottom");
+    expect(shipBottom).toContain("ordinance 2022-20. Adopted on December 27, 2022.");
+    expect(shipBottom).toContain("On Long Beach Island");
+    for (const slug of ["lakewood", "brick", "barnegat-light"])
+      expect(
+        parse(await page(`/${slug}`)).querySelector('#drive a[href="/street-legal"]'),
+      ).not.toBeNull();
   });
 
   it("gives search engines the place with its coordinates and the page's own questions", async () => {

@@ -4,6 +4,7 @@ import { withStock } from "#site/cards/stock-cards.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { DrivingSection } from "#site/pages/area/driving/driving-section.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -63,6 +64,8 @@ function AreaPart({
       return <SuitingCarts {...{ name, choosing: view.choosing, carts: view.carts, ground }} />;
     case "rentals":
       return <RentalPrices {...{ name, slug, from, ground }} {...view.prices} />;
+    case "driving":
+      return <DrivingSection {...{ name, driving: view.driving, ground }} />;
     case "questions":
       return <QuestionList title={`Asked in ${name}`} questions={view.questions} ground={ground} />;
   }

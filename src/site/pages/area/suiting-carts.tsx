@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { CompareLink } from "#site/compare/compare-box.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";
@@ -22,12 +23,22 @@ export function SuitingCarts({
     <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
       <div className="cart-grid lg:grid-cols-3">
         {carts.map(({ slug, card }) => (
-          <CartCard key={slug} href={`/vehicles/${slug}`} cart={card} />
+          <CartCard
+            key={slug}
+            href={`/vehicles/${slug}`}
+            cart={card}
+            extra={<CompareLink slug={slug} name={card.name} />}
+          />
         ))}
       </div>
-      <a href="/inventory" className="text-link mt-6">
-        View Inventory <Icon of={ArrowRight} size={18} />
-      </a>
+      <div className="mt-6 flex flex-wrap gap-x-8">
+        <a href="/inventory" className="text-link">
+          View Inventory <Icon of={ArrowRight} size={18} />
+        </a>
+        <a href="/finder" className="text-link">
+          Which cart fits you? <Icon of={ArrowRight} size={18} />
+        </a>
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CompareLink } from "#site/compare/compare-box.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -23,14 +24,17 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
             href={`/vehicles/${entry.slug}`}
             cart={entry.card}
             extra={
-              <a
-                href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
-                className="text-link"
-              >
-                <span>
-                  Get Quote<span className="sr-only">: {entry.card.name}</span>
-                </span>
-              </a>
+              <>
+                <a
+                  href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
+                  className="text-link"
+                >
+                  <span>
+                    Get Quote<span className="sr-only">: {entry.card.name}</span>
+                  </span>
+                </a>
+                <CompareLink slug={entry.slug} name={entry.card.name} />
+              </>
             }
           />
         ))}

@@ -4,10 +4,9 @@ import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
 import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
 import { RETRY_AFTER_FAULT } from "#inquiries/submit.server.ts";
+import { postedForm } from "#site/forms/posted-form.server.ts";
 import type { Answer, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
-
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** What the page needs to show the form again after a post without JavaScript. */
 export type ContactAnswer = {
@@ -17,19 +16,6 @@ export type ContactAnswer = {
   failure: string | null;
   view: ContactView;
 };
-
-type PostedForm = { ok: true; params: URLSearchParams } | { ok: false; status: 400 | 415 };
-
-async function postedForm(request: Request): Promise<PostedForm> {
-  if (!FORM_TYPES.test(request.headers.get("content-type") ?? ""))
-    return { ok: false, status: 415 };
-  // A body that breaks off or is no form at all makes the platform's parser throw.
-  const form = await request.formData().catch(() => null);
-  if (form === null) return { ok: false, status: 400 };
-  const params = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
-  return { ok: true, params };
-}
 
 /** Takes the form as browsers send it by themselves: redirects once it is stored, or shows it again with all that was typed. */
 export async function takeForm(request: Request, services: Services, answer: Answer) {

@@ -20,6 +20,9 @@ export function ContactAside({
         <h2>Quicker by phone</h2>
         <p className="display figures">{facts.phone}</p>
         <PhoneLink phone={facts.phone} text="Call now" className={buttonClass("ink")} />
+        <a href="/dealership.vcf" className="text-link mt-4 underline underline-offset-4">
+          Save our number
+        </a>
       </section>
       <section>
         <h2>Business hours</h2>

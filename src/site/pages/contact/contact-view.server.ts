@@ -25,26 +25,6 @@ export type ContactView = {
   hidden: [string, string][];
 };
 
-/**
- * What the page of this site from which the visitor came adds to an address's parameters: its path and its campaign.
- * Nothing for other sites and for the form itself; what the address says itself stands.
- */
-export function withReferrer(
-  params: URLSearchParams,
-  request: Request,
-  publicUrl: string,
-): URLSearchParams {
-  const referrer = request.headers.get("referer");
-  if (referrer === null || !URL.canParse(referrer)) return params;
-  const { host, pathname, searchParams } = new URL(referrer);
-  const own = [request.headers.get("host"), new URL(publicUrl).host];
-  if (!own.includes(host) || pathname === "/contact") return params;
-  const { campaign } = contextFrom(searchParams);
-  const merged = contextParams({ page: pathname, campaign });
-  for (const [key, value] of params) merged.set(key, value);
-  return merged;
-}
-
 async function namesOf(
   { vehicle, area }: InquiryContext,
   { cartBySlug, areaBySlug }: Pick<Catalogue, "cartBySlug" | "areaBySlug">,

@@ -1,5 +1,6 @@
 import { hoursRows } from "#domain/dealership/hours.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { answer, services } from "#site/services.ts";
@@ -7,7 +8,7 @@ import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { takeForm } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
-import { contactView, withReferrer } from "./contact-view.server.ts";
+import { contactView } from "./contact-view.server.ts";
 import { ContactForm } from "./form/contact-form.tsx";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { CompareLink } from "#site/compare/compare-box.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -16,14 +17,24 @@ export function FeaturedCarts({
     <Section
       title="Three to start with"
       aside={
-        <a href="/inventory" className="text-link">
-          All {total} carts <Icon of={ArrowRight} size={18} />
-        </a>
+        <div className="flex flex-wrap gap-x-8">
+          <a href="/finder" className="text-link">
+            Which one fits you? <Icon of={ArrowRight} size={18} />
+          </a>
+          <a href="/inventory" className="text-link">
+            All {total} carts <Icon of={ArrowRight} size={18} />
+          </a>
+        </div>
       }
     >
       <div className="cart-grid cart-grid-three">
         {featured.map(({ slug, card }) => (
-          <CartCard key={slug} href={`/vehicles/${slug}`} cart={card} />
+          <CartCard
+            key={slug}
+            href={`/vehicles/${slug}`}
+            cart={card}
+            extra={<CompareLink slug={slug} name={card.name} />}
+          />
         ))}
       </div>
     </Section>

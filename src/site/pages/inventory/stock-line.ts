@@ -1,11 +1,12 @@
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usdSpan } from "#domain/money.ts";
+import { cartCount } from "./inventory-view.ts";
+
+/** Vehicles in stock, and their lowest and highest price in whole US dollars; both null when there is none. */
+export type StockPrices = { count: number; lowest: number | null; highest: number | null };
 
 /** "37 available carts, $6,695 to $17,995 before tax and delivery": the vehicles in stock and their prices. */
-export function stockLine(vehicles: readonly Pick<Vehicle, "inStock" | "price">[]): string {
-  const prices = vehicles.filter(({ inStock }) => inStock).map(({ price }) => price);
-  if (prices.length === 0) return "0 available carts";
-  const carts = prices.length === 1 ? "cart" : "carts";
-  const span = usdSpan(Math.min(...prices), Math.max(...prices));
-  return `${prices.length} available ${carts}, ${span} before tax and delivery`;
+export function stockLine({ count, lowest, highest }: StockPrices): string {
+  const carts = cartCount(count).replace(" ", " available ");
+  if (lowest === null || highest === null) return carts;
+  return `${carts}, ${usdSpan(lowest, highest)} before tax and delivery`;
 }

@@ -37,7 +37,7 @@ describe("/rentals", () => {
 
   it("reserves with the plan in the link", async () => {
     const html = await page("/rentals");
-    expect(html).toContain("/contact?intent=rental&amp;subject=4+Seater+Weekly+rental");
+    expect(html).toContain("/reserve?plan=4-seater&amp;days=7");
   });
 
   it("links every area's rental page", async () => {

@@ -1,7 +1,11 @@
-import { ArrowDown } from "lucide-react";
-import { contactPath } from "#domain/inquiries/context.ts";
+import { ArrowDown, ArrowRight } from "lucide-react";
 import { usd } from "#domain/money.ts";
+import { CHOICES } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { pageQuote } from "#site/quote/page-quote.ts";
+import { QuotePanel } from "#site/quote/quote-panel.tsx";
+import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -22,11 +26,15 @@ import { rentalOffers } from "./rental-offers.ts";
 import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The quote is for the stay that the address asks for. */
+export const handle: PageHandle = { reads: CHOICES };
+
+export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const { rules } = catalogue.rentals;
   return {
     rental: rentalView(catalogue),
+    quote: pageQuote(catalogue, url.searchParams, new Date()),
     reasons: {
       insurance: rules.insurance,
       minimumHours: rules.minimumHours,
@@ -65,10 +73,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { rental, reasons, groups, freeHours } = loaderData;
+  const { rental, quote, reasons, groups, freeHours } = loaderData;
   const facts = useSiteFacts();
   const phone = facts?.phone ?? "";
-  const book = contactPath({ intent: "rental" });
+  const book = reservePath({});
   return (
     <>
       <SceneHero
@@ -85,12 +93,13 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         note={
-          <a href="#plans" className="text-link">
-            Plans and prices <Icon of={ArrowDown} size={18} />
+          <a href="#quote" className="text-link">
+            Your exact price <Icon of={ArrowDown} size={18} />
           </a>
         }
       />
       <Reasons facts={reasons} phone={phone} />
+      <QuotePanel quote={quote} path="/rentals" />
       <RentalPlans rental={rental} />
       <HelpChoosing phone={phone} />
       <div className="page pt-12">
@@ -99,6 +108,11 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <Section
         title="Rentals by town"
         lead="Prices are the same everywhere. Delivery depends on the miles."
+        aside={
+          <a href="/delivery" className="text-link">
+            Delivery by town <Icon of={ArrowRight} size={18} />
+          </a>
+        }
       >
         <TownList groups={groups} page="rentals" />
       </Section>

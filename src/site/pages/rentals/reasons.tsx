@@ -25,7 +25,10 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
     <Section title="Why rent from us">
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
-          Ask which registered carts fit your roads. Local rules differ from town to town.
+          Ask which registered carts fit your roads. Local rules differ from town to town.{" "}
+          <a href="/street-legal" className="text-link min-h-0 underline">
+            Where may I drive?
+          </a>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
           Agree on the hours when you book. Rentals run from {facts.minimumHours} hours to{" "}

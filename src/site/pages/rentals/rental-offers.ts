@@ -3,6 +3,11 @@ import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 
 const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
 
+const CATALOG = "#plans";
+
+/** The plans for another page's markup, which need not list them again. `rentals` is the address of the page that does. */
+export const rentalOffersOf = (rentals: string) => ({ "@id": `${rentals}${CATALOG}` });
+
 /** Every plan with its price, grouped by vehicle, for search engines. */
 export function rentalOffers(
   page: { name: string; url: string },
@@ -11,6 +16,7 @@ export function rentalOffers(
   return {
     "@context": "https://schema.org",
     "@type": "OfferCatalog",
+    "@id": `${page.url}${CATALOG}`,
     name: page.name,
     url: page.url,
     itemListElement: vehicles.map((vehicle) => ({

@@ -1,4 +1,4 @@
-import { contactPath } from "#domain/inquiries/context.ts";
+import { reservePath } from "#site/quote/reserve-path.ts";
 import { PlanTable } from "#ui/rental/plan-table.tsx";
 import { RentalFootnote } from "#ui/rental/rental-footnote.tsx";
 import type { RentalView } from "./rental-view.ts";
@@ -20,15 +20,8 @@ export function RentalPlans({
           key={vehicle.id}
           vehicle={vehicle}
           delivery={rental.delivery}
-          reserve={({ name }, { title }, { className, children }) => (
-            <a
-              href={contactPath({
-                intent: "rental",
-                subject: `${name} ${title} rental`,
-                area: area ?? null,
-              })}
-              className={className}
-            >
+          reserve={({ id }, { days }, { className, children }) => (
+            <a href={reservePath({ plan: id, days, area })} className={className}>
               {children}
             </a>
           )}

@@ -53,6 +53,10 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
           <a href={telHref(phone)} className="plain-link figures whitespace-nowrap">
             {phone}
           </a>
+          .{" "}
+          <a href="/dealership.vcf" className="plain-link whitespace-nowrap">
+            Save our number
+          </a>
           .
         </p>
       </div>

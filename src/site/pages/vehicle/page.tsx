@@ -3,10 +3,13 @@ import { resolveCart } from "#domain/carts/cart-resolver.ts";
 import { vehicleOf } from "#domain/carts/vehicle.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
+import { sentMeta } from "#site/seo/sent-meta.ts";
 import { answer, services } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import { FixedLayout } from "./fixed/fixed-layout.tsx";
+import { fixedParts } from "./fixed/fixed-parts.server.tsx";
 import { fixedVehicle } from "./fixed/fixed-vehicle.server.ts";
+import { partsOf } from "./fixed/parts-of.ts";
 import { FetchedStockVehicle } from "./stock/fetched-stock-vehicle.tsx";
 import { StockLayout } from "./stock/stock-layout.tsx";
 import { fixedVehicleMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
@@ -16,7 +19,7 @@ export const handle: PageHandle = { hydrate: true, reads: "query" };
 
 /** The vehicle. When the stock cannot be read, the page comes all the same, and its script asks the API. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, vehicles } = context.get(services);
+  const { catalogue, vehicles, publicUrl } = context.get(services);
   const stock = await vehicles.find(params.id).catch((error: unknown) => {
     context.get(answer).report(error);
     return undefined;
@@ -30,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
   const vehicle = fixedVehicle(cart, stock ?? vehicleOf(cart), catalogue);
+  const asked = { catalogue, publicUrl, params: url.searchParams };
+  partsOf.keep(vehicle, fixedParts(vehicle, cart, asked));
   return { layout: "fixed", vehicle } as const;
 }
 
@@ -43,6 +48,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!import.meta.env.SSR) return sentMeta();
   const facts = factsOf(matches);
   switch (loaderData?.layout) {
     case "fixed":

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { specifications } from "#domain/carts/specifications.ts";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import type { FixedVehicle } from "./fixed/fixed-vehicle.server.ts";
+import { partsOf } from "./fixed/parts-of.ts";
 import { type ProductFacts, product } from "./product.ts";
 import { specificationRows } from "./stock/specification-rows.ts";
 
@@ -34,19 +34,20 @@ function productPage(
 
 /** The metadata of a catalogue cart's page. */
 export function fixedVehicleMeta(facts: SiteFacts, vehicle: FixedVehicle): MetaDescriptor[] {
-  return productPage(facts, vehicle.seo, {
+  const { description, features, reviews, seo, specifications } = partsOf.of(vehicle).facts;
+  return productPage(facts, seo, {
     id: vehicle.slug,
     name: vehicle.vehicleName,
-    description: vehicle.description,
+    description,
     brand: vehicle.brand,
     model: vehicle.model,
     images: vehicle.images,
     price: vehicle.price,
     inStock: vehicle.inStock,
     badge: vehicleBadge(vehicle),
-    features: vehicle.features,
-    specifications: specifications(vehicle),
-    rating: vehicle.rating,
+    features,
+    specifications,
+    rating: vehicle.rating && { value: vehicle.rating.value, reviews },
   });
 }
 

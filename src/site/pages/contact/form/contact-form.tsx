@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { INQUIRY_FIELDS, INTERESTS, MAXIMUM } from "#domain/inquiries/inquiry.ts";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { ContactAnswer } from "#site/pages/contact/contact-action.server.ts";
 import type { ContactView } from "#site/pages/contact/contact-view.server.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -7,7 +9,6 @@ import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { prefilledMessage } from "./prefill.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
@@ -53,6 +54,7 @@ export function ContactForm({
       className="contact-form"
       onSubmit={submit}
       onInput={save}
+      {...AGENT_TOOLS.contact}
     >
       {failure !== null && <ErrorSummary key={attempt} title="Error" text={failure} />}
       {links.length > 0 && <ErrorSummary key={attempt} links={links} />}
@@ -61,49 +63,9 @@ export function ContactForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-          maxLength={MAXIMUM.firstName}
-          defaultValue={values.firstName}
-          error={errors.firstName}
-        />
-        <TextField
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          required
-          maxLength={MAXIMUM.lastName}
-          defaultValue={values.lastName}
-          error={errors.lastName}
-        />
+        <NameFields values={values} errors={errors} />
       </div>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-        maxLength={MAXIMUM.email}
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        maxLength={MAXIMUM.phone}
-        defaultValue={values.phone}
-        error={errors.phone}
-        frameClass="contact-half"
-      />
+      <ReachFields values={values} errors={errors} phoneClass="contact-half" />
       <RadioRows
         name="interest"
         legend="What is it about?"

@@ -1,43 +1,31 @@
-import type { Option } from "#domain/carts/filters.ts";
+import type { Group } from "#site/pages/inventory/inventory-view.ts";
 import { FILTER_FORM } from "./search-box.tsx";
 
-/** One filter as a group of chips, of which one is on. The first stands for no restriction. */
-export function FacetGroup({
-  name,
-  title,
-  all,
-  options,
-  chosen,
-  onChoose,
-  columns,
-}: {
-  name: string;
-  title: string;
-  /** The words of the choice that restricts nothing. */
-  all: string;
-  options: readonly Option[];
-  chosen: string;
-  onChoose: (value: string) => void;
-  columns: 1 | 2;
-}) {
+/** One group of choices, of which any may be on. What none is left of stays, so that nothing jumps. */
+export function FacetGroup({ group }: { group: Group }) {
+  const { name, title, note, isOpen, choices } = group;
   return (
-    <fieldset className="facet-group">
-      <legend>{title}</legend>
-      <div className={columns === 1 ? "facets" : "facets facets-two"}>
-        {[{ value: "all", label: all }, ...options].map(({ value, label }) => (
-          <label key={value} className="facet">
+    <details className="facet-group" open={isOpen}>
+      <summary>{title}</summary>
+      {note && <p className="facet-note">{note}</p>}
+      <fieldset aria-label={title} className={name === "price" ? "facets" : "facets facets-two"}>
+        {choices.map(({ value, label, count, isOn, isWithin }) => (
+          <label
+            key={value}
+            className={`facet${count === 0 ? " facet-none" : ""}${isWithin ? " facet-within" : ""}`}
+          >
             <input
-              type="radio"
+              type="checkbox"
               name={name}
               value={value}
               form={FILTER_FORM}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
+              defaultChecked={isOn}
             />
             {label}
+            <span className="facet-count">{count}</span>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }

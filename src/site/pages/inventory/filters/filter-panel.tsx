@@ -1,8 +1,5 @@
 import { X } from "lucide-react";
-import type { RefObject } from "react";
-import { Link } from "react-router";
-import type { FilterOptions, Filters } from "#domain/carts/filters.ts";
-import { closeOnLeave } from "#site/chrome/close-on-leave.ts";
+import type { Group } from "#site/pages/inventory/inventory-view.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { FacetGroup } from "./facet-group.tsx";
@@ -10,39 +7,18 @@ import { FILTER_FORM } from "./search-box.tsx";
 
 export const FILTER_PANEL = "filter-panel";
 
-const GROUPS = [
-  { name: "price", title: "Price", all: "Any price", columns: 1 },
-  { name: "brand", title: "Brand", all: "Any brand", columns: 2 },
-  { name: "category", title: "Category", all: "Any category", columns: 2 },
-] as const;
-
 /**
  * The filters: a rail beside the list on wide screens, a drawer on the others. One element in both roles, so that
  * each choice stands in the form once. The drawer opens without scripts; its button then sends the form.
  */
-export function FilterPanel({
-  filters,
-  onChoose,
-  options,
-  count,
-  panel,
-}: {
-  filters: Filters;
-  onChoose: (part: Partial<Filters>) => void;
-  options: FilterOptions;
-  /** How many carts the filters show; null while that is not known. */
-  count: number | null;
-  panel: RefObject<HTMLElement | null>;
-}) {
+export function FilterPanel({ groups }: { groups: readonly Group[] }) {
   return (
     <section
       id={FILTER_PANEL}
-      ref={panel}
       popover="auto"
       aria-label="Filters"
       className="filter-panel"
       data-print="no"
-      onBlur={closeOnLeave}
     >
       <div className="filter-head">
         <p className="display text-[22px]">Filters</p>
@@ -56,23 +32,17 @@ export function FilterPanel({
           <Icon of={X} size={24} />
         </button>
       </div>
-      <div className="filter-body">
-        {GROUPS.map((group) => (
-          <FacetGroup
-            key={group.name}
-            {...group}
-            options={options[group.name]}
-            chosen={filters[group.name]}
-            onChoose={(value) => onChoose({ [group.name]: value })}
-          />
+      <div className="filter-body" id="filter-groups" data-live>
+        {groups.map((group) => (
+          <FacetGroup key={group.name} group={group} />
         ))}
       </div>
       <div className="filter-foot">
-        <Link to="/inventory" replace preventScrollReset className="clear-link">
+        <a href="/inventory" className="clear-link">
           Clear All Filters
-        </Link>
-        <button type="submit" form={FILTER_FORM} className={buttonClass("ink")}>
-          {count === null ? "Show carts" : `Show ${count} ${count === 1 ? "cart" : "carts"}`}
+        </a>
+        <button type="submit" form={FILTER_FORM} className={buttonClass("ink")} id="show-carts">
+          Show carts
         </button>
       </div>
     </section>

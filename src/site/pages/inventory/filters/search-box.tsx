@@ -1,44 +1,32 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import type { RefObject } from "react";
+import { SORTS, type Sort } from "#domain/carts/facets.ts";
 import { SEARCH_LENGTH } from "#domain/carts/filters.ts";
+import { SORT_LABELS } from "#domain/finding/facet-labels.ts";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** The form that holds the search box and, by reference, the chips of the filter panel. */
+/** The form that holds the search box, the order and, by reference, the choices of the filter panel. */
 export const FILTER_FORM = "inventory-filters";
 
-/** The search box with its button, and the button that opens the filters where they are not in view. */
+/** The search box with its button, the button that opens the filters where they are not in view, and the order. */
 export function SearchBox({
-  form,
   search,
-  onSearch,
-  onSubmit,
+  sort,
   filtersOn,
   panelId,
 }: {
-  form: RefObject<HTMLFormElement | null>;
   search: string;
-  onSearch: (search: string) => void;
-  /** With scripts the list is up to date already; the form is not sent. */
-  onSubmit: () => void;
-  /** How many filters of the panel are on. */
-  filtersOn: number;
+  sort: Sort;
+  /** How many filters of the panel are on; null where there is no panel. */
+  filtersOn: number | null;
   panelId: string;
 }) {
   return (
     <search className="mt-7">
-      <form
-        id={FILTER_FORM}
-        ref={form}
-        action="/inventory"
-        className="search-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <label className="relative min-w-0 grow">
-          <span className="sr-only">Search by name or description</span>
+      <form id={FILTER_FORM} action="/inventory" className="search-row" {...AGENT_TOOLS.inventory}>
+        <label className="search-label">
+          <span className="sr-only">Search by name, seats, price or use</span>
           <Icon
             of={Search}
             className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4"
@@ -47,30 +35,43 @@ export function SearchBox({
             type="search"
             name="search"
             className="field search-field"
-            placeholder="Search, for example: Maverick"
+            placeholder="Try: six seats, lifted"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"
-            value={search}
-            onChange={(event) => onSearch(event.currentTarget.value)}
+            defaultValue={search}
           />
         </label>
         <button type="submit" className={`search-button ${buttonClass("ink")}`}>
           Search
         </button>
-        <button
-          type="button"
-          popoverTarget={panelId}
-          className={`filter-button ${buttonClass("outline")}`}
-        >
-          <Icon of={SlidersHorizontal} size={18} />
-          Filters
-          {filtersOn > 0 && (
-            <span className="filter-count">
-              {filtersOn}
-              <span className="sr-only"> on</span>
+        {filtersOn !== null && (
+          <button
+            type="button"
+            popoverTarget={panelId}
+            className={`filter-button ${buttonClass("outline")}`}
+          >
+            <Icon of={SlidersHorizontal} size={18} />
+            Filters
+            <span id="filters-on" data-live>
+              {filtersOn > 0 && (
+                <span className="filter-count">
+                  {filtersOn}
+                  <span className="sr-only"> on</span>
+                </span>
+              )}
             </span>
-          )}
-        </button>
+          </button>
+        )}
+        <label className="sort" id="sort" data-live>
+          <span>Sort</span>
+          <select name="sort" aria-label="Sort" className="field" defaultValue={sort}>
+            {SORTS.map((value) => (
+              <option key={value} value={value}>
+                {SORT_LABELS[value]}
+              </option>
+            ))}
+          </select>
+        </label>
       </form>
     </search>
   );

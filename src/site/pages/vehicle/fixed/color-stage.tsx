@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { modelPath } from "#domain/pictures/picture-set.ts";
+import { keptChoices } from "#site/pages/vehicle/price/price-choices.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
@@ -12,14 +13,17 @@ import { ViewerStage } from "./viewer/viewer-stage.tsx";
 const STAGE_SIZES = "(min-width: 1040px) 960px, 100vw";
 
 function Views({ picture }: { picture: ChosenPicture }) {
+  const [params] = useSearchParams();
   if (picture.views.length < 2) return null;
-  const color = picture.color === 0 ? "" : `&color=${picture.color}`;
+  const color = picture.color === 0 ? [] : [["color", String(picture.color)]];
   return (
     <ul className="vehicle-views" aria-label="Views">
       {picture.views.map(({ name, path, place, shown }) => (
         <li key={path}>
           <Link
-            to={{ search: `?view=${place}${color}` }}
+            to={{
+              search: `?${new URLSearchParams([["view", String(place)], ...color, ...keptChoices(params)])}`,
+            }}
             replace
             preventScrollReset
             aria-current={shown ? "true" : undefined}
@@ -35,6 +39,7 @@ function Views({ picture }: { picture: ChosenPicture }) {
 /** The colors as one choice. Without a script the button sends it; with one the choice itself does. */
 function Colors({ colors, chosen }: { colors: FixedVehicle["colors"]; chosen: number }) {
   const submit = useSubmit();
+  const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const show = (chooser: HTMLFormElement | null) =>
     void submit(chooser, { replace: true, preventScrollReset: true });
@@ -68,6 +73,9 @@ function Colors({ colors, chosen }: { colors: FixedVehicle["colors"]; chosen: nu
           ))}
         </div>
       </fieldset>
+      {keptChoices(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <noscript>
         <button type="submit" className={`mt-4 ${buttonClass("outline")}`}>
           Show this color

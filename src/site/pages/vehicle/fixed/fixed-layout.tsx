@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
-import { specifications } from "#domain/carts/specifications.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { FactLists } from "#site/pages/vehicle/fact-lists.tsx";
+import { ServerMarkup } from "#site/document/server-markup.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -11,8 +10,7 @@ import { ColorStage } from "./color-stage.tsx";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
 import { Hero } from "./hero.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { SpecCards } from "./spec-cards.tsx";
-import { WhyChoose } from "./why-choose.tsx";
+import { partsOf } from "./parts-of.ts";
 
 /** The page of a catalogue cart. */
 export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
@@ -22,18 +20,11 @@ export function FixedLayout({ vehicle }: { vehicle: FixedVehicle }) {
   return (
     <>
       <Hero vehicle={vehicle} picture={picture} phone={facts?.phone} />
-      <SpecCards vehicle={vehicle} />
-      <div className="page py-14 md:py-18">
-        <p className="lead">{vehicle.description}</p>
-      </div>
+      <ServerMarkup id="figures">{import.meta.env.SSR && partsOf.of(vehicle).figures}</ServerMarkup>
       <ColorStage key={vehicle.slug} vehicle={vehicle} picture={picture} />
-      <FactLists
-        featuresTitle="Key Features"
-        features={vehicle.features}
-        specifications={specifications(vehicle)}
-      />
+      <ServerMarkup id="box">{import.meta.env.SSR && partsOf.of(vehicle).box}</ServerMarkup>
       <NextSteps vehicle={vehicle} color={picture.asked} />
-      <WhyChoose vehicle={vehicle} counts={facts?.counts} />
+      <ServerMarkup id="around">{import.meta.env.SSR && partsOf.of(vehicle).around}</ServerMarkup>
       <ClosingCall
         title={`Drive the ${vehicle.model}`}
         text="Call to choose a time, or send a note."

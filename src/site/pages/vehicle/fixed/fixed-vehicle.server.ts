@@ -1,20 +1,22 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { relatedCarts } from "#domain/carts/related.ts";
+import { specifications } from "#domain/carts/specifications.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
+import { planWords } from "#ui/cart-plan/plan-parts.ts";
+import { planSize } from "#ui/cart-plan/plan-view.ts";
 
-/** What the page of a catalogue cart shows; serializable. */
+/** What the browser is told of a catalogue cart; serializable. */
 export type FixedVehicle = ReturnType<typeof fixedVehicle>;
 
-type Sources = Pick<Catalogue, "brands" | "dealership" | "figures" | "reviews">;
+/** What the server alone knows of it: the parts of its page that no script touches, and its metadata. */
+export type FixedFacts = ReturnType<typeof fixedFacts>;
+
+type Stock = Pick<Vehicle, "price" | "inStock" | "isNew" | "images">;
 
 /** The facts of a catalogue cart, with price, stock and pictures as staff last set them. */
-export function fixedVehicle(
-  cart: Cart,
-  stock: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
-  { brands, dealership, figures, reviews }: Sources,
-) {
-  const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
+export function fixedVehicle(cart: Cart, stock: Stock, { reviews }: Pick<Catalogue, "reviews">) {
   return {
     slug: cart.slug,
     vehicleName: cart.vehicleName,
@@ -24,26 +26,40 @@ export function fixedVehicle(
     price: stock.price,
     inStock: stock.inStock,
     isNew: stock.isNew,
-    seats: cart.seats,
-    range: cart.range,
-    topSpeed: cart.topSpeed,
-    driveType: cart.driveType,
     colors: cart.colors,
-    features: cart.features,
     tagline: cart.tagline,
-    description: cart.description,
-    seo: cart.seo,
     partnerUrl: cart.partnerUrl,
     /** Paths of its pictures, the dealer's own photographs first. */
     images: stock.images,
     rating:
       reviews.mode === "none"
         ? null
-        : {
-            value: reviews.displayedRating,
-            sample: reviews.mode === "sample",
-            reviews: reviews.reviews,
-          },
+        : { value: reviews.displayedRating, sample: reviews.mode === "sample" },
+  };
+}
+
+type Sources = Pick<Catalogue, "brands" | "carts" | "dealership" | "figures" | "reviews">;
+
+/** Everything else of it. */
+export function fixedFacts(cart: Cart, { brands, carts, dealership, figures, reviews }: Sources) {
+  const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
+  return {
+    seats: cart.seats,
+    range: cart.range,
+    topSpeed: cart.topSpeed,
+    driveType: cart.driveType,
+    features: cart.features,
+    specifications: specifications(cart),
+    description: cart.description,
+    seo: cart.seo,
+    reviews: reviews.reviews,
+    plan: { words: planWords(cart), size: planSize(cart) },
+    related: relatedCarts(cart, carts).map(({ cart: other, reason, differences }) => ({
+      slug: other.slug,
+      name: other.vehicleName,
+      reason,
+      differences: `${differences.join(", ")}.`,
+    })),
     service: {
       /** US dollars. */
       hourlyRate: figures.services.hourlyRate,

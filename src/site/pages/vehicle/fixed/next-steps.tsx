@@ -1,40 +1,55 @@
 import { ExternalLink } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { toSlug } from "#domain/slug.ts";
+import { CompareLink } from "#site/compare/compare-box.tsx";
+import { ServerMarkup } from "#site/document/server-markup.tsx";
+import { PRICE_FORM } from "#site/pages/vehicle/price/price-choices.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { FixedVehicle } from "./fixed-vehicle.server.ts";
+import { partsOf } from "./parts-of.ts";
 
-/** What to do once the figures are right: drive it, ask what it costs a month, or read the partner's page. */
+/** The whole price, and what to do once it is right: drive the cart, ask what it costs a month, or read the partner's page. */
 export function NextSteps({ vehicle, color }: { vehicle: FixedVehicle; color: string | null }) {
   const { slug, vehicleName, partnerUrl } = vehicle;
+  const [params] = useSearchParams();
+  const area = toSlug(params.get("area") ?? "");
   return (
-    <section className="section bg-foam">
-      <div className="page flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
-        <div className="grid max-w-[52ch] gap-4">
-          <h2>Drive it before you decide</h2>
-          <p className="lead">
-            Choose a time for a test drive, or ask for a financing quote. The partner dealer's page
-            opens in a new tab.
-          </p>
+    <section className="section bg-foam" id="price">
+      <div className="page fact-lists">
+        <div className="grid content-start gap-4">
+          <h2>The whole price</h2>
+          <p className="lead">What you would pay for this cart, before you talk to anyone.</p>
+          <ServerMarkup id="monthly">
+            {import.meta.env.SSR && partsOf.of(vehicle).monthly}
+          </ServerMarkup>
+          <div className="next-steps">
+            <a
+              href={contactPath({ vehicle: slug, color, area, intent: "test-drive" })}
+              className={buttonClass("ink", "large")}
+            >
+              Schedule Test Drive
+            </a>
+            <a
+              href={contactPath({ vehicle: slug, color, area, intent: "financing" })}
+              className={buttonClass("outline", "large")}
+            >
+              Get Financing Quote
+            </a>
+            <a href={partnerUrl} target="_blank" rel="noopener" className="text-link">
+              {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+            <CompareLink slug={slug} name={vehicleName} />
+          </div>
         </div>
-        <div className="next-steps">
-          <a
-            href={contactPath({ vehicle: slug, color, intent: "test-drive" })}
-            className={buttonClass("ink", "large")}
-          >
-            Schedule Test Drive
-          </a>
-          <a
-            href={contactPath({ vehicle: slug, color, intent: "financing" })}
-            className={buttonClass("outline", "large")}
-          >
-            Get Financing Quote
-          </a>
-          <a href={partnerUrl} target="_blank" rel="noopener" className="text-link">
-            {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        </div>
+        {["color", "view"].map((name) => {
+          const value = params.get(name);
+          // The price is asked for at an address that keeps what the picture shows.
+          return value && <input key={name} type="hidden" form={PRICE_FORM} {...{ name, value }} />;
+        })}
+        <ServerMarkup id="bill">{import.meta.env.SSR && partsOf.of(vehicle).bill}</ServerMarkup>
       </div>
     </section>
   );

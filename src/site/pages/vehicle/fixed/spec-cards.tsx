@@ -1,8 +1,8 @@
 import { BatteryCharging, Cog, Gauge, Users } from "lucide-react";
 import { Icon } from "#ui/action/icon.tsx";
-import type { FixedVehicle } from "./fixed-vehicle.server.ts";
+import type { FixedFacts } from "./fixed-vehicle.server.ts";
 
-type Specified = Pick<FixedVehicle, "seats" | "range" | "topSpeed" | "driveType">;
+type Specified = Pick<FixedFacts, "seats" | "range" | "topSpeed" | "driveType">;
 
 /** The four figures that a buyer looks for first. */
 export function SpecCards({ vehicle }: { vehicle: Specified }) {

@@ -3,7 +3,7 @@ import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import type { FixedVehicle } from "./fixed-vehicle.server.ts";
+import type { FixedFacts, FixedVehicle } from "./fixed-vehicle.server.ts";
 
 function sentence(parts: readonly string[]): string {
   return parts.map((part, index) => (index === 0 ? part : part.toLowerCase())).join(" and ");
@@ -11,16 +11,17 @@ function sentence(parts: readonly string[]): string {
 
 /** Three reasons, each with a figure or a fact of the dealership. */
 export function WhyChoose({
-  vehicle,
+  vehicle: { model, brand },
+  facts: { service, makeBadges, range, topSpeed },
   counts,
 }: {
-  vehicle: FixedVehicle;
+  vehicle: Pick<FixedVehicle, "model" | "brand">;
+  facts: FixedFacts;
   counts: SiteFacts["counts"] | undefined;
 }) {
-  const { service, makeBadges, brand } = vehicle;
   const hours = service.hours.map(({ days, time }) => `${days} ${time}`).join(", ");
   return (
-    <Section title={`Why choose us for your ${vehicle.model}`}>
+    <Section title={`Why choose us for your ${model}`}>
       <div className="grid gap-7 md:grid-cols-3">
         <FactOpener icon={Wrench} title="Expert Service">
           <p>{`Maintenance and battery work from ${usd(service.hourlyRate)} an hour. ${hours}.`}</p>
@@ -29,7 +30,7 @@ export function WhyChoose({
           <p>
             {makeBadges.length > 0
               ? `${sentence(makeBadges)} for ${brand} carts.`
-              : `${vehicle.range} miles of range and ${vehicle.topSpeed} mph, as ${brand} states them.`}
+              : `${range} miles of range and ${topSpeed} mph, as ${brand} states them.`}
           </p>
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">

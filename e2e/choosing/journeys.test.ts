@@ -1,0 +1,206 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The machine may be busy with other tests. */
+const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+
+const trayOf = (page: Page) => page.getByRole("region", { name: "Carts to compare" });
+const said = (page: Page) => page.locator("#compare-said");
+const box = (page: Page, value: string) => page.locator(`input[data-compare][value="${value}"]`);
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
+const columns = (page: Page) => page.locator(".compare-table thead th").allTextContents();
+
+/** Goes on by Tab until something is reached, as a visitor without a pointer does. */
+async function tabTo(page: Page, what: (page: Page) => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 150; step += 1) {
+    if (await what(page)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("never reached");
+}
+
+const isFocused = (selector: string) => (page: Page) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+describe("comparing by keyboard alone", () => {
+  it("from the list over the tray to the table, and back to fewer carts", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto("/compare");
+    await tabTo(page, isFocused('[value="denago-ev-nomad"]'));
+    await page.keyboard.press("Space");
+    await soon(() => said(page).textContent()).toBe("EV NOMAD added. 1 cart to compare.");
+    await tabTo(page, isFocused('[value="evolution-turfman-800"]'));
+    await page.keyboard.press("Space");
+    await soon(() => said(page).textContent()).toContain("2 carts to compare");
+    await tabTo(page, isFocused(".compare-tray .tray-actions a"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
+    expect(await columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
+    expect(await trayOf(page).count()).toBe(0);
+    await tabTo(page, isFocused('[data-compare-drop="denago-ev-nomad"]'));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/compare?cart=evolution-turfman-800");
+    expect(await columns(page)).toEqual(["TURFMAN 800"]);
+    expect(await kept(page)).toBe('["evolution-turfman-800"]');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("removes carts in the tray without losing the keyboard's place", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/compare");
+    for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
+    await page.getByRole("button", { name: "Remove EV NOMAD", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    expect(await isFocused('[aria-label="Remove EV CITY"]')(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
+    expect(await trayOf(page).count()).toBe(0);
+    expect(await said(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
+    await context.close();
+  });
+
+  it("scrolls the columns that do not fit a phone", async () => {
+    const { page, context } = await visit(browser, { width: 360, height: 700 });
+    await page.goto(
+      "/compare?cart=denago-ev-nomad&cart=denago-ev-city&cart=evolution-turfman-800&cart=evolution-d3-lifted",
+    );
+    const region = page.getByRole("region", { name: "Comparison" });
+    await region.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await soon(() => region.evaluate((each) => each.scrollLeft)).toBeGreaterThan(20);
+    await page.keyboard.press("End");
+    await soon(() => region.evaluate((each) => each.scrollTop)).toBeGreaterThan(200);
+    const [name, label] = await region.evaluate((each) => {
+      const edge = each.getBoundingClientRect();
+      const [head, rows] = [each.querySelector("thead th"), each.querySelectorAll("tbody th")];
+      const last = rows[rows.length - 1];
+      return [
+        (head?.getBoundingClientRect().top ?? 0) - edge.top,
+        (last?.getBoundingClientRect().left ?? 0) - edge.left,
+      ];
+    });
+    expect(Math.abs(name ?? 99)).toBeLessThan(3);
+    expect(Math.abs(label ?? 99)).toBeLessThan(25);
+    await context.close();
+  });
+});
+
+describe("the carts that a device keeps", () => {
+  it("are four at most, and the fifth is said", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/compare");
+    const boxes = await page.locator("input[data-compare]").all();
+    for (const each of boxes.slice(0, 4)) await each.check();
+    await boxes[4]?.click();
+    expect(await boxes[4]?.isChecked()).toBe(false);
+    expect(await said(page).textContent()).toBe("Four carts at most. Remove one first.");
+    expect(await trayOf(page).getByText("Four carts at most").isVisible()).toBe(true);
+    await page.getByRole("button", { name: /^Clear/ }).click();
+    expect(await kept(page)).toBe("[]");
+    expect(await page.locator("input[data-compare]:checked").count()).toBe(0);
+    await context.close();
+  });
+
+  it("join when a plain link adds one, and are left alone by an address that was shared", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/denago");
+    await page.getByRole("link", { name: /^Compare ?: EV NOMAD$/ }).click();
+    await page.waitForURL("**/compare?cart=denago-ev-nomad");
+    await page.goto("/compare?cart=denago-ev-city");
+    expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
+    expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+    expect(await trayOf(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each(["", "{", '{"a":1}', '["gone",7,null,"denago-ev-nomad"]', "\u0000"])(
+    "may have been written by somebody else: %j",
+    async (text) => {
+      const { page, context, complaints } = await visit(browser);
+      await page.addInitScript((value) => localStorage.setItem("compare", value), text);
+      await page.goto("/compare");
+      const names = text.includes("nomad") ? ["EV NOMAD"] : [];
+      await soon(() => page.locator(".compare-tray li span").allTextContents()).toEqual(names);
+      await box(page, "denago-ev-city").check();
+      expect(await trayOf(page).isVisible()).toBe(true);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("live as long as the page where the device keeps nothing", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await page.goto("/compare");
+    for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
+    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("are the same in two windows", async () => {
+    const { page, context } = await visit(browser);
+    const other = await context.newPage();
+    await Promise.all([page.goto("/compare"), other.goto("/compare")]);
+    await box(page, "denago-ev-city").check();
+    await soon(() => box(other, "denago-ev-city").isChecked()).toBe(true);
+    await context.close();
+  });
+});
+
+describe("without JavaScript", () => {
+  it("a comparison is a form, and its carts are taken out by links", async () => {
+    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    await page.goto("/compare");
+    for (const slug of ["denago-ev-city", "denago-ev-nomad", "evolution-d3-lifted"]) {
+      await box(page, slug).check();
+    }
+    await page.locator(".chooser button").press("Enter");
+    await page.waitForURL("**/compare?cart=denago-ev-city&cart=denago-ev-nomad&cart=*");
+    expect(await columns(page)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
+    await page.getByRole("link", { name: "Remove EV NOMAD", exact: true }).press("Enter");
+    await page.waitForURL("**/compare?cart=denago-ev-city&cart=evolution-d3-lifted");
+    await page.getByRole("link", { name: /^Swap EV CITY/ }).press("Enter");
+    await page.waitForURL("**/compare?cart=evolution-d3-lifted#choose");
+    expect(await trayOf(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it("the finder is answered by keyboard, and leads to the three side by side", async () => {
+    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    await page.goto("/finder");
+    await page.getByRole("radio", { name: "Not sure" }).first().focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("button", { name: "Find three carts" }).press("Enter");
+    await page.waitForURL(
+      "**/finder?who=six&where=beach&day=not-sure&speed=not-sure&budget=not-sure",
+    );
+    expect(await page.getByRole("article").count()).toBe(3);
+    await page.getByRole("link", { name: "Compare the three" }).press("Enter");
+    await page.waitForURL("**/compare?cart=*");
+    expect(await columns(page)).toHaveLength(3);
+    await context.close();
+  });
+});

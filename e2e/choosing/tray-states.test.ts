@@ -1,0 +1,61 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations, bringAxe } from "#e2e/accessibility/checks/axe.ts";
+import { tabWalk } from "#e2e/accessibility/checks/tab-walk.ts";
+import { sideways } from "#e2e/accessibility/checks/text-fit.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
+  it("axe finds nothing, and nothing is wider than the page", async () => {
+    const { page, context } = await visit(browser, { width, height: 760 });
+    await page.goto("/compare");
+    for (const box of (await page.locator("input[data-compare]").all()).slice(20, 25)) {
+      await box.click();
+    }
+    expect(await page.locator(".compare-tray li").count()).toBe(4);
+    await bringAxe(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await context.close();
+  });
+});
+
+it.each([
+  [360, 640],
+  [1280, 800],
+])(
+  "the tray takes room of its own at %i px: it covers no focus, no call bar and no end",
+  async (width, height) => {
+    const { page, context } = await visit(browser, { width, height });
+    await page.goto("/compare");
+    for (const box of (await page.locator("input[data-compare]").all()).slice(0, 4)) {
+      await box.click();
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    const walk = await tabWalk(page);
+    expect(walk.faults).toEqual([]);
+    expect(walk.stops).toBeGreaterThan(40);
+    const edges = await page.evaluate(() => {
+      scrollTo(0, 0);
+      const [tray, bar] = [".compare-tray", ".call-bar"].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      scrollTo(0, document.documentElement.scrollHeight);
+      const last = document.querySelector(".chooser button")?.getBoundingClientRect();
+      const end = document.querySelector(".compare-tray")?.getBoundingClientRect();
+      return {
+        overBar: bar && tray && bar.height > 0 ? tray.bottom - bar.top : 0,
+        overEnd: (last?.bottom ?? 0) - (end?.top ?? 0),
+      };
+    });
+    expect(edges.overBar).toBeLessThanOrEqual(0.5);
+    expect(edges.overEnd).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { AREAS } from "#e2e/fixtures/specification.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const LIMIT = 20;
+const TOO_FAR = `Rentals are delivered up to ${LIMIT} miles. Please call us`;
+/** By the distances of the shipped content. */
+const FAR = [
+  "plumsted",
+  "new-egypt",
+  "browns-mills",
+  "ship-bottom",
+  "surf-city",
+  "harvey-cedars",
+  "long-beach-township",
+  "beach-haven",
+];
+
+let content: BrokenContent;
+let own: RunningSite;
+beforeAll(async () => {
+  content = copyContent();
+  const file = join(content.directory, "dealership.json");
+  const change = setting("rentalDeliveryMaximumMiles", LIMIT);
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+  own = await launchSite({ CONTENT_DIR: content.directory });
+});
+afterAll(async () => {
+  await own?.stop();
+  content.remove();
+});
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(`${own.url}${path}`);
+  return await response.text();
+}
+
+describe(`with a limit of ${LIMIT} miles for the delivery of rentals`, () => {
+  it("the page of deliveries has no fee for the towns beyond it, neither in the list nor on the map", async () => {
+    const html = await read("/delivery");
+    const root = parse(html);
+    expect(mainText(html)).toContain(TOO_FAR);
+    const refused = root
+      .querySelectorAll(".delivery-towns tbody tr")
+      .filter((row) => row.querySelectorAll("td")[1]?.text === "Call us")
+      .map((row) => row.querySelector("a")?.getAttribute("href"));
+    expect(refused.toSorted()).toEqual(FAR.map((slug) => `/${slug}/rentals`).toSorted());
+    const diamonds = root
+      .querySelectorAll(".shore-map-wide a")
+      .filter((link) => link.querySelector(".map-diamond") !== null);
+    expect(diamonds).toHaveLength(FAR.length);
+    for (const link of diamonds) expect(link.text).not.toContain("$");
+    expect(root.querySelector(".delivery-key")?.text).toContain("please call us");
+  });
+
+  it.each(AREAS.map((slug) => ({ slug, far: FAR.includes(slug) })))(
+    "$slug is told the same on its pages and by the quote (too far: $far)",
+    async ({ slug, far }) => {
+      for (const path of [`/${slug}`, `/${slug}/rentals`]) {
+        const text = mainText(await read(path));
+        expect(text.includes(TOO_FAR), path).toBe(far);
+        // The fees of the towns beyond the limit; those within it pay less.
+        expect(text, path).not.toMatch(/delivery,? \$(72|84|96|102|108|126|156)\b/i);
+        expect(/beyond the free 10, at|within the 10 free miles/.test(text), path).toBe(!far);
+      }
+      const quote = await fetch(`${own.url}/api/rental-quote?plan=utility&days=3&area=${slug}`);
+      expect(quote.status).toBe(far ? 422 : 200);
+      expect((await quote.text()).includes(TOO_FAR)).toBe(far);
+    },
+  );
+});

@@ -1,0 +1,239 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { amountText, centsText } from "#domain/money.ts";
+import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+let browser: Browser;
+let site: RunningSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), launchSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const content = loadCatalogue("content");
+if (!content.ok) throw new Error(content.mistakes.join(" "));
+const facts = quoteFacts(content.catalogue);
+
+const DAY_MS = 86_400_000;
+
+/** A Friday some months ahead. */
+function friday(): string {
+  const day = new Date(Date.now() + 120 * DAY_MS);
+  day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+function rentalOf(choices: Record<string, string>) {
+  const read = rentalFromParams(new URLSearchParams(choices), facts, new Date());
+  if (!read.ok) throw new Error(read.mistakes.map(({ text }) => text).join(" "));
+  return read.rental;
+}
+
+/** What a bill on the page says, as label and amount, with its total and its deposit. */
+async function billOn(page: Page) {
+  const bill = page.locator(".quote-bill").first();
+  const rows = await bill.locator("dl").first().locator("div").all();
+  const cells = (row: (typeof rows)[number]) => row.locator("dt, dd").allTextContents();
+  return {
+    total: await bill.locator(".quote-total").textContent(),
+    rows: await Promise.all(rows.map(cells)),
+    deposit: await bill.locator(".quote-deposit dd").textContent(),
+  };
+}
+
+function billOf(choices: Record<string, string>) {
+  const { quote } = rentalOf(choices);
+  return {
+    total: centsText(quote.totalCents),
+    rows: quote.lines.map(({ label, cents }) => [label, amountText(cents)]),
+    deposit: centsText(quote.depositCents),
+  };
+}
+
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`input[name="${name}"][value="${value}"]`).check();
+
+async function fillPerson(page: Page): Promise<void> {
+  await page.getByLabel("Address of your stay").fill("12 Ocean Avenue");
+  await page.getByLabel("First name").fill("Dana");
+  await page.getByLabel("Last name").fill("Sample");
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByLabel("Phone").fill("(800) 555-0177");
+  for (const words of ["18 or older", "outlet for charging", "allows the cart"]) {
+    await page.getByLabel(words).check();
+  }
+}
+
+async function sent(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.waitForURL("**/reserve/thank-you?booking=*");
+  return (await page.locator(".thanks-reference dd").first().textContent()) ?? "";
+}
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  it("goes from an area page to the thank-you page, with the same price all the way", async () => {
+    const { page, context, complaints } = await visit(browser, { javaScript, url: site.url });
+    const start = friday();
+    const choices = { plan: "6-seater", start, days: "5", area: "ship-bottom", drivers: "1" };
+    await page.goto("/ship-bottom");
+    await page.getByRole("link", { name: "Rent a cart" }).first().click();
+    await page.waitForURL("**/ship-bottom/rentals");
+    expect(await billOn(page)).toEqual(
+      billOf({ plan: "4-seater", days: "5", area: "ship-bottom", drivers: "0" }),
+    );
+    await choose(page, "plan", "6-seater");
+    await page.getByLabel("First day").fill(start);
+    await choose(page, "drivers", "1");
+    if (!javaScript) {
+      await page.getByRole("button", { name: "Show my price" }).click();
+      await page.waitForURL("**/ship-bottom/rentals?*");
+    }
+    expect(await billOn(page)).toEqual(billOf(choices));
+    await page.getByRole("button", { name: "Reserve these 5 days" }).click();
+    await page.waitForURL("**/reserve?*");
+    expect(await billOn(page)).toEqual(billOf(choices));
+    await page.getByLabel("Handed over at").selectOption("10:00");
+    await fillPerson(page);
+    const reference = await sent(page);
+    expect(await billOn(page)).toEqual(billOf(choices));
+    const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
+    const { quote } = rentalOf(choices);
+    expect(stored.booking).toMatchObject({
+      vehicle: "6-seater",
+      start,
+      time: "10:00",
+      days: 5,
+      area: "ship-bottom",
+      address: "12 Ocean Avenue",
+      additionalDrivers: 1,
+      lines: quote.lines.map(({ label, cents }) => ({ label, cents })),
+      totalCents: quote.totalCents,
+      depositCents: quote.depositCents,
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("comes from every plan with its cart, length and town", async () => {
+    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    await page.goto("/lavallette/rentals");
+    await page.getByRole("link", { name: /RESERVE TODAY.*Utility, Weekly/ }).click();
+    await page.waitForURL("**/reserve?*");
+    expect(await page.locator('input[name="plan"]:checked').inputValue()).toBe("utility");
+    expect(await page.getByLabel("Days of 24 hours").inputValue()).toBe("7");
+    expect(await page.getByLabel("Deliver to").inputValue()).toBe("lavallette");
+    expect(await billOn(page)).toEqual(
+      billOf({ plan: "utility", days: "7", area: "lavallette", drivers: "0" }),
+    );
+    await context.close();
+  });
+
+  it("takes no changed price silently, and loses nothing that was typed", async () => {
+    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    await page.goto(`/reserve?plan=4-seater&days=3&area=brick&start=${friday()}`);
+    await fillPerson(page);
+    await page.locator('input[name="total"]').evaluate((field) => field.setAttribute("value", "1"));
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("heading", { name: "The price has changed" }).waitFor();
+    expect(await page.getByLabel("Address of your stay").inputValue()).toBe("12 Ocean Avenue");
+    expect(await page.getByLabel("outlet for charging").isChecked()).toBe(true);
+    await sent(page);
+    await context.close();
+  });
+
+  it("says what is wrong where it is wrong", async () => {
+    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    await page.goto("/reserve?plan=4-seater&days=31");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    const message = "One rental lasts at most 30 days. Please call us for a longer one.";
+    await page.getByRole("link", { name: message }).waitFor();
+    expect(await page.getByLabel("Days of 24 hours").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#start-error").textContent()).toBe("Choose the first day");
+    await page.getByLabel("Days of 24 hours").fill("3");
+    expect(await page.locator("#start-error").textContent()).toBe("Choose the first day");
+    await page.getByLabel("Days of 24 hours").fill("31");
+    await page.getByRole("link", { name: message }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("days");
+    await context.close();
+  });
+});
+
+describe("live", () => {
+  it("keeps the length and the day of return the same stay", async () => {
+    const { page, context } = await visit(browser, { url: site.url });
+    const start = friday();
+    await page.goto("/rentals");
+    await page.getByLabel("First day").fill(start);
+    const end = page.getByLabel("Or day of return");
+    const back = (days: number) =>
+      new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10);
+    expect(await end.inputValue()).toBe(back(5));
+    await page.getByRole("button", { name: "One day more" }).click();
+    expect(await end.inputValue()).toBe(back(6));
+    await end.fill(back(9));
+    expect(await page.getByLabel("Days of 24 hours").inputValue()).toBe("9");
+    expect(await billOn(page)).toEqual(billOf({ plan: "4-seater", start, days: "9" }));
+    await page.getByText("Total for 9 days: $", { exact: false }).waitFor({ state: "attached" });
+    await context.close();
+  });
+
+  it("is right for every length, by the keyboard alone", async () => {
+    const { page, context, complaints } = await visit(browser, { url: site.url });
+    await page.goto("/rentals");
+    await page.getByLabel("Days of 24 hours").focus();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("1");
+    for (let days = 1; days <= 30; days += 1) {
+      const choices = { plan: "4-seater", days: String(days), drivers: "0" };
+      expect(await billOn(page)).toEqual(billOf(choices));
+      await page.keyboard.press("ArrowUp");
+    }
+    await page.locator("#plan").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await billOn(page)).toEqual(billOf({ plan: "6-seater", days: "30", drivers: "0" }));
+    expect(await page.locator("[data-quote-vehicle]").allTextContents()).toEqual([
+      "6 Seater",
+      "6 Seater",
+    ]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("puts the price back after going back", async () => {
+    const { page, context } = await visit(browser, { url: site.url });
+    await page.goto("/rentals");
+    await choose(page, "plan", "6-seater");
+    await page.getByRole("button", { name: "Reserve these 5 days" }).click();
+    await page.waitForURL("**/reserve?*");
+    await page.goBack();
+    await page.waitForURL("**/rentals");
+    const plan = await page.locator('input[name="plan"]:checked').inputValue();
+    expect(await billOn(page)).toEqual(billOf({ plan, days: "5", drivers: "0" }));
+    await context.close();
+  });
+
+  it("goes by the dealership's day and hour, wherever the renter is", async () => {
+    const start = friday();
+    const bills: string[] = [];
+    for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
+      const context = await browser.newContext({ baseURL: site.url, timezoneId });
+      const page = await context.newPage();
+      await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${start}`);
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+      expect(await page.getByLabel("First day").getAttribute("min")).toBe(today.format(new Date()));
+      await fillPerson(page);
+      await sent(page);
+      bills.push((await page.locator(".reserved-stay dl").textContent()) ?? "");
+      await context.close();
+    }
+    expect(bills[0]).toBe(bills[1]);
+    expect(bills[0]).toContain("10:00 AM E");
+  });
+});

@@ -1,0 +1,185 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { page } from "#e2e/support/site.ts";
+
+const GT4 = "/vehicles/evolution-d6-max-gt4";
+
+/** The lines of a list of terms, label to value. */
+function termsOf(html: string, selector: string): [string, string][] {
+  const text = (node: { structuredText: string } | null) =>
+    (node?.structuredText ?? "").replaceAll(/\s+/g, " ").trim();
+  return parse(html)
+    .querySelectorAll(`${selector} > div`)
+    .map((line) => [text(line.querySelector("dt")), text(line.querySelector("dd"))]);
+}
+
+const linkTo = (html: string, label: string) =>
+  parse(html)
+    .querySelectorAll("main a")
+    .find((link) => link.text.trim() === label)
+    ?.getAttribute("href")
+    ?.replaceAll("&amp;", "&");
+
+describe("the whole price", () => {
+  it("is that of a cart which is collected, where nothing is chosen", async () => {
+    expect(termsOf(await page(GT4), ".bill")).toEqual([
+      ["EVOLUTION D6 MAX GT4", "$13,595"],
+      ["Collected at the showroom", "$0"],
+      ["Documentation fee", "Ask us"],
+      ["Sales tax, estimate at 6.625%", "$900.67"],
+      ["Title and registration", "Not included"],
+      ["Total of what is known", "$14,495.67"],
+    ]);
+  });
+
+  it.each(["area=ship-bottom", "area=Ship+Bottom"])(
+    "is brought to the area of ?%s",
+    async (asked) => {
+      const html = await page(`${GT4}?${asked}`);
+      const [, delivery] = termsOf(html, ".bill");
+      expect(delivery?.[0]).toMatch(/^Delivery to Ship Bottom ?Free inside our free delivery zone/);
+      expect(delivery?.[0]).toContain("Ship Bottom is about 28 miles from our Shore showroom.");
+      expect(delivery?.[1]).toBe("Ask us");
+      const chosen = parse(html).querySelector("#area option[selected]");
+      expect(chosen?.text).toBe("Ship Bottom");
+    },
+  );
+
+  it("is collected where the area is none of ours", async () => {
+    const html = await page(`${GT4}?area=%3Cb%3Enowhere`);
+    expect(termsOf(html, ".bill")[1]).toEqual(["Collected at the showroom", "$0"]);
+    expect(html).not.toContain("<b>nowhere");
+  });
+
+  it("keeps the picture's choices, and they keep it", async () => {
+    const html = await page(`${GT4}?view=1&color=1&area=Brick`);
+    const hidden = parse(html)
+      .querySelectorAll('input[form="price-form"]')
+      .map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
+    expect(hidden).toEqual([
+      ["color", "1"],
+      ["view", "1"],
+    ]);
+    expect(html).toContain("?view=0&amp;color=1&amp;area=Brick");
+    expect(html).toContain('<input type="hidden" name="area" value="Brick"/>');
+  });
+
+  it("goes with the cart, its color and the area to the forms", async () => {
+    const html = await page(`${GT4}?color=1&area=Toms+River`);
+    for (const [label, intent] of [
+      ["Schedule Test Drive", "test-drive"],
+      ["Get Financing Quote", "financing"],
+    ] as const) {
+      const href = linkTo(html, label) ?? "";
+      expect(Object.fromEntries(new URL(href, "http://site").searchParams)).toEqual({
+        vehicle: "evolution-d6-max-gt4",
+        color: "Mineral white",
+        area: "toms-river",
+        intent,
+      });
+      const form = await page(href);
+      expect(form).toContain("EVOLUTION D6 MAX GT4 in Mineral white in Toms River");
+    }
+  });
+
+  it("says nothing monthly while no rate is published", async () => {
+    const main = parse(await page(GT4)).querySelector("main")?.structuredText ?? "";
+    expect(main).toContain("We publish no rate");
+    expect(main).not.toMatch(/\bAPR\b|a month\b|\/mo/);
+  });
+});
+
+describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, () => {
+  let content: BrokenContent;
+  let own: RunningSite;
+  const terms = async (query: string) => {
+    const html = await (await fetch(`${own.url}${GT4}${query}`)).text();
+    const monthly = termsOf(html, ".fact-list:not(.bill)").slice(-5);
+    return { html, monthly };
+  };
+  beforeAll(async () => {
+    content = copyContent();
+    const file = join(content.directory, "dealership.json");
+    const financing = { apr: 7.99, months: [48, 60], downPercent: 10 };
+    const withFee = setting("documentationFee", 199)(readFileSync(file, "utf8"));
+    writeFileSync(file, setting("financing", financing)(withFee));
+    own = await launchSite({ CONTENT_DIR: content.directory });
+  });
+  afterAll(async () => {
+    await own?.stop();
+    content.remove();
+  });
+
+  it("shows the five facts together, of the total that is known", async () => {
+    const { monthly, html } = await terms("");
+    expect(termsOf(html, ".bill").at(-1)).toEqual(["Total of what is known", "$14,694.67"]);
+    // $14,694.67 less $1,470 at 7.99 % in 48 months: 13,224.67 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
+    const rate = 0.0799 / 12;
+    const level = (13_224.67 * rate) / (1 - (1 + rate) ** -48);
+    expect(monthly.map(([label]) => label)).toEqual([
+      "Total cost",
+      "Annual percentage rate (APR)",
+      "Number of payments",
+      "Down payment",
+      "Monthly payment",
+    ]);
+    expect(monthly.slice(1, 4).map(([, value]) => value)).toEqual(["7.99%", "48", "$1,470"]);
+    const [monthlyDollars = 0, last = 0] = [...(monthly[4]?.[1] ?? "").matchAll(/\$([\d.]+)/g)].map(
+      ([, dollars]) => Number(dollars),
+    );
+    expect(monthlyDollars).toBe(Number(level.toFixed(2)));
+    const total = Math.round((1470 + 47 * monthlyDollars + (last || monthlyDollars)) * 100) / 100;
+    expect(monthly[0]?.[1]).toBe(`$${total.toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+  });
+
+  it("takes another down payment and number, and says what is wrong with one", async () => {
+    const { monthly } = await terms("?months=60&down=5,000");
+    expect(monthly.slice(2, 4).map(([, value]) => value)).toEqual(["60", "$5,000"]);
+    const { html, monthly: first } = await terms("?down=12");
+    expect(html).toContain("Give a down payment in whole dollars, from $1,470 to $14,694.");
+    expect(first[3]?.[1]).toBe("$1,470");
+  });
+});
+
+describe("the price in the browser", { timeout: 60_000 }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it("is asked for without a script", async () => {
+    const { page: tab, context } = await visit(browser, { javaScript: false });
+    await tab.goto(`${GT4}?color=1`);
+    await tab.selectOption("#area", "Lavallette");
+    await tab.getByRole("button", { name: "Show the price" }).click();
+    expect(new URL(tab.url()).search).toBe("?color=1&area=Lavallette");
+    expect(await tab.locator(".bill").innerText()).toContain("Delivery to Lavallette");
+    await context.close();
+  });
+
+  it("stays with colors and views that the script changes, and keeps the page's words", async () => {
+    const { page: tab, context, complaints } = await visit(browser);
+    await tab.goto(`${GT4}?area=Brick`);
+    const before = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
+    await wake(tab);
+    await tab.getByText("Mineral white").first().click();
+    await tab.waitForURL("**color=1**");
+    expect(new URL(tab.url()).searchParams.get("area")).toBe("Brick");
+    expect(await tab.locator(".bill").innerText()).toContain("Delivery to Brick");
+    expect(await tab.title()).toContain("D6 MAX GT4");
+    const after = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
+    expect(after).toBe(before);
+    await tab.getByRole("button", { name: "Show the price" }).click();
+    await tab.waitForURL("**area=Brick*");
+    expect(new URL(tab.url()).searchParams.get("color")).toBe("1");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setting } from "#catalogue/broken-content.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
+
+/** Each rental figure at another value, that no figure of the shipped content has. */
+function moved(plans: RentalPlans): RentalPlans {
+  const { rules, delivery } = plans;
+  return {
+    ...plans,
+    delivery: {
+      freeMiles: delivery.freeMiles + 2,
+      perMile: delivery.perMile + 1.25,
+      rushFee: delivery.rushFee + 13,
+      sameDayCutoff: "13:20",
+    },
+    rules: {
+      ...rules,
+      lateReturnPerHour: rules.lateReturnPerHour + 6,
+      additionalDriverFee: rules.additionalDriverFee + 8,
+      cleaningFee: [rules.cleaningFee[0] + 3, rules.cleaningFee[1] + 4],
+      rechargeFee: rules.rechargeFee + 6,
+      smokeRemovalFee: rules.smokeRemovalFee + 17,
+      petHairRemovalFee: rules.petHairRemovalFee + 4,
+      minorDamageFee: rules.minorDamageFee + 7,
+      missingAccessoryFee: rules.missingAccessoryFee + 4,
+      insurance: {
+        perPerson: rules.insurance.perPerson + 1000,
+        perAccident: rules.insurance.perAccident + 2000,
+        propertyDamage: rules.insurance.propertyDamage + 3000,
+      },
+    },
+    vehicles: plans.vehicles.map((vehicle, index) => ({
+      ...vehicle,
+      deposit: vehicle.deposit + 41 + index,
+      plans: vehicle.plans.map((plan) => ({
+        ...plan,
+        price: plan.price + 16 + index,
+        renewalPerDay: plan.renewalPerDay + 11 + index,
+      })),
+    })),
+  };
+}
+
+/** Moves every rental figure of a copy of the content, and the one of sold carts that has to be the same. */
+export function moveFigures(directory: string): void {
+  const file = join(directory, "rental-plans.json");
+  const plans = moved(rentalPlansSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
+  writeFileSync(file, JSON.stringify(plans));
+  const policies = join(directory, "policy-figures.json");
+  const change = setting("delivery.perMile", plans.delivery.perMile);
+  writeFileSync(policies, change(readFileSync(policies, "utf8")));
+}

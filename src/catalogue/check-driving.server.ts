@@ -1,0 +1,48 @@
+import { unsourcedClaims } from "#domain/driving/place-claims.ts";
+import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Mistakes } from "./read-file.server.ts";
+
+const FILE = "street-legal.json";
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+function pointsOf({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
+  return [...Object.values(settings).flatMap(({ points }) => points), ...renters, ...buyers];
+}
+
+function checkSources({ streetLegal }: Catalogue, mistakes: Mistakes): void {
+  const known = streetLegal.sources.map(({ id }) => id);
+  const named = [...streetLegal.rules, ...streetLegal.comparison, ...pointsOf(streetLegal)].flatMap(
+    ({ sources = [] }) => sources,
+  );
+  for (const id of new Set(named)) {
+    if (!known.includes(id)) mistakes.add(FILE, "sources", `"${id}" is no id of a source`);
+  }
+  for (const id of known) {
+    if (!named.includes(id)) mistakes.add(FILE, "sources", `nothing names "${id}"`);
+  }
+}
+
+function checkClaims({ areas, streetLegal }: Catalogue, mistakes: Mistakes): void {
+  const told = (file: string, text: string, own: Area | null) => {
+    for (const sentence of unsourcedClaims(text, areas, own)) {
+      mistakes.add(file, "", `says what may be driven and names no source: "${sentence}"`);
+    }
+  };
+  for (const { localRule, ...texts } of areas) {
+    const own = { ...texts, localRule };
+    for (const text of textsOf(texts)) told(`areas/${texts.slug}.json`, text, own);
+  }
+  for (const { text, sources } of pointsOf(streetLegal)) if (!sources) told(FILE, text, null);
+}
+
+/** That every rule about driving names a source that exists, and that nothing else in the content claims one. */
+export function checkDriving(catalogue: Catalogue, mistakes: Mistakes): void {
+  checkSources(catalogue, mistakes);
+  checkClaims(catalogue, mistakes);
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { dateText } from "#domain/content/figures.ts";
+
+/** What a municipality itself has decided about low-speed vehicles. An area without one: not verified. */
+export const localRuleSchema = z
+  .strictObject({
+    /** In few words, after the municipality's name: "low-speed vehicles are banned". */
+    status: z.string().min(10).max(60),
+    says: z.string().min(40),
+    /** The text that says so, named so that anybody can find it: an ordinance's number, a newspaper with its day. */
+    source: z.string().min(10),
+    /** What happened on `date`. A tabled ordinance is in force nowhere. */
+    step: z.enum(["adopted", "tabled"]),
+    date: z.iso.date(),
+    bansLowSpeedVehicles: z.boolean(),
+  })
+  .refine(({ step, bansLowSpeedVehicles }) => step === "adopted" || !bansLowSpeedVehicles, {
+    message: "only an ordinance that was adopted bans anything",
+    path: ["bansLowSpeedVehicles"],
+  });
+
+export type LocalRule = z.infer<typeof localRuleSchema>;
+
+type Place = {
+  name: string;
+  type: "Township" | "Borough" | "Community";
+  partOf: string | null;
+  localRule: LocalRule | null;
+};
+
+/** The municipality whose clerk answers for a place: of a community the one that it lies in. */
+export function municipalityName({ name, type, partOf }: Omit<Place, "localRule">): string {
+  if (partOf !== null) return partOf;
+  return type === "Township" && !name.endsWith(type) ? `${name} ${type}` : name;
+}
+
+/** The listed municipality that a community lies in; null for a municipality, and where it is not listed. */
+export function municipalityOf<P extends Place>(places: readonly P[], place: P): P | null {
+  if (place.partOf === null) return null;
+  return (
+    places.find((other) => other.partOf === null && municipalityName(other) === place.partOf) ??
+    null
+  );
+}
+
+/** The places with their rules, where a community without one of its own has that of its municipality. */
+export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
+  return places.map((place) => ({
+    ...place,
+    localRule: place.localRule ?? municipalityOf(places, place)?.localRule ?? null,
+  }));
+}
+
+export type LocalStatus = {
+  /** Whether content gives a rule with its source and date. */
+  known: boolean;
+  title: string;
+  text: string;
+  /** The rule's source and date as one line. */
+  source: string | null;
+  /** Whom to ask, and about what. */
+  ask: string;
+};
+
+/** What can be said of a place's own rule, and who knows more. */
+export function localStatus(place: Place): LocalStatus {
+  const town = municipalityName(place);
+  const rule = place.localRule;
+  if (rule === null) {
+    const lies = place.partOf === null ? "" : `${place.name} lies in ${town}. `;
+    return {
+      known: false,
+      title: `${town}'s own rule: not verified`,
+      text: `${lies}We have no dated source for this rule.`,
+      source: null,
+      ask: `Ask the municipal clerk of ${town} before you drive on a street.`,
+    };
+  }
+  const step = rule.step === "adopted" ? "Adopted" : "Tabled";
+  return {
+    known: true,
+    title: `${town}: ${rule.status}`,
+    text: rule.says,
+    source: `Source: ${rule.source}. ${step} on ${dateText(rule.date)}.`,
+    ask: `Ask the municipal clerk of ${town} what counts today.`,
+  };
+}

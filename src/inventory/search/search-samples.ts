@@ -1,0 +1,53 @@
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+
+const MAKERS = ["EVOLUTION", "DENAGO", "Club Car", "Icon", "Bintelli"];
+const SERIES = ["D5 RANGER", "D5 MAVERICK", "CLASSIC", "Used", "EV ROVER", "TURFMAN"];
+const LAYOUTS = ["2", "2+2", "4F", "4+2", "6F", "6+2"];
+const WORDS = [
+  "Lifted",
+  "red",
+  "heated seats",
+  "new battery",
+  "rain cover",
+  "work bed",
+  "one owner",
+];
+
+/** A number below `below` that follows from the seed alone. */
+function drawn(seed: number, below: number): number {
+  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return ((state ^ (state >>> 16)) >>> 0) % below;
+}
+
+const pick = (items: readonly string[], seed: number) => items[drawn(seed, items.length)] ?? "";
+
+/** An imported vehicle of some kind, always the same for a number; some of its facts are not known. */
+export function sampleVehicle(number: number): Vehicle {
+  const seed = number * 16;
+  const layout = pick(LAYOUTS, seed);
+  const seats = layout === "2" ? 2 : 4 + 2 * drawn(seed + 1, 3);
+  const knows = (part: number) => drawn(seed + part, 8) > 0;
+  const series = pick(SERIES, seed + 2);
+  return {
+    id: `sample-${number}`,
+    name: `${pick(MAKERS, seed + 3)} ${series} ${number}`,
+    description: `${pick(WORDS, seed + 4)}, ${pick(WORDS, seed + 5)}, as good as number ${number}.`,
+    brand: pick(MAKERS, seed + 3),
+    category: series,
+    price: 5000 + drawn(seed + 6, 25_000),
+    images: ["/pictures/sample.jpg"],
+    inStock: true,
+    isNew: drawn(seed + 7, 2) === 0,
+    features: ["Rain cover", "LED lights"],
+    specifications: {
+      ...(knows(8) && { seatingCapacity: seats, seatLayout: layout }),
+      ...(knows(9) && { range: `${15 + drawn(seed + 10, 50)} miles` }),
+      ...(knows(11) && { topSpeed: `${15 + drawn(seed + 12, 14)} mph` }),
+      ...(knows(13) && { stance: drawn(seed + 14, 2) === 0 ? "road" : "lifted" }),
+      ...(drawn(seed + 15, 6) === 0 && { bed: "box" }),
+      driveType: drawn(seed + 4, 3) === 0 ? "4x4" : "2x4",
+    },
+    catalogue: false,
+  };
+}

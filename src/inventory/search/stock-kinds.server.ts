@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import type { FacetValues } from "#domain/carts/facets.ts";
+import { arrangeKinds, type Counts, type Kinds } from "#domain/finding/facet-counts.ts";
+import type { InventoryTables } from "#inventory/vehicles-table.ts";
+import { valuesIn } from "./kind-key.ts";
+
+type KnownKind = { values: FacetValues; brand: string };
+
+/** The kinds of vehicles in stock, the number of each, and how many there are of it. */
+export type StockKinds = {
+  kinds: Kinds;
+  numbers: readonly number[];
+  places: ReadonlyMap<number, number>;
+  all: Counts;
+};
+
+/**
+ * Answers what kinds of vehicles are in stock. It is counted once after every change of the index: a number tells
+ * whether there was one, and a kind's values never change.
+ */
+export function createStockKinds(database: Kysely<InventoryTables>): () => Promise<StockKinds> {
+  const known = new Map<number, KnownKind>();
+  let counted: { changes: number; stock: StockKinds } | null = null;
+
+  async function learn(kinds: readonly number[]): Promise<void> {
+    const first = kinds.find((kind) => !known.has(kind));
+    if (first === undefined) return;
+    const rows = await database
+      .selectFrom("vehicle_kinds")
+      .selectAll()
+      .where("kind", ">=", first)
+      .execute();
+    for (const { kind, key } of rows) known.set(kind, valuesIn(key));
+  }
+
+  return async () => {
+    const { changes } = await database
+      .selectFrom("search_state")
+      .select("changes")
+      .executeTakeFirstOrThrow();
+    if (counted?.changes === changes) return counted.stock;
+    const rows = await database
+      .selectFrom("vehicle_search")
+      .select(["kind", ({ fn }) => fn.countAll<number>().as("all")])
+      .groupBy("kind")
+      .orderBy("kind")
+      .execute();
+    await learn(rows.map(({ kind }) => kind));
+    const inStock = rows.flatMap(({ kind, all }) => {
+      const values = known.get(kind);
+      return values === undefined ? [] : [{ ...values, kind, all }];
+    });
+    const numbers = inStock.map(({ kind }) => kind);
+    const stock = {
+      kinds: arrangeKinds(inStock),
+      numbers,
+      places: new Map(numbers.map((kind, place) => [kind, place])),
+      all: Int32Array.from(inStock, ({ all }) => all),
+    };
+    counted = { changes, stock };
+    return stock;
+  };
+}

@@ -1,0 +1,19 @@
+import { shownPicture } from "#domain/feeds/product.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/product-picture.ts";
+
+/** Kept by what it shows, in the memory of pictures. */
+export const handle: PageHandle = { reads: "request" };
+
+/** GET /feeds/pictures/{id}.jpg: the first picture of a vehicle as JPEG, with nothing written on it. */
+export async function loader({ context, params: { file } }: Route.LoaderArgs) {
+  const { vehicles, productPicture } = context.get(services);
+  const vehicle = file.endsWith(".jpg") ? await vehicles.find(file.slice(0, -4)) : null;
+  const path = shownPicture(vehicle?.images ?? []);
+  const jpeg = path === undefined ? null : await productPicture(path);
+  if (jpeg === null) throw new Response("There is no such picture.", { status: 404 });
+  return new Response(new Uint8Array(jpeg), {
+    headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=600" },
+  });
+}

@@ -1,0 +1,69 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import { vcardText } from "./vcard-text.ts";
+
+const loaded = loadCatalogue("content");
+if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+const { dealership } = loaded.catalogue;
+const URL = "https://carts.example.org";
+
+function parsed(given: Dealership) {
+  const card = new ICAL.Component(ICAL.parse(vcardText(given, URL)));
+  const all = (name: string) => card.getAllProperties(name).map((one) => one.getFirstValue());
+  return { card, all };
+}
+
+describe("vcardText", () => {
+  it("has the dealership's name, phones, addresses, email, site and hours", () => {
+    const { card, all } = parsed(dealership);
+    expect(card.name).toBe("vcard");
+    expect([all("version"), all("kind"), all("fn"), all("org")]).toEqual([
+      ["4.0"],
+      ["org"],
+      [dealership.name],
+      [dealership.name],
+    ]);
+    expect(all("tel")).toEqual([
+      "tel:+1-800-555-0142",
+      "tel:+1-800-555-0143",
+      "tel:+1-800-555-0144",
+    ]);
+    expect(all("email")).toEqual([dealership.email]);
+    expect(all("url")).toEqual([`${URL}/`]);
+    expect(all("adr")).toEqual(
+      dealership.locations.flatMap(({ address }) =>
+        address === null
+          ? []
+          : [["", "", address.street, address.city, address.region, address.postalCode, "USA"]],
+      ),
+    );
+    expect(all("note")).toEqual([
+      "Sales: Monday to Saturday, 9AM to 5PM. Sunday: closed.\nService: Monday to Friday, 8AM to 5PM. Saturday, 9AM to 3PM. Sunday: emergency only.",
+    ]);
+  });
+
+  it("folds lines at 75 octets and ends them as the standard says, without cutting a character", () => {
+    const name = `${"Küstenwägen 🛺 ".repeat(12)}Ende`;
+    const text = vcardText({ ...dealership, name }, URL);
+    const lines = text.split("\r\n");
+    expect(lines.at(-1)).toBe("");
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(Buffer.from(text).toString()).toBe(text);
+    expect(parsed({ ...dealership, name }).all("fn")).toEqual([name]);
+  });
+
+  it("keeps texts whole that would end a value, a parameter or the card", () => {
+    const name = 'Carts; "Sons", Ltd \\ Co\r\nEND:VCARD';
+    const [first, ...others] = dealership.locations;
+    if (!first?.address) throw new Error("the first location has no address");
+    const city = "Long, Beach; North";
+    const place = { ...first, name, address: { ...first.address, city } };
+    const { card, all } = parsed({ ...dealership, name, locations: [place, ...others] });
+    expect(all("fn")).toEqual([name.replace("\r\n", "\n")]);
+    expect(all("adr")[0]).toContain(city);
+    expect(card.getFirstProperty("adr")?.getParameter("label")).toContain('Carts; "Sons"');
+  });
+});

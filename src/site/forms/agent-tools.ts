@@ -1,0 +1,49 @@
+import type {} from "react";
+
+declare module "react" {
+  // The names of the type parameters have to be React's own.
+  interface FormHTMLAttributes<T> {
+    /** WebMCP: the form's name for an agent that works on the page for a visitor. */
+    toolname?: string;
+    /** WebMCP: what the form does and when an agent should use it. */
+    tooldescription?: string;
+  }
+  interface InputHTMLAttributes<T> {
+    /** WebMCP: what a value means, where the label does not say it. */
+    toolparamdescription?: string;
+  }
+  interface SelectHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
+  interface TextareaHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
+}
+
+/**
+ * The site's forms as tools for an agent in the visitor's browser (WebMCP's declarative API, a proposal:
+ * https://developer.chrome.com/docs/ai/webmcp/declarative-api). Fields need no words of their own: their labels are read.
+ * None has `toolautosubmit`: what is sent, the visitor has looked at.
+ */
+export const AGENT_TOOLS = {
+  inventory: {
+    toolname: "search_carts",
+    tooldescription: "Lists the golf carts in stock that match plain words and filters.",
+  },
+  finder: {
+    toolname: "find_cart",
+    tooldescription: "Answers five questions with the three carts that suit best, and why.",
+  },
+  contact: {
+    toolname: "contact_dealership",
+    tooldescription:
+      "Sends the dealership a message: a question, a test drive, a financing quote, service or parts.",
+  },
+  // In words that the rental pages have anyhow: they have next to no bytes left.
+  quote: { toolname: "rental_price", tooldescription: "Your exact price for golf cart rentals" },
+  booking: {
+    toolname: "request_rental",
+    tooldescription:
+      "Asks for a rental cart. Nothing is paid or confirmed: the dealership calls back.",
+  },
+} as const;

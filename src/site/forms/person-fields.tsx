@@ -1,0 +1,67 @@
+import { MAXIMUM } from "#domain/inquiries/inquiry.ts";
+import { TextField } from "#ui/form/text-field.tsx";
+
+type PersonField = "firstName" | "lastName" | "email" | "phone";
+
+type Props = {
+  values: Partial<Record<PersonField, string>>;
+  errors: Partial<Record<PersonField, string>>;
+};
+
+/** First and last name, side by side where the caller's grid has room. */
+export function NameFields({ values, errors }: Props) {
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        required
+        maxLength={MAXIMUM.firstName}
+        defaultValue={values.firstName}
+        error={errors.firstName}
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        required
+        maxLength={MAXIMUM.lastName}
+        defaultValue={values.lastName}
+        error={errors.lastName}
+      />
+    </>
+  );
+}
+
+/** How the person is reached: mail address and phone. */
+export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass?: string }) {
+  return (
+    <>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        maxLength={MAXIMUM.email}
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={MAXIMUM.phone}
+        defaultValue={values.phone}
+        error={errors.phone}
+        {...(phoneClass === undefined ? {} : { frameClass: phoneClass })}
+      />
+    </>
+  );
+}

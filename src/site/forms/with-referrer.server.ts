@@ -1,0 +1,23 @@
+import { contextFrom, contextParams } from "#domain/inquiries/context.ts";
+
+const FORMS = new Set(["/contact", "/reserve"]);
+
+/**
+ * What the page of this site from which the visitor came adds to an address's parameters: its path and its campaign.
+ * Nothing for other sites and for the forms themselves; what the address says itself stands.
+ */
+export function withReferrer(
+  params: URLSearchParams,
+  request: Request,
+  publicUrl: string,
+): URLSearchParams {
+  const referrer = request.headers.get("referer");
+  if (referrer === null || !URL.canParse(referrer)) return params;
+  const { host, pathname, searchParams } = new URL(referrer);
+  const own = [request.headers.get("host"), new URL(publicUrl).host];
+  if (!own.includes(host) || FORMS.has(pathname)) return params;
+  const { campaign } = contextFrom(searchParams);
+  const merged = contextParams({ page: pathname, campaign });
+  for (const [key, value] of params) merged.set(key, value);
+  return merged;
+}

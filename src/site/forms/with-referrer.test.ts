@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { withReferrer } from "./with-referrer.server.ts";
+
+function merged(referer: string | null, own = "", host = "carts.example.org") {
+  const headers = new Headers({ host });
+  if (referer !== null) headers.set("referer", referer);
+  return withReferrer(
+    new URLSearchParams(own),
+    new Request("https://carts.example.org/contact", { headers }),
+    "https://carts.example.org",
+  );
+}
+
+const path = (referer: string | null, host?: string) => merged(referer, "", host).get("page");
+
+describe("the page from which a visitor comes", () => {
+  it("is the referrer's path on this site", () => {
+    expect(path("https://carts.example.org/vehicles/denago-ev-city?x=1#top")).toBe(
+      "/vehicles/denago-ev-city",
+    );
+    expect(path("http://127.0.0.1:3000/brick", "127.0.0.1:3000")).toBe("/brick");
+  });
+
+  it("hands on its campaign, and what the address says itself stands", () => {
+    const from = "https://carts.example.org/brick?utm_source=flyer&utm_medium=paper&search=x";
+    expect(String(merged(from, "intent=quote&utm_source=mail"))).toBe(
+      "page=%2Fbrick&utm_source=mail&utm_medium=paper&intent=quote",
+    );
+    expect(merged(from, "page=/rentals").get("page")).toBe("/rentals");
+  });
+
+  it("is unknown for other sites, broken headers and the forms themselves", () => {
+    for (const referer of [
+      null,
+      "",
+      "nonsense",
+      "https://search.example/brick",
+      "https://carts.example.org.evil.example/",
+      "https://carts.example.org/contact?intent=quote",
+      "https://carts.example.org/reserve?days=5",
+      "about:blank",
+    ]) {
+      expect(path(referer)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { milesText, neighbors } from "#domain/places/neighbors.ts";
+import { deliveryTo } from "#site/pages/area/delivery-to.ts";
+
+const SHOWN = 4;
+
+/** The nearest other towns with their distance from here, and what delivery to them costs. */
+export function nearbyRentals(catalogue: Catalogue, area: Area) {
+  return neighbors(catalogue.areas, area, SHOWN).map(({ place, miles }) => ({
+    slug: place.slug,
+    name: place.name,
+    miles: milesText(miles),
+    delivery: deliveryTo(catalogue, place)?.fee ?? null,
+  }));
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { deliveryTo } from "./delivery-to.ts";
+
+function shipped() {
+  const loaded = loadCatalogue("content");
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  return loaded.catalogue;
+}
+
+const catalogue = shipped();
+const to = catalogue.areaBySlug.get("ship-bottom") ?? { lat: 0, lon: 0 };
+const upTo = (rentalDeliveryMaximumMiles: number) => ({
+  ...catalogue,
+  dealership: { ...catalogue.dealership, rentalDeliveryMaximumMiles },
+});
+
+it("has a fee up to the limit, and asks for a call beyond it", () => {
+  expect(deliveryTo(upTo(28), to)?.fee).toBe("$108");
+  expect(deliveryTo(upTo(27), to)).toEqual({
+    fee: null,
+    sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 27 miles. Please call us.",
+  });
+});
+
+it("has nothing to say where no location is known", () => {
+  const locations = catalogue.dealership.locations.map((one) => ({ ...one, coordinates: null }));
+  expect(
+    deliveryTo({ ...catalogue, dealership: { ...catalogue.dealership, locations } }, to),
+  ).toBeNull();
+});

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { askedCarts, compareCarts } from "#domain/carts/choosing/compare.ts";
+import { MOST_COMPARED } from "#domain/carts/choosing/compare-choice.ts";
+
+const content = loadCatalogue("content");
+if (!content.ok) throw new Error(content.mistakes.join(" "));
+const { carts, cartBySlug } = content.catalogue;
+
+const asked = (query: string) => {
+  const { carts: found, over, unknown } = askedCarts(new URLSearchParams(query), carts);
+  return { carts: found.map(({ slug }) => slug), over: over.map(({ slug }) => slug), unknown };
+};
+
+const cartOf = (slug: string) => {
+  const cart = cartBySlug.get(slug);
+  if (!cart) throw new Error(slug);
+  return cart;
+};
+const rowsOf = (...slugs: string[]) => compareCarts(slugs.map(cartOf));
+const valuesOf = (rows: ReturnType<typeof compareCarts>["same"], label: string) =>
+  rows.find((row) => row.label === label)?.values;
+
+describe("the carts of an address", () => {
+  it("are those it names, each once and in its order", () => {
+    expect(asked("cart=evolution-d3-lifted&cart=denago-ev-nomad&cart=evolution-d3-lifted")).toEqual(
+      {
+        carts: ["evolution-d3-lifted", "denago-ev-nomad"],
+        over: [],
+        unknown: [],
+      },
+    );
+  });
+
+  it("are found by a loose spelling that names one cart", () => {
+    expect(asked("cart=Rover+XL6").carts).toEqual(["denago-ev-rover-xl6"]);
+  });
+
+  it("are four at most; the others are told", () => {
+    const slugs = carts.slice(0, 6).map(({ slug }) => slug);
+    const found = asked(slugs.map((slug) => `cart=${slug}`).join("&"));
+    expect(found.carts).toEqual(slugs.slice(0, 4));
+    expect(found.over).toEqual(slugs.slice(4));
+  });
+
+  it("leave out what names none, and say so, in bounds", () => {
+    expect(asked("cart=nothing-here&cart=&cart=+&cart=denago-ev-nomad")).toEqual({
+      carts: ["denago-ev-nomad"],
+      over: [],
+      unknown: ["nothing-here"],
+    });
+    const long = asked(`cart=${"x".repeat(5000)}&${"cart=y1&cart=y2&".repeat(500)}`);
+    expect(long.unknown).toEqual(["x".repeat(60), "y1", "y2"]);
+  });
+
+  it("are read from anything without a fault", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (words) => {
+        const params = new URLSearchParams(words.map((word) => ["cart", word]));
+        expect(askedCarts(params, carts).carts.length).toBeLessThanOrEqual(MOST_COMPARED);
+      }),
+    );
+  });
+});
+
+describe("what differs", () => {
+  it("between two carts of one series is said first", () => {
+    const { differences, same } = rowsOf("denago-ev-nomad", "denago-ev-nomad-xl");
+    expect(differences.map(({ label }) => label)).toEqual([
+      "Range",
+      "Stance",
+      "Tires",
+      "Roof",
+      "Colors",
+      "Listed for some only",
+    ]);
+    expect(valuesOf(differences, "Range")).toEqual([["45 miles"], ["55 miles"]]);
+    expect(valuesOf(same, "Price")).toEqual([["$8,495"], ["$8,495"]]);
+    expect(valuesOf(same, "Seats face")).toEqual([["2 forward, 2 back"], ["2 forward, 2 back"]]);
+  });
+
+  it("is nothing for colors in another order", () => {
+    const { same } = rowsOf("evolution-d5-ranger-6", "evolution-d5-ranger-6-plus");
+    expect(valuesOf(same, "Colors")).toEqual([
+      ["Mineral white", "Portimao blue"],
+      ["Mineral white", "Portimao blue"],
+    ]);
+  });
+
+  it("leaves empty what is not published", () => {
+    const { same } = rowsOf("denago-ev-nomad", "evolution-turfman-200");
+    expect(valuesOf(same, "Charging time")).toEqual([[], []]);
+    expect(valuesOf(same, "Payload")).toEqual([[], []]);
+  });
+
+  it("holds the words of the features that not all lists have", () => {
+    const { differences, same } = rowsOf("evolution-d6-max-gt4", "evolution-d6-max-gt6");
+    expect(valuesOf(differences, "Listed for some only")).toEqual([
+      ["Sport seats with headrests", "Body-color roof and posts"],
+      ["Sport seats in three rows", "Thin split LED lamps"],
+    ]);
+    expect(valuesOf(same, "Listed for all")?.[0]).toContain("Many-spoke alloys");
+  });
+
+  it("is nothing in a single cart", () => {
+    const { differences, same } = rowsOf("evolution-turfman-800");
+    expect(differences).toEqual([]);
+    expect(valuesOf(same, "Features")).toEqual([["Diamond-plate sides", "Slatted hood"]]);
+  });
+});
+
+describe("of any carts", () => {
+  const some = fc.uniqueArray(fc.constantFrom(...carts), {
+    minLength: 1,
+    maxLength: MOST_COMPARED,
+  });
+
+  it("every fact stands once, under the heading that is true of it", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        const { differences, same } = compareCarts(chosen);
+        const facts = [...differences, ...same].filter(
+          ({ label }) => !/Listed|Features/.test(label),
+        );
+        expect(facts).toHaveLength(19);
+        expect(new Set(facts.map(({ label }) => label)).size).toBe(19);
+        for (const { values } of [...differences, ...same])
+          expect(values).toHaveLength(chosen.length);
+        for (const { values } of differences)
+          expect(new Set(values.map(String)).size).toBeGreaterThan(1);
+        for (const { label, values } of same) {
+          if (label !== "Listed for all") expect(new Set(values.map(String)).size).toBe(1);
+        }
+      }),
+    );
+  });
+
+  it("a feature listed for some stands in that cart's file and not in all", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        const lists = chosen.map(({ features }) => features.map((each) => each.toLowerCase()));
+        const { differences, same } = compareCarts(chosen);
+        for (const [index, listed] of (
+          valuesOf(differences, "Listed for some only") ?? []
+        ).entries())
+          for (const feature of listed.filter((each) => each !== "—")) {
+            const has = lists.map((list) => list.includes(feature.toLowerCase()));
+            expect(has[index]).toBe(true);
+            expect(has).toContain(false);
+          }
+        for (const feature of (valuesOf(same, "Listed for all") ?? []).flat())
+          expect(lists.every((list) => list.includes(feature.toLowerCase()))).toBe(true);
+      }),
+    );
+  });
+
+  it("another order of the carts changes no heading", () => {
+    fc.assert(
+      fc.property(some, (chosen) => {
+        const labels = (of: typeof chosen) => {
+          const { differences, same } = compareCarts(of);
+          return [differences, same].map((rows) => rows.map(({ label }) => label));
+        };
+        expect(labels(chosen.toReversed())).toEqual(labels(chosen));
+        const there = compareCarts(chosen).differences.map(({ values }) => values);
+        const back = compareCarts(chosen.toReversed()).differences.map(({ values }) =>
+          values.toReversed(),
+        );
+        expect(back).toEqual(there);
+      }),
+    );
+  });
+});

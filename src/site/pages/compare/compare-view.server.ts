@@ -1,0 +1,93 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { askedCarts, compareCarts } from "#domain/carts/choosing/compare.ts";
+import { MOST_COMPARED } from "#domain/carts/choosing/compare-choice.ts";
+import { vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import type { Services } from "#site/services.ts";
+
+/** One cart of the comparison as its column shows it. */
+export type ComparedCart = {
+  slug: string;
+  model: string;
+  badge: string;
+  /** Path of the picture. */
+  image: string;
+};
+
+/** The carts of one series, for choosing. */
+export type SeriesGroup = {
+  name: string;
+  carts: { slug: string; model: string; seats: number; isChosen: boolean }[];
+};
+
+/** Longest subject that the contact form takes. */
+const LONGEST_SUBJECT = 80;
+
+function subjectOf(models: readonly string[]): string {
+  const whole = models.join(", ");
+  return whole.length <= LONGEST_SUBJECT ? whole : subjectOf(models.slice(0, -1));
+}
+
+function groupsOf(carts: readonly Cart[], chosen: readonly string[]): SeriesGroup[] {
+  const groups = new Map<string, SeriesGroup>();
+  for (const { slug, model, seats, brand, series } of carts) {
+    const name = `${brand} ${series}`;
+    const group = groups.get(name) ?? { name, carts: [] };
+    group.carts.push({ slug, model, seats, isChosen: chosen.includes(slug) });
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly string[] }) {
+  const list = new Intl.ListFormat("en-US");
+  return [
+    ...(over.length > 0
+      ? [
+          `We compare ${MOST_COMPARED} carts at most: the first ${MOST_COMPARED} are below, without ${list.format(over.map(({ model }) => model))}.`,
+        ]
+      : []),
+    ...(unknown.length > 0
+      ? [`We have no cart by the name of ${list.format(unknown.map((word) => `“${word}”`))}.`]
+      : []),
+  ];
+}
+
+/** What the page shows for an address: carts with the price, badge and pictures that staff last set. */
+export async function compareView(
+  params: URLSearchParams,
+  { carts }: Pick<Catalogue, "carts">,
+  vehicles: Pick<Services["vehicles"], "find">,
+) {
+  const asked = askedCarts(params, carts);
+  const columns = await Promise.all(
+    asked.carts.map(async (cart) => ({
+      cart,
+      vehicle: (await vehicles.find(cart.slug)) ?? vehicleOf(cart),
+    })),
+  );
+  const slugs = asked.carts.map(({ slug }) => slug);
+  return {
+    carts: columns.map(
+      ({ cart: { slug, model }, vehicle }): ComparedCart => ({
+        slug,
+        model,
+        badge: vehicleBadge(vehicle),
+        image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
+      }),
+    ),
+    ...compareCarts(columns.map(({ cart, vehicle: { price } }) => ({ ...cart, price }))),
+    notes: notesOf(asked),
+    ask: contactPath({
+      intent: "question",
+      subject: subjectOf(asked.carts.map(({ model }) => model)),
+      page: "/compare",
+    }),
+    groups: groupsOf(carts, slugs),
+    names: carts.map(({ slug, model }) => ({ slug, name: model })),
+  };
+}
+
+export type CompareView = Awaited<ReturnType<typeof compareView>>;

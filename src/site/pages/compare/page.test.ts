@@ -1,0 +1,136 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { CARTS } from "#e2e/fixtures/specification.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const TWO = "/compare?cart=denago-ev-nomad&cart=denago-ev-nomad-xl";
+const SIX = `/compare?${CARTS.slice(0, 6)
+  .map(([slug]) => `cart=${slug}`)
+  .join("&")}`;
+
+/** The lines of a group of the table, as heading and entries. */
+function linesUnder(html: string, title: string): Record<string, string[]> {
+  const bodies = parse(html).querySelectorAll(".compare-table tbody");
+  const body = bodies.find((each) => each.querySelector(".compare-group")?.text === title);
+  const rows = body?.querySelectorAll("tr:not(.compare-group)") ?? [];
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.querySelector("th")?.text ?? "",
+      row.querySelectorAll("td").map((cell) => cell.text),
+    ]),
+  );
+}
+
+describe("/compare", () => {
+  it("without carts says how to choose and lists every cart as a check box", async () => {
+    const html = await page("/compare");
+    const root = parse(html);
+    const form = root.querySelector('form[action="/compare"]');
+    const boxes = form?.querySelectorAll('input[type="checkbox"][name="cart"]') ?? [];
+    expect(boxes.map((box) => box.getAttribute("value")).toSorted()).toEqual(
+      CARTS.map(([slug]) => slug).toSorted(),
+    );
+    expect(form?.querySelectorAll("fieldset > legend").length).toBeGreaterThan(9);
+    expect(root.querySelector(".compare-table")).toBeNull();
+    expect(mainText(html)).toContain("Choose two, three or four of our 37 carts");
+  });
+
+  it("says what differs first, then what is the same, from the carts' data", async () => {
+    const html = await page(TWO);
+    const differing = linesUnder(html, "What differs");
+    expect(differing).toMatchObject({
+      Range: ["45 miles", "55 miles"],
+      Stance: ["Road height", "Lifted"],
+      Tires: ["Street", "All-terrain"],
+    });
+    const same = linesUnder(html, "What is the same");
+    expect(same).toMatchObject({
+      Price: ["$8,495", "$8,495"],
+      Seats: ["4", "4"],
+      "Seats face": ["2 forward, 2 back", "2 forward, 2 back"],
+      Battery: ["Lithium Ion", "Lithium Ion"],
+      "Charging time": ["Not published", "Not published"],
+      Payload: ["Not published", "Not published"],
+    });
+    expect(Object.keys(differing).filter((label) => label in same)).toEqual([]);
+    expect(html.indexOf("What differs")).toBeLessThan(html.indexOf("What is the same"));
+  });
+
+  it("shows prices, seats, range, speed and drive as the specification has them", async () => {
+    for (const [slug, , , price, seats, range, speed, drive] of CARTS) {
+      const known = linesUnder(await page(`/compare?cart=${slug}`), "What we know");
+      expect([
+        slug,
+        known.Price,
+        known.Seats,
+        known.Range,
+        known["Top speed"],
+        known.Drive,
+      ]).toEqual([
+        slug,
+        [`$${price.toLocaleString("en-US")}`],
+        [String(seats)],
+        [`${range} miles`],
+        [`${speed} mph`],
+        [drive],
+      ]);
+    }
+  });
+
+  it("has for each cart its page, a picture, a badge, and addresses without it", async () => {
+    const root = parse(await page(TWO));
+    const tops = root.querySelectorAll(".compare-tops td");
+    expect(tops).toHaveLength(2);
+    const hrefs = tops[0]?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual([
+      "/vehicles/denago-ev-nomad",
+      "/compare?cart=denago-ev-nomad-xl",
+      "/compare?cart=denago-ev-nomad-xl#choose",
+    ]);
+    expect(tops[0]?.querySelector("img")).not.toBeNull();
+    expect(tops[0]?.querySelector(".compare-badge")?.text).toBe("NEW");
+    const ask = root.querySelector(".compare-end a")?.getAttribute("href") ?? "";
+    expect(mainText(await page(ask))).toContain("EV NOMAD, EV NOMAD XL");
+  });
+
+  it("keeps the first four of more, and says which it left out", async () => {
+    const html = await page(SIX);
+    expect(parse(html).querySelectorAll(".compare-table thead th")).toHaveLength(4);
+    const [note] = parse(html).querySelectorAll(".compare-note");
+    expect(note?.text).toMatch(
+      /^We compare 4 carts at most: the first 4 are below, without .+ and .+\.$/,
+    );
+  });
+
+  it("says what names no cart, as text", async () => {
+    const bad = encodeURIComponent('<img src=x onerror="alert(1)">');
+    const html = await page(`/compare?cart=denago-ev-nomad&cart=${bad}`);
+    expect(mainText(html)).toContain("We have no cart by the name of");
+    expect(html).not.toContain("<img src=x");
+    expect(parse(html).querySelectorAll(".compare-table thead th")).toHaveLength(1);
+    expect((await site("/compare?cart=nothing-here")).status).toBe(200);
+  });
+
+  it("asks about four carts of the longest names in bounds", async () => {
+    const long = CARTS.map(([slug]) => slug)
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, 4);
+    const html = await page(`/compare?${long.map((slug) => `cart=${slug}`).join("&")}`);
+    const ask = parse(html).querySelector(".compare-end a")?.getAttribute("href") ?? "";
+    const subject = new URL(ask, "http://x").searchParams.get("subject") ?? "";
+    expect(subject.split(", ").length).toBeGreaterThan(2);
+    expect(mainText(await page(ask))).toContain(subject);
+  });
+
+  it("is one page for search engines, with the carts in its title", async () => {
+    const head = headOf(await page(TWO));
+    expect(head.titles[0]).toMatch(/^Compare EV NOMAD, EV NOMAD XL \| /);
+    expect(head.canonicals[0]).toMatch(/\/compare$/);
+  });
+
+  it("reads nothing of an address but the carts", async () => {
+    const [plain, other] = await Promise.all([page(TWO), page(`${TWO}&utm_source=x`)]);
+    expect(mainText(other)).toBe(mainText(plain));
+  });
+});

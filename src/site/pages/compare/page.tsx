@@ -1,0 +1,85 @@
+import { COMPARE_PARAMETER } from "#domain/carts/choosing/compare-choice.ts";
+import { usdSpan } from "#domain/money.ts";
+import { Trail } from "#site/chrome/trail.tsx";
+import { CompareTray } from "#site/compare/compare-tray.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import type { Route } from "./+types/page.ts";
+import { CartChooser } from "./cart-chooser.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { compareView } from "./compare-view.server.ts";
+
+/** The carts that the address names. */
+export const handle: PageHandle = { reads: [COMPARE_PARAMETER] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue, vehicles } = context.get(services);
+  return compareView(url.searchParams, catalogue, vehicles);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  const models = (loaderData?.carts ?? []).map(({ model }) => model);
+  return pageMeta(facts, {
+    title: models.length > 0 ? `Compare ${models.join(", ")}` : "Compare golf carts side by side",
+    description: `Up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. What differs comes first.`,
+    keywords: ["compare golf carts", "golf cart comparison", "DENAGO or EVOLUTION"],
+    path: "/compare",
+    jsonLd: [
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Inventory", path: "/inventory" },
+        { name: "Compare", path: "/compare" },
+      ]),
+    ],
+  });
+}
+
+export default function ComparePage({ loaderData: view }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  const { carts, notes } = view;
+  const prices = facts && usdSpan(facts.prices.lowest, facts.prices.highest);
+  return (
+    <>
+      <div className="page compare-page">
+        <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Compare" />
+        <h1 className="h1-tool">
+          {carts.length > 1 ? `Compare ${carts.length} carts` : "Compare carts"}
+        </h1>
+        {notes.map((note) => (
+          <p key={note} className="compare-note">
+            {note}
+          </p>
+        ))}
+        {carts.length === 0 && (
+          <p className="lead mt-3">
+            {`Choose two, three or four of our ${facts?.counts.carts} carts, ${prices}. What differs comes first; what is not published is said.`}
+          </p>
+        )}
+        {carts.length > 0 && (
+          <>
+            <CompareTable view={view} />
+            <div className="compare-end" data-print="no">
+              <a href={view.ask} className={buttonClass("primary", "large")}>
+                {carts.length > 1 ? "Ask about these" : "Ask about this cart"}
+              </a>
+              <p className="text-muted">
+                The address of this page holds your choice: send it, or keep it.
+              </p>
+            </div>
+            <p className="compare-print">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery.`}</p>
+          </>
+        )}
+      </div>
+      <CartChooser
+        groups={view.groups}
+        title={carts.length === 0 ? "Choose carts" : "Change your choice"}
+      />
+      <CompareTray carts={view.names} shown={carts.map(({ slug }) => slug)} />
+    </>
+  );
+}

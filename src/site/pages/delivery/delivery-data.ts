@@ -1,0 +1,98 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { usd } from "#domain/money.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { type DeliveryEstimate, straightReach } from "#domain/places/delivery.ts";
+import { deliveryWords, feeText, mileCount } from "#domain/places/delivery-words.ts";
+import { rentalDelivery } from "#domain/rentals/quote-params.ts";
+import { townGroups } from "#site/towns/town-groups.ts";
+import type { MapPlace, PlaceShape } from "#ui/map/map-place.tsx";
+
+export type DeliveryData = ReturnType<typeof deliveryData>;
+
+/** What delivery to a town comes to; by phone where it is too far for a fee. */
+export type DeliveryKind = "free" | "paid" | "phone";
+
+/** The mark of each kind on the map. */
+export const SHAPE_OF: Record<DeliveryKind, PlaceShape> = {
+  free: "dot",
+  paid: "ring",
+  phone: "diamond",
+};
+
+/** How the map writes the two fees that are words. */
+const ON_MAP: Record<DeliveryKind, string | null> = { free: "free", paid: null, phone: "call us" };
+
+type Delivered = { area: Area; delivery: ReturnType<typeof rentalDelivery> };
+
+function kindOf({ delivery }: Delivered): DeliveryKind {
+  if (!delivery || delivery.isTooFar) return "phone";
+  return delivery.estimate.fee === 0 ? "free" : "paid";
+}
+
+const milesOf = ({ miles }: DeliveryEstimate) => (miles < 1 ? "under 1 mile" : mileCount(miles));
+
+function townOf(delivered: Delivered) {
+  const { area, delivery } = delivered;
+  const kind = kindOf(delivered);
+  return {
+    slug: area.slug,
+    name: area.name,
+    kind,
+    miles: delivery ? milesOf(delivery.estimate) : "",
+    fee: delivery && kind !== "phone" ? feeText(delivery.estimate.fee) : "Call us",
+  };
+}
+
+function placeOf(delivered: Delivered): MapPlace {
+  const { slug, name, lat, lon, group } = delivered.area;
+  const { kind, miles, fee } = townOf(delivered);
+  const told = {
+    note: ON_MAP[kind] ?? fee,
+    title: [name, miles, fee].filter((words) => words !== "").join(", "),
+    href: `/${slug}/rentals`,
+    shape: SHAPE_OF[kind],
+  };
+  return { slug, name, lat, lon, group, told };
+}
+
+/** The nearest town that pays, to show how a fee comes about; null where none pays. */
+function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) {
+  const paying = all.flatMap(({ area, delivery }) =>
+    delivery && !delivery.isTooFar && delivery.estimate.fee > 0 ? [{ area, delivery }] : [],
+  );
+  const [nearest] = paying.toSorted(
+    (a, b) => a.delivery.estimate.miles - b.delivery.estimate.miles,
+  );
+  if (!nearest) return null;
+  const maximum = dealership.rentalDeliveryMaximumMiles;
+  const { fee, sum } = deliveryWords(nearest.delivery, rentals.delivery, maximum);
+  return { town: nearest.area.name, fee: fee ?? "", sum };
+}
+
+/** All that the page of deliveries shows. */
+export function deliveryData(catalogue: Catalogue) {
+  const { areas, dealership, rentals } = catalogue;
+  const { freeMiles, perMile, rushFee, sameDayCutoff } = rentals.delivery;
+  const all = areas.map((area) => ({ area, delivery: rentalDelivery(catalogue, area) }));
+  const towns = new Map(all.map((one) => [one.area.slug, townOf(one)]));
+  const origins = new Set(all.flatMap(({ delivery }) => delivery?.estimate.from ?? []));
+  const start = dealership.locations.flatMap(({ name, coordinates }) =>
+    coordinates && origins.has(name) ? [{ name, ...coordinates }] : [],
+  );
+  return {
+    rate: { freeMiles, perMile: usd(perMile) },
+    sameDay: { before: clockText(sameDayCutoff, "long"), fee: usd(rushFee) },
+    maximumMiles: dealership.rentalDeliveryMaximumMiles,
+    example: example(all, catalogue),
+    kinds: [...new Set([...towns.values()].map(({ kind }) => kind))],
+    groups: townGroups(areas).map(({ title, towns: listed }) => ({
+      title,
+      towns: listed.flatMap(({ slug }) => towns.get(slug) ?? []),
+    })),
+    places: all.map(placeOf),
+    /** The locations that some town is nearest to. */
+    start,
+    reaches: start.map(({ lat, lon }) => ({ lat, lon, miles: straightReach(freeMiles) })),
+  };
+}

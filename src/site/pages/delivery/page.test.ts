@@ -1,0 +1,93 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { AREAS } from "#e2e/fixtures/specification.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const rows = async () =>
+  parse(await page("/delivery"))
+    .querySelectorAll(".delivery-towns tbody tr")
+    .map((row) => ({
+      href: row.querySelector("a")?.getAttribute("href"),
+      miles: row.querySelectorAll("td")[0]?.text,
+      fee: row.querySelectorAll("td")[1]?.text,
+    }));
+
+describe("/delivery", () => {
+  it("says how delivery is priced, in the figures of the content", async () => {
+    const text = mainText(await page("/delivery"));
+    for (const words of [
+      "10 miles free",
+      "Then $6 a mile",
+      "The straight line plus 30 percent, rounded up to whole miles.",
+      "Brick: $6. About 11 miles from our Shore showroom: 1 mile beyond the free 10, at $6 a mile.",
+      "Order before 2:00 PM",
+      "The rush fee is $50.",
+      "Rentals are delivered up to 60 miles. Please call us.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await page("/delivery")).toContain('href="/policies/delivery-policy"');
+  });
+
+  it("has every town once, with its miles, its fee and the way to its rentals", async () => {
+    const found = await rows();
+    expect(found.map(({ href }) => href).toSorted()).toEqual(
+      AREAS.map((slug) => `/${slug}/rentals`).toSorted(),
+    );
+    for (const { miles, fee } of found) {
+      expect(miles).toMatch(/^(under 1 mile|1 mile|\d+ miles)$/);
+      const beyond = Number.parseInt(miles ?? "", 10) - 10;
+      expect(fee).toBe(beyond > 0 ? `$${beyond * 6}` : "Free");
+    }
+  });
+
+  it("asks the same fee as the quote does", async () => {
+    for (const { href, fee } of await rows()) {
+      const area = href?.split("/")[1];
+      const response = await site(`/api/rental-quote?plan=4-seater&days=1&area=${area}`);
+      const { lines }: { lines: { label: string; cents: number }[] } = await response.json();
+      const cents = lines.find(({ label }) => label.startsWith("Delivery"))?.cents;
+      expect([area, fee]).toEqual([area, cents === 0 ? "Free" : `$${(cents ?? 0) / 100}`]);
+    }
+  });
+
+  it("shows the fees on the map, the free towns by another mark than those that pay", async () => {
+    const map = parse(await page("/delivery")).querySelector(".shore-map-wide");
+    const marks = (map?.querySelectorAll("a") ?? []).map((link) => ({
+      title: link.querySelector("title")?.text ?? "",
+      ring: link.querySelector(".map-ring") !== null,
+      dot: link.querySelector(".map-dot") !== null,
+    }));
+    expect(marks).toHaveLength(AREAS.length);
+    for (const { title, ring, dot } of marks) {
+      expect(title).toMatch(/^[A-Z][A-Za-z ]+, (under 1 mile|1 mile|\d+ miles), (Free|\$\d+)$/);
+      expect({ ring, dot }).toEqual({ ring: title.includes("$"), dot: title.includes("Free") });
+    }
+    const drawn = [...(map?.querySelectorAll("a text") ?? [])].map(({ text }) => text);
+    expect(drawn).toContain("Ship Bottom$108");
+    expect(drawn).toContain("Waretown · $30");
+    expect(map?.querySelectorAll(".map-reach")).toHaveLength(1);
+    expect(map?.querySelectorAll(".map-pin")).toHaveLength(1);
+  });
+
+  it("is reached from the towns' rentals and from the policies", async () => {
+    for (const path of [
+      "/lavallette",
+      "/lavallette/rentals",
+      "/policies/delivery-policy",
+      "/policies/rental-policy",
+    ]) {
+      expect(await page(path), path).toContain('href="/delivery"');
+    }
+  });
+
+  it("tells search engines where it stands", async () => {
+    expect(headOf(await page("/delivery")).jsonLd).toMatchObject([
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ name: "Home" }, { name: "Rentals" }, { name: "Delivery by town" }],
+      },
+    ]);
+  });
+});

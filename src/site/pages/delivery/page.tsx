@@ -1,0 +1,74 @@
+import { Trail } from "#site/chrome/trail.tsx";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Route } from "./+types/page.ts";
+import { deliveryData } from "./delivery-data.ts";
+import { DeliveryMap } from "./delivery-map.tsx";
+import { DeliveryRules } from "./delivery-rules.tsx";
+import { TownFees } from "./town-fees.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return deliveryData(context.get(services).catalogue);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const facts = factsOf(matches);
+  const { rate, maximumMiles } = loaderData;
+  return pageMeta(facts, {
+    title: "Rental delivery by town",
+    description: `What it costs to have a rental cart brought to ${facts.counts.areas} towns: ${rate.freeMiles} miles free, then ${rate.perMile} a mile, up to ${maximumMiles} miles.`,
+    keywords: [
+      "golf cart rental delivery",
+      "golf cart delivery fee",
+      "same-day golf cart rental",
+      "golf cart rental delivery map",
+    ],
+    path: "/delivery",
+    jsonLd: [
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Rentals", path: "/rentals" },
+        { name: "Delivery by town", path: "/delivery" },
+      ]),
+    ],
+  });
+}
+
+export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
+  const { rate, sameDay, maximumMiles, example, kinds, groups, places, start, reaches } =
+    loaderData;
+  const phone = useSiteFacts()?.phone ?? "";
+  return (
+    <>
+      <div className="page text-head">
+        <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Delivery by town" />
+        <h1 className="h1-vehicle">Delivery by town</h1>
+        <p className="lead">
+          We bring your rental to you: {rate.freeMiles} miles are free, each mile beyond costs{" "}
+          {rate.perMile}.
+        </p>
+      </div>
+      <DeliveryRules {...{ rate, sameDay, maximumMiles, example, start, phone }} />
+      <DeliveryMap {...{ places, start, reaches, kinds, rate }} />
+      <TownFees groups={groups} />
+      <ClosingCall
+        title="The cart, the days, the delivery"
+        text="See what each cart costs by the day, the week and the month."
+        actions={
+          <>
+            <a href="/rentals" className={buttonClass("primary", "large")}>
+              Rental prices
+            </a>
+            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { comparePath } from "#domain/carts/choosing/compare-choice.ts";
+import {
+  type Answers,
+  answersFrom,
+  findCarts,
+  isAnswered,
+  NOT_SURE,
+  QUESTION_NAMES,
+  QUESTIONS,
+  type QuestionName,
+} from "#domain/carts/choosing/finder.ts";
+import { betterThan, missesOf, reasonsFor } from "#domain/carts/choosing/finder-words.ts";
+import { vehicleOf } from "#domain/carts/vehicle.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { vehicleCard } from "#site/cards/card-data.ts";
+import type { Services } from "#site/services.ts";
+import type { CartCardData } from "#ui/cart/cart-card.tsx";
+
+/** One of the carts that were found. */
+export type FoundCart = {
+  slug: string;
+  card: CartCardData;
+  reasons: string[];
+  misses: string[];
+  /** What it does better than the first one, as one sentence; null for the first one. */
+  better: string | null;
+};
+
+/** What an answer is called where it had to be let go. */
+const RELAXED: Readonly<Record<QuestionName, string>> = {
+  who: "the number of people",
+  where: "the place",
+  day: "the miles of a day",
+  speed: "the speed",
+  budget: "the price",
+};
+
+const list = () => new Intl.ListFormat("en-US");
+
+function betterText(words: readonly string[], first: string): string {
+  return words.length === 0
+    ? `In price, range, seats and speed it does nothing better than the ${first}.`
+    : `Better than the ${first}: it ${list().format(words)}.`;
+}
+
+/** The answers in words, for the line above the result. */
+function toldOf(answers: Answers): string[] {
+  return QUESTION_NAMES.flatMap((name) => {
+    const known: Readonly<Record<string, { label: string }>> = QUESTIONS[name].answers;
+    const label = known[answers[name]]?.label;
+    return label === undefined ? [] : [label];
+  });
+}
+
+function relaxedText(relaxed: readonly QuestionName[]): string | null {
+  if (relaxed.length === 0) return null;
+  const words = list().format(relaxed.map((name) => RELAXED[name]));
+  return `Fewer than three carts fit every answer. To show three, we let go of ${words}, and say with each cart what it misses.`;
+}
+
+/** The carts with the price and the stock that staff last set. */
+async function currentCarts(
+  { carts }: Pick<Catalogue, "carts">,
+  vehicles: Pick<Services["vehicles"], "find">,
+) {
+  return await Promise.all(
+    carts.map(async (cart) => {
+      const vehicle = (await vehicles.find(cart.slug)) ?? vehicleOf(cart);
+      return { ...cart, price: vehicle.price, inStock: vehicle.inStock, vehicle };
+    }),
+  );
+}
+
+async function foundView(
+  answers: Answers,
+  catalogue: Pick<Catalogue, "carts">,
+  vehicles: Pick<Services["vehicles"], "find">,
+) {
+  const found = findCarts(await currentCarts(catalogue, vehicles), answers);
+  const [first] = found.carts;
+  const models = found.carts.map(({ model }) => model);
+  return {
+    told: toldOf(answers),
+    relaxed: relaxedText(found.relaxed),
+    carts: found.carts.map(
+      (cart): FoundCart => ({
+        slug: cart.slug,
+        card: vehicleCard(cart.vehicle),
+        reasons: reasonsFor(cart, found, answers),
+        misses: missesOf(cart, answers),
+        better: first && cart !== first ? betterText(betterThan(cart, first), first.model) : null,
+      }),
+    ),
+    compare: comparePath(found.carts.map(({ slug }) => slug)),
+    ask: contactPath({ intent: "question", subject: models.join(", "), page: "/finder" }),
+  };
+}
+
+export type FinderResult = Awaited<ReturnType<typeof foundView>>;
+
+/** What the page shows for an address: the questions with their answers and, once there are some, three carts. */
+export async function finderView(
+  params: URLSearchParams,
+  catalogue: Pick<Catalogue, "carts">,
+  vehicles: Pick<Services["vehicles"], "find">,
+) {
+  const answers = answersFrom(params);
+  return {
+    questions: QUESTION_NAMES.map((name) => ({
+      name,
+      legend: QUESTIONS[name].legend,
+      options: {
+        ...Object.fromEntries(
+          Object.entries(QUESTIONS[name].answers).map(([value, { label }]) => [value, label]),
+        ),
+        [NOT_SURE]: name === "budget" ? "Not sure, or more" : "Not sure",
+      },
+      chosen: answers[name],
+    })),
+    result: isAnswered(params) ? await foundView(answers, catalogue, vehicles) : null,
+  };
+}

@@ -1,0 +1,92 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { CARTS } from "#e2e/fixtures/specification.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page } from "#e2e/support/site.ts";
+
+const FOUR = "/finder?who=four&where=beach&budget=10000";
+const NARROW = "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000";
+
+describe("/finder", () => {
+  it("asks five questions in a plain form without a script, each with a way not to know", async () => {
+    const html = await page("/finder");
+    const root = parse(html);
+    const form = root.querySelector('form[action="/finder"]');
+    const groups = form?.querySelectorAll('[role="radiogroup"]') ?? [];
+    expect(groups).toHaveLength(5);
+    for (const group of groups) {
+      const checked = group.querySelectorAll("input[checked]");
+      expect(checked.map((input) => input.getAttribute("value"))).toEqual(["not-sure"]);
+    }
+    expect(root.querySelectorAll("script[src]")).toEqual([]);
+    expect(root.querySelector(".found")).toBeNull();
+    expect(form?.querySelector('a[href="/street-legal"]')).not.toBeNull();
+  });
+
+  it("answers three carts with reasons, and what the later ones do better", async () => {
+    const html = await page(FOUR);
+    const carts = parse(html).querySelectorAll(".found-cart");
+    expect(carts.map((cart) => cart.querySelector("h3")?.text)).toEqual([
+      "CLASSIC 4 PLUS",
+      "EV NOMAD",
+      "D5 RANGER 2+2",
+    ]);
+    expect(carts[1]?.querySelectorAll("li").map((item) => item.text)).toEqual([
+      "4 seats: 2 forward, 2 back.",
+      "Street tires and road height, for paved streets.",
+      "$8,495, $1,505 under your limit.",
+    ]);
+    expect(carts[1]?.querySelector(".found-better")?.text).toBe(
+      "Better than the CLASSIC 4 PLUS: it goes 10 miles farther on a charge.",
+    );
+    expect(carts[0]?.querySelector(".found-better")).toBeNull();
+    expect(parse(html).querySelector(".found-relaxed")).toBeNull();
+  });
+
+  it("says which answers it let go, and what each cart misses", async () => {
+    const root = parse(await page(NARROW));
+    expect(root.querySelector(".found-relaxed")?.text).toContain(
+      "we let go of the number of people and the miles of a day",
+    );
+    for (const cart of root.querySelectorAll(".found-cart")) {
+      expect(cart.text).toContain("What it misses");
+    }
+  });
+
+  it("links each cart, the three side by side, and the contact form about them", async () => {
+    const root = parse(await page(FOUR));
+    const hrefs = root.querySelectorAll(".found a").map((link) => link.getAttribute("href") ?? "");
+    const slugs = hrefs.flatMap((href) => /^\/vehicles\/(.+)$/.exec(href)?.[1] ?? []);
+    expect(slugs).toHaveLength(3);
+    expect(hrefs).toContain(`/compare?${slugs.map((slug) => `cart=${slug}`).join("&")}`);
+    const ask = hrefs.find((href) => href.startsWith("/contact?")) ?? "";
+    expect(mainText(await page(ask))).toContain("CLASSIC 4 PLUS, EV NOMAD, D5 RANGER 2+2");
+  });
+
+  it("keeps the answers in the form, and takes anything else for not sure", async () => {
+    const chosen = async (path: string) =>
+      parse(await page(path))
+        .querySelectorAll("form.finder-form input[checked]")
+        .map((input) => input.getAttribute("value"));
+    expect(await chosen(FOUR)).toEqual(["four", "beach", "not-sure", "not-sure", "10000"]);
+    expect(await chosen("/finder?who=%3Cb%3E&speed=99&budget=")).toEqual(
+      Array.from({ length: 5 }, () => "not-sure"),
+    );
+  });
+
+  it("shows the catalogue's prices", async () => {
+    const prices = new Map(CARTS.map(([slug, , , price]) => [slug, price]));
+    for (const path of [FOUR, NARROW, "/finder?who=not-sure"]) {
+      for (const cart of parse(await page(path)).querySelectorAll(".found-cart")) {
+        const slug = cart.querySelector("a")?.getAttribute("href")?.split("/").at(-1) ?? "";
+        expect(cart.querySelector(".display")?.text).toBe(
+          `$${prices.get(slug)?.toLocaleString("en-US")}`,
+        );
+      }
+    }
+  });
+
+  it("is one page for search engines, whatever is answered", async () => {
+    expect(headOf(await page(FOUR)).canonicals[0]).toMatch(/\/finder$/);
+  });
+});

@@ -1,0 +1,85 @@
+import { QUESTION_NAMES } from "#domain/carts/choosing/finder.ts";
+import { usd } from "#domain/money.ts";
+import { Trail } from "#site/chrome/trail.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { RadioRows } from "#ui/form/radio-rows.tsx";
+import type { Route } from "./+types/page.ts";
+import { finderView } from "./finder-view.server.ts";
+import { FoundCarts } from "./found-carts.tsx";
+
+/** The answers stand in the address. */
+export const handle: PageHandle = { reads: QUESTION_NAMES };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue, vehicles } = context.get(services);
+  return finderView(url.searchParams, catalogue, vehicles);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  return pageMeta(facts, {
+    title: "Which golf cart fits you?",
+    description: `Five questions, three of our ${facts.counts.carts} electric golf carts: who rides, where, how far in a day, how fast and for what money, with the reason for each.`,
+    keywords: ["which golf cart to buy", "golf cart finder", "golf cart for a beach town"],
+    path: "/finder",
+    jsonLd: [
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Inventory", path: "/inventory" },
+        { name: "Finder", path: "/finder" },
+      ]),
+    ],
+  });
+}
+
+export default function FinderPage({ loaderData: { questions, result } }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  return (
+    <>
+      <div className="page finder-page">
+        <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Finder" />
+        <h1 className="h1-tool">Which cart fits you?</h1>
+        {!result && (
+          <p className="lead mt-3">
+            {`Five questions, three of our ${facts?.counts.carts} carts, which start at ${usd(facts?.prices.lowest ?? 0)}. “Not sure” is an answer too.`}
+          </p>
+        )}
+        {result && <FoundCarts result={result} />}
+        {result && (
+          <p className="found-print">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
+        )}
+      </div>
+      <div className="bg-foam py-14" data-print="no">
+        <div className="page">
+          <h2>{result ? "Change your answers" : "Five questions"}</h2>
+          <form action="/finder" method="get" className="finder-form" {...AGENT_TOOLS.finder}>
+            {questions.map(({ name, legend, options, chosen }) => (
+              <div key={name}>
+                <RadioRows name={name} legend={legend} options={options} defaultValue={chosen} />
+                {name === "speed" && (
+                  <p className="finder-note">
+                    Over 20 and up to 25 mph is the speed range of a low-speed vehicle. Speed alone
+                    does not make a cart one, and towns have rules of their own:{" "}
+                    <a href="/street-legal">where may I drive?</a>
+                  </p>
+                )}
+                {name === "day" && (
+                  <p className="finder-note">By the range that the maker states for one charge.</p>
+                )}
+              </div>
+            ))}
+            <button type="submit" className={buttonClass("primary", "large")}>
+              Find three carts
+            </button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}

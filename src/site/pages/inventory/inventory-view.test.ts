@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { queryFrom } from "#domain/finding/cart-query.ts";
+import { facetCounts, type Kind } from "#domain/finding/facet-counts.ts";
+import { NO_CHOICE } from "#domain/finding/facet-values.ts";
+import { cartCount, grouped, inventoryView } from "./inventory-view.ts";
+
+const KINDS: Kind[] = [
+  {
+    values: { ...NO_CHOICE, seats: ["4"], brand: ["denago"], price: ["under-15000", "under-8000"] },
+    brand: "DENAGO",
+    all: 3,
+    found: 3,
+  },
+];
+
+function viewOf(address: string, total: number) {
+  const query = queryFrom(new URLSearchParams(address));
+  const counts = facetCounts(KINDS, query.chosen);
+  const repairs = [
+    { drop: "search", count: 1200 },
+    { drop: { facet: "seats", values: ["4", "6"] }, count: 1 },
+  ] as const;
+  return inventoryView(query, { total, inStock: 60, counts, understood: ["4 seats"], repairs });
+}
+
+it("says what is chosen in words, and takes each off by an address of its own", () => {
+  const view = viewOf("search=red+&seats=4&seats=6&brand=acme&page=2", 60);
+  expect(view.chips).toEqual([
+    { key: "search", label: "“red”", path: "/inventory?seats=4&seats=6&brand=acme" },
+    { key: "seats 4", label: "4 seats", path: "/inventory?search=red+&seats=6&brand=acme" },
+    { key: "seats 6", label: "6 seats", path: "/inventory?search=red+&seats=4&brand=acme" },
+    { key: "brand acme", label: "Acme", path: "/inventory?search=red+&seats=4&seats=6" },
+  ]);
+  expect(view.filtersOn).toBe(3);
+  expect(new Set(view.chips.map(({ key }) => key)).size).toBe(view.chips.length);
+});
+
+it("keeps the filters on every page of the list", () => {
+  const view = viewOf("seats=4&sort=price-up&page=2", 60);
+  expect([view.page, view.pages]).toEqual([2, 3]);
+  expect(view.pathOfPage(3)).toBe("/inventory?seats=4&sort=price-up&page=3");
+  expect(view.pathOfPage(1)).toBe("/inventory?seats=4&sort=price-up");
+  expect(viewOf("", 0).pages).toBe(1);
+});
+
+it("offers what to drop, all of a group at once", () => {
+  const { repairs } = viewOf("search=red&seats=4&seats=6", 0);
+  expect(repairs).toEqual([
+    { label: "“red”", count: 1200, path: "/inventory?seats=4&seats=6" },
+    { label: "“4 seats” or “6 seats”", count: 1, path: "/inventory?search=red" },
+  ]);
+});
+
+it("opens the folded groups that have a choice, and marks what lies within another", () => {
+  const { groups } = viewOf("range=30-39", 1);
+  const group = (name: string) => groups.find((each) => each.name === name);
+  expect([group("range")?.isOpen, group("speed")?.isOpen]).toEqual([true, false]);
+  expect(group("price")?.choices.filter(({ isWithin }) => isWithin)).toHaveLength(3);
+  expect(group("category")?.choices.some(({ isOn }) => isOn)).toBe(false);
+});
+
+it("counts in words", () => {
+  expect([0, 1, 37, 100_037].map(cartCount)).toEqual([
+    "0 carts",
+    "1 cart",
+    "37 carts",
+    "100,037 carts",
+  ]);
+  expect([999, 1000, 1_234_567].map(grouped)).toEqual(["999", "1,000", "1,234,567"]);
+});

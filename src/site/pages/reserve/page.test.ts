@@ -1,0 +1,277 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { centsText } from "#domain/money.ts";
+import {
+  bookingForm,
+  sendBooking,
+  THANKS,
+  totalOf,
+  weekdayAhead,
+} from "#e2e/support/booking-form.ts";
+import { formValues } from "#e2e/support/form-values.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const NAME = "0a1b2c3d-0000-4000-8000-000000000001";
+
+let own: RunningSite;
+beforeAll(async () => {
+  own = await launchSite();
+});
+afterAll(async () => {
+  await own.stop();
+});
+
+const send = (fields: Record<string, string>) => sendBooking(own.url, fields);
+
+/** The first row that the store answers to a question. */
+function row(question: string, ...values: string[]): Record<string, unknown> {
+  const database = new DatabaseSync(join(own.dataDir, "site.sqlite"), { readOnly: true });
+  const found = database.prepare(question).get(...values);
+  database.close();
+  return { ...found };
+}
+
+/** What the store holds: the rows of both tables, which belong together. */
+const stored = () =>
+  row(
+    "select (select count(*) from inquiries) as inquiries, (select count(*) from bookings) as bookings",
+  );
+
+const idOf = (response: Response) => THANKS.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+
+/** The messages beside the fields, by field. */
+function messages(html: string): Record<string, string> {
+  const slots = parse(html).querySelectorAll(".field-message:not([hidden])");
+  return Object.fromEntries(slots.map((slot) => [slot.id.replace(/-error$/, ""), slot.text]));
+}
+
+/** The fields that say of themselves that they are wrong. */
+const invalid = (html: string) =>
+  parse(html)
+    .querySelectorAll('[aria-invalid="true"]')
+    .map((control) => control.getAttribute("aria-describedby")?.replace(/-error$/, ""))
+    .toSorted();
+
+const shownTotal = (html: string) => parse(html).querySelector(".quote-total")?.text;
+
+describe("the empty form", () => {
+  it("shows the stay that the address asks for, with its price", async () => {
+    const query = { plan: "6-seater", days: "3", area: "ship-bottom", drivers: "1" };
+    const html = await page(`/reserve?${new URLSearchParams(query)}`);
+    const values = formValues(html, "/reserve");
+    expect(values).toMatchObject({ ...query, start: "", time: "10:00", firstName: "", notes: "" });
+    expect(values).not.toHaveProperty("adult");
+    expect(Number(values.total)).toBe(totalOf(query));
+    expect(shownTotal(html)).toBe(centsText(totalOf(query)));
+    expect(headOf(html).h1).toEqual(["Reserve a cart"]);
+  });
+
+  it("is never kept, and carries another name each time", async () => {
+    const response = await site("/reserve");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    const names = [await response.text(), await page("/reserve")].map(
+      (html) => formValues(html, "/reserve").form,
+    );
+    expect(names[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(names[0]).not.toBe(names[1]);
+  });
+
+  it("says at its field what an address asks for in vain", async () => {
+    const html = await page("/reserve?plan=utility&days=31&area=atlantis");
+    expect(messages(html)).toEqual({
+      days: "One rental lasts at most 30 days. Please call us for a longer one.",
+      area: 'There is no area "atlantis".',
+    });
+    expect(invalid(html)).toEqual(["area", "days"]);
+    expect(formValues(html, "/reserve").total).toBe("");
+  });
+
+  it("remembers the page and the campaign that led here", async () => {
+    const referer = `${own.url}/lavallette?utm_source=flyer`;
+    const response = await fetch(`${own.url}/reserve?area=lavallette`, { headers: { referer } });
+    expect(formValues(await response.text(), "/reserve")).toMatchObject({
+      page: "/lavallette",
+      utm_source: "flyer",
+      area: "lavallette",
+    });
+  });
+
+  it("shows nothing of an address but as text", async () => {
+    const evil = `"><script>alert(1)</script>`;
+    const names = ["plan", "start", "end", "days", "area", "drivers", "time", "address", "notes"];
+    for (const name of [...names, "firstName", "form", "total", "page", "utm_source", "adult"]) {
+      const html = await page(`/reserve?${new URLSearchParams({ [name]: evil })}`);
+      expect(html, name).not.toContain("<script>alert");
+      expect(html, name).not.toContain('"><script');
+    }
+    const kept = await page(`/reserve?${new URLSearchParams({ firstName: evil, notes: evil })}`);
+    expect(formValues(kept, "/reserve")).toMatchObject({ firstName: evil, notes: evil });
+  });
+});
+
+describe("a request", () => {
+  it("is stored with its stay and its price, and leads to a page of its own", async () => {
+    const before = stored();
+    const fields = bookingForm({ start: weekdayAhead(5) });
+    const response = await send(fields);
+    expect(response.status).toBe(303);
+    const id = idOf(response);
+    expect(stored()).toEqual({
+      inquiries: Number(before.inquiries) + 1,
+      bookings: Number(before.bookings) + 1,
+    });
+    expect(row("select * from bookings where inquiry = ?", id)).toMatchObject({
+      vehicle: "6-seater",
+      start_day: fields.start,
+      start_time: "11:00",
+      days: 8,
+      area: "ship-bottom",
+      address: "12 Ocean Avenue, Unit 4",
+      additional_drivers: 2,
+      total_cents: Number(fields.total),
+      deposit_cents: 75_000,
+    });
+    expect(row("select * from inquiries where id = ?", id)).toMatchObject({
+      first_name: "Dana",
+      message: "Is there a <ramp>?\nThank you.",
+      intent: "rental",
+    });
+  });
+
+  it("that is sent twice is one", async () => {
+    const fields = { ...bookingForm(), form: NAME };
+    const first = await send(fields);
+    const before = stored();
+    const second = await send(fields);
+    expect(first.status).toBe(303);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect(stored()).toEqual(before);
+    const changed = await send({ ...fields, notes: "Another one." });
+    expect(changed.headers.get("location")).toMatch(THANKS);
+    expect(changed.headers.get("location")).not.toBe(first.headers.get("location"));
+  });
+
+  it("for a stay that the renter collects is stored without an address", async () => {
+    const response = await send(bookingForm({ area: "", address: "12 Ocean Avenue" }));
+    const kept = row("select area, address from bookings where inquiry = ?", idOf(response));
+    expect(kept).toEqual({ area: null, address: null });
+  });
+});
+
+describe("a request that is not taken", () => {
+  it("is shown again with every message, in the order of the form, and nothing is stored", async () => {
+    const before = stored();
+    const response = await send({
+      area: "brick",
+      days: "0",
+      drivers: "9",
+      plan: "x",
+      time: "23:00",
+    });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const summary = parse(html).querySelectorAll(".error-summary a");
+    expect(summary.map((link) => [link.getAttribute("href")?.slice(1), link.text])).toEqual([
+      ["plan", "The plan must be one of 4-seater, 6-seater, utility."],
+      ["start", "Choose the first day"],
+      ["days", "A rental lasts at least 1 day of 24 hours."],
+      ["drivers", "At most 2 additional drivers can be named."],
+      ["address", "Street and number of the place of stay are required"],
+      ["firstName", "First name is required"],
+      ["lastName", "Last name is required"],
+      ["email", "Invalid email address"],
+      ["phone", "Phone number is required"],
+      ["adult", "Confirm that you are 18 or older and will show a valid ID"],
+      ["outlet", "Confirm that there is an outlet for charging"],
+      ["permission", "Confirm that the place of stay allows the cart"],
+    ]);
+    const said = Object.fromEntries(
+      summary.map((link) => [link.getAttribute("href")?.slice(1), link.text]),
+    );
+    expect(messages(html)).toEqual(said);
+    expect(invalid(html)).toEqual(Object.keys(said).toSorted());
+    for (const link of summary) {
+      expect(parse(html).querySelector(link.getAttribute("href") ?? ""), link.text).not.toBeNull();
+    }
+    expect(stored()).toEqual(before);
+  });
+
+  it("keeps everything that was typed, chosen and ticked", async () => {
+    const { adult: _, ...fields } = bookingForm({ email: 'dana@"example', time: "14:00" });
+    const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
+    expect(formValues(html, "/reserve")).toEqual({ ...fields, form: NAME, page: "/brick" });
+    expect(messages(html)).toEqual({
+      email: "Invalid email address",
+      adult: "Confirm that you are 18 or older and will show a valid ID",
+    });
+    expect(html).toContain("Is there a &lt;ramp&gt;?");
+  });
+
+  it("says when nobody brings or hands out carts", async () => {
+    const time = async (change: Parameters<typeof bookingForm>[0]) =>
+      messages(await (await send(bookingForm(change))).text()).time;
+    expect(await time({ time: "03:00" })).toBe(
+      "Choose a time from 8:00 AM to before 6:00 PM: those are the hours of that day.",
+    );
+    expect(await time({ time: "17:00", area: "" })).toBe(
+      "Choose a time from 9:00 AM to before 5:00 PM: those are the hours of that day.",
+    );
+    expect(await time({ time: "10:99" })).toContain("Choose a time from");
+  });
+
+  it.each(["1", "", "nonsense"])(
+    "has shown another price (%j): the right one is shown and taken when it is sent again",
+    async (total) => {
+      const before = stored();
+      const fields = { ...bookingForm({ start: weekdayAhead(6) }), total };
+      const response = await send(fields);
+      const html = await response.text();
+      expect(response.status).toBe(409);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const right = totalOf(fields);
+      const instead = total === "1" ? " instead of $0.01" : "";
+      expect(mainText(html)).toContain(`It is ${centsText(right)}${instead} for the stay below.`);
+      expect(shownTotal(html)).toBe(centsText(right));
+      expect(messages(html)).toEqual({});
+      expect(stored()).toEqual(before);
+      const shown = formValues(html, "/reserve");
+      expect(shown).toMatchObject({ ...fields, total: String(right) });
+      expect((await send(shown)).status).toBe(303);
+      expect(stored().bookings).toBe(Number(before.bookings) + 1);
+    },
+  );
+
+  it("only asks for the new price, and is judged by nothing then", async () => {
+    const before = stored();
+    const fields = { ...bookingForm({ days: "30" }), firstName: "", total: "1", show: "1" };
+    const response = await send(fields);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(messages(html)).toEqual({});
+    expect(shownTotal(html)).toBe(centsText(totalOf(fields)));
+    expect(formValues(html, "/reserve")).toMatchObject({ days: "30", address: fields.address });
+    expect(stored()).toEqual(before);
+  });
+
+  it.each([
+    ["multipart/form-data; boundary=x", "--x\r\nbroken", 400],
+    ["multipart/form-data", "a=b", 400],
+    ["application/json", "{}", 415],
+    ["text/plain", "firstName=Dana", 415],
+  ])("is no form: %s", async (contentType, body, status) => {
+    const headers = { "content-type": contentType };
+    const response = await site("/reserve", { method: "POST", body, headers });
+    expect(response.status).toBe(status);
+    expect(mainText(await response.text())).toContain("or call us.");
+  });
+
+  it("has no body", async () => {
+    expect((await site("/reserve", { method: "POST" })).status).toBe(415);
+  });
+});

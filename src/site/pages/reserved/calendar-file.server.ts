@@ -1,0 +1,40 @@
+import ical, { ICalEventStatus } from "ical-generator";
+import { bookedTime } from "#domain/rentals/booking/booked-time.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+
+type Given = {
+  reference: string;
+  booking: Booking;
+  /** When the request came, as an ISO date. */
+  receivedAt: string;
+  /** Name and phone of the dealership, and the name of the place where the cart is handed over. */
+  dealership: string;
+  phone: string;
+  place: string;
+  publicUrl: string;
+};
+
+/**
+ * The stay as a calendar file (RFC 5545), tentative until it is confirmed. Its times are instants, so that a calendar in
+ * any time zone shows them right. Holds no address: calendars are shared.
+ */
+export function calendarFile(given: Given): string {
+  const { reference, booking, dealership, phone, place, publicUrl } = given;
+  const { from, to } = bookedTime(booking);
+  const calendar = ical({
+    prodId: { company: dealership, product: "Rentals", language: "EN" },
+    name: "Golf cart rental",
+  });
+  calendar.createEvent({
+    id: `${reference}@${new URL(publicUrl).hostname}`,
+    start: from,
+    end: to,
+    stamp: new Date(given.receivedAt),
+    summary: `${booking.vehicleName} golf cart (not confirmed yet)`,
+    description: `Request ${reference} to ${dealership}. Not confirmed until we call. Changes: ${phone}`,
+    location: place,
+    status: ICalEventStatus.TENTATIVE,
+    url: `${publicUrl}/rentals`,
+  });
+  return calendar.toString();
+}

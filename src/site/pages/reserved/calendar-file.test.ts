@@ -1,0 +1,103 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { bookedTime } from "#domain/rentals/booking/booked-time.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+
+const BOOKING: Booking = {
+  vehicle: "6-seater",
+  vehicleName: "6 Seater",
+  start: "2026-07-10",
+  time: "10:00",
+  days: 5,
+  area: "brick",
+  address: "12 Ocean Avenue",
+  additionalDrivers: 0,
+  quote: { lines: [], totalCents: 1, depositCents: 2 },
+};
+
+const GIVEN = {
+  reference: "ABCD-1234",
+  booking: BOOKING,
+  receivedAt: "2026-06-01T12:34:56.000Z",
+  dealership: "Shore Golf Carts",
+  phone: "(800) 555-0142",
+  place: "Brick, NJ",
+  publicUrl: "https://carts.example.org",
+};
+type Given = typeof GIVEN;
+
+const fileOf = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
+
+/** The only event of a file, as a calendar reads it. */
+function eventIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(calendar.getFirstPropertyValue("prodid")).toContain("Shore Golf Carts");
+  const events = calendar.getAllSubcomponents("vevent");
+  expect(events).toHaveLength(1);
+  const [component] = events;
+  if (component === undefined) throw new Error("there is no event");
+  return { component, event: new ICAL.Event(component) };
+}
+
+describe("the calendar file", () => {
+  it("has one event with the stay, that nobody takes for confirmed", () => {
+    const { component, event } = eventIn(fileOf());
+    expect(event.uid).toBe("ABCD-1234@carts.example.org");
+    expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
+    expect(event.location).toBe("Brick, NJ");
+    expect(event.description).toContain("Not confirmed until we call. Changes: (800) 555-0142");
+    expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-06-01T12:34:56Z");
+  });
+
+  it.each([
+    ["in summer", "2026-07-10", 5, "2026-07-10T14:00:00Z", "2026-07-15T14:00:00Z"],
+    ["in winter", "2027-01-10", 1, "2027-01-10T15:00:00Z", "2027-01-11T15:00:00Z"],
+    [
+      "while the clocks are put on",
+      "2027-03-13",
+      2,
+      "2027-03-13T15:00:00Z",
+      "2027-03-15T14:00:00Z",
+    ],
+    ["while they are put back", "2026-10-31", 2, "2026-10-31T14:00:00Z", "2026-11-02T15:00:00Z"],
+    ["for a month", "2026-10-20", 30, "2026-10-20T14:00:00Z", "2026-11-19T15:00:00Z"],
+  ])("tells instants, %s: %s, %i days", (_, start, days, from, to) => {
+    const booking = { ...BOOKING, start, days };
+    const { event } = eventIn(fileOf({ booking }));
+    expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
+    const { from: begins, to: ends } = bookedTime(booking);
+    expect(event.startDate.toJSDate()).toEqual(begins);
+    expect(event.endDate.toJSDate()).toEqual(ends);
+    expect(event.startDate.zone.tzid).toBe("UTC");
+  });
+
+  it("folds its lines, whatever they hold, without breaking a character", () => {
+    const place = `${"Ocean Avenue, ".repeat(20)}é${"→🛒".repeat(60)}`;
+    const file = fileOf({ place });
+    for (const line of file.split("\r\n")) {
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    }
+    expect(file).not.toMatch(/[^\r]\n/);
+    expect(file).not.toContain("\ufffd");
+    expect(eventIn(file).event.location).toBe(place);
+  });
+
+  it("takes no text for anything but a text", () => {
+    const place = 'A; B, C \\ D: "E"\nEND:VEVENT\nBEGIN:VALARM';
+    const dealership = "Shore Golf Carts, Inc.; \\n";
+    const file = fileOf({ place, dealership });
+    const { component, event } = eventIn(file);
+    expect(event.location).toBe(place);
+    expect(event.description).toContain(dealership);
+    expect(component.getAllSubcomponents()).toEqual([]);
+  });
+
+  it("holds no address, price or number but the dealership's", () => {
+    const file = fileOf().replaceAll(/\r\n[ \t]/g, "");
+    expect(file).not.toContain("Ocean Avenue");
+    expect(file).not.toContain("$");
+  });
+});

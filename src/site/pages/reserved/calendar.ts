@@ -1,0 +1,34 @@
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/calendar.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import { findReserved } from "./find-reserved.server.ts";
+
+/** A request belongs to the one who sent it. */
+export const handle: PageHandle = { reads: "request" };
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** GET /reserve/calendar.ics?booking=ID: the stay for a calendar. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const found = await findReserved(url, given);
+  if (found === null) {
+    const text = "There is no such request.\n";
+    return new Response(text, { status: 404, headers: NO_STORE });
+  }
+  const { name, phone } = given.catalogue.dealership;
+  const { reference, booking, receivedAt, area, showroom } = found;
+  const place = area === null ? showroom : `${area}, NJ`;
+  const { publicUrl } = given;
+  return new Response(
+    calendarFile({ reference, booking, receivedAt, dealership: name, phone, place, publicUrl }),
+    {
+      headers: {
+        ...NO_STORE,
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": `attachment; filename="golf-cart-${reference}.ics"`,
+      },
+    },
+  );
+}

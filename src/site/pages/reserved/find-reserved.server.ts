@@ -1,0 +1,15 @@
+import type { Services } from "#site/services.ts";
+
+/** The booking that an address names, with what is shown of it; null when there is none. */
+export async function findReserved(url: URL, { bookings, catalogue }: Services) {
+  const id = url.searchParams.get("booking") ?? "";
+  const found = await bookings.find(id);
+  if (found === null) return null;
+  const { booking } = found;
+  const { dealership, areaBySlug } = catalogue;
+  const location = dealership.locations.find(({ address }) => address !== null);
+  const area = booking.area === null ? null : (areaBySlug.get(booking.area)?.name ?? booking.area);
+  const street = location?.address;
+  const showroom = street ? `${street.street}, ${street.city}, ${street.region}` : dealership.name;
+  return { id, ...found, area, showroom };
+}

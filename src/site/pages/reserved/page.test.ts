@@ -1,0 +1,162 @@
+import ICAL from "ical.js";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { amountText, centsText } from "#domain/money.ts";
+import { bookedTime, freeUntil, instantText } from "#domain/rentals/booking/booked-time.ts";
+import { addDays, dayText } from "#domain/rentals/days.ts";
+import { booked, bookingForm, rentalOf } from "#e2e/support/booking-form.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const FIELDS = bookingForm({
+  days: "6",
+  lastName: "Quillfeather",
+  phone: "(800) 555-0133",
+  email: "zebulon@mail.example",
+  notes: "A lavender cart",
+});
+const STAY = { start: FIELDS.start, time: FIELDS.time, days: 6 };
+const SECRETS = ["Quillfeather", "555-0133", "zebulon", "lavender", "Ocean Avenue", "Unit 4"];
+
+let own: RunningSite;
+let id: string;
+beforeAll(async () => {
+  own = await launchSite();
+  id = await booked(own.url, FIELDS);
+});
+afterAll(async () => {
+  await own?.stop();
+});
+
+const ask = (path: string) => fetch(own.url + path);
+const thanks = (query: string) => `/reserve/thank-you${query}`;
+const calendar = (query: string) => `/reserve/calendar.ics${query}`;
+
+async function thanksPage(): Promise<string> {
+  const response = await ask(thanks(`?booking=${id}`));
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+const referenceIn = (html: string) => parse(html).querySelector(".thanks-reference dd")?.text ?? "";
+
+/** The rows and the amounts of the bill. */
+const billIn = (html: string) =>
+  parse(html)
+    .querySelectorAll(".quote-bill dl:not(.quote-deposit) div")
+    .map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]);
+
+describe("the page of a request", () => {
+  it("says the reference, the days and that nothing is confirmed", async () => {
+    const html = await thanksPage();
+    const text = mainText(html).replaceAll("\u202f", " ");
+    expect(referenceIn(html)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    for (const words of [
+      "It is not confirmed until we call you.",
+      "6 Seater, 6 days",
+      `${dayText(FIELDS.start, "long")}, 11:00 AM`,
+      `${dayText(addDays(FIELDS.start, 6), "long")}, 11:00 AM`,
+      "Brought to you in Ship Bottom",
+      `Free to cancel until ${instantText(freeUntil(STAY, 24))}. After that 50% is refunded`.replaceAll(
+        "\u202f",
+        " ",
+      ),
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it("says to the cent what was shown", async () => {
+    const html = await thanksPage();
+    const read = rentalOf(FIELDS);
+    if (!read.ok) throw new Error("the form has no price");
+    const { lines, totalCents, depositCents } = read.rental.quote;
+    expect(billIn(html)).toEqual(lines.map(({ label, cents }) => [label, amountText(cents)]));
+    expect(parse(html).querySelector(".quote-total")?.text).toBe(centsText(totalCents));
+    expect(parse(html).querySelector(".quote-deposit dd")?.text).toBe(centsText(depositCents));
+  });
+
+  it("belongs to the one who sent it, and says no more of them than they need", async () => {
+    const response = await ask(thanks(`?booking=${id}`));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("no-vary-search")).toBeNull();
+    const html = await response.text();
+    expect(headOf(html).robots).toContain("noindex");
+    expect(headOf(html).canonicals.join(" ")).not.toContain(id);
+    for (const secret of SECRETS) expect(html.toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+
+  it("says where a cart is collected", async () => {
+    const fields = bookingForm({ area: "", days: "1", drivers: "0" });
+    const other = await booked(own.url, fields);
+    const text = mainText(await (await ask(thanks(`?booking=${other}`))).text());
+    expect(text).toContain("6 Seater, 1 day");
+    expect(text).toContain("You collect it: 3 Sample Road, Sampleport");
+  });
+
+  it.each([
+    "",
+    "?booking=",
+    "?booking=x",
+    "?booking=0a1b2c3d-0000-4000-8000-000000000000",
+    "?booking=%00",
+    "?booking='%20or%201=1",
+    "?booking=../../etc",
+    `?booking=${"9".repeat(500)}`,
+  ])("is none for another id: %s", async (query) => {
+    const response = await ask(thanks(query));
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(headOf(html).h1).toEqual(["No such request"]);
+    expect(headOf(html).robots).toContain("noindex");
+    const file = await ask(calendar(query));
+    expect([file.status, file.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(await file.text()).toBe("There is no such request.\n");
+  });
+
+  it("finds an id as it was given, and none that looks like it", async () => {
+    for (const other of [
+      id.toUpperCase(),
+      ` ${id}`,
+      `${id}0`,
+      id.slice(0, -1),
+      id.replaceAll("-", ""),
+    ]) {
+      const query = `?${new URLSearchParams({ booking: other })}`;
+      expect((await ask(thanks(query))).status, other).toBe(404);
+    }
+  });
+});
+
+describe("the calendar file of a request", () => {
+  it("is one event for the stay, under the reference", async () => {
+    const response = await ask(calendar(`?booking=${id}`));
+    const reference = referenceIn(await thanksPage());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename="golf-cart-${reference}.ics"`,
+    );
+    const text = await response.text();
+    const [component, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents(
+      "vevent",
+    );
+    if (component === undefined || others.length > 0) throw new Error("there is not one event");
+    const event = new ICAL.Event(component);
+    const { from, to } = bookedTime(STAY);
+    expect(event.startDate.toJSDate()).toEqual(from);
+    expect(event.endDate.toJSDate()).toEqual(to);
+    expect(event.uid).toBe(`${reference}@carts.example.org`);
+    expect(event.location).toBe("Ship Bottom, NJ");
+    expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    const unfolded = text.replaceAll(/\r\n[ \t]/g, "");
+    for (const secret of [...SECRETS, id]) expect(unfolded).not.toContain(secret);
+  });
+
+  it("is what the page leads to", async () => {
+    const link = parse(await thanksPage()).querySelector("a[download]");
+    expect(link?.getAttribute("href")).toBe(calendar(`?booking=${id}`));
+  });
+});

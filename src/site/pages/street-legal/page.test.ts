@@ -1,0 +1,64 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { page } from "#e2e/support/site.ts";
+
+const PATH = "/street-legal";
+
+describe(PATH, () => {
+  it("gives every rule the numbers of its sources, and the day on which these were read", async () => {
+    const main = parse(await page(PATH)).querySelector("main");
+    const rules = main?.querySelectorAll(".driving-rules dd .driving-source") ?? [];
+    expect(rules).toHaveLength(10);
+    expect(main?.querySelectorAll(".prose ol > li")).toHaveLength(3);
+    for (const rule of rules) expect(rule.text).toMatch(/^Sources? [123]( and [123])?$/);
+    expect(main?.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-21");
+    expect(mainText(await page(PATH))).toContain("N.J.S.A. 39:4-31.1 to 39:4-31.5");
+  });
+
+  it("names the towns whose rule is known with source and date, and counts the others", async () => {
+    const html = await page(PATH);
+    const text = mainText(html);
+    expect(text).toContain(
+      "Source: Borough of Ship Bottom, ordinance 2022-20. Adopted on December 27, 2022.",
+    );
+    expect(text).toContain("Tabled on August 14, 2019.");
+    expect(text).toContain("Not verified: the other 33");
+    const towns = parse(html).querySelectorAll(".driving-towns a");
+    expect(towns).toHaveLength(33);
+    for (const town of towns) expect(town.getAttribute("href")).toMatch(/^\/[a-z-]+#drive$/);
+  });
+
+  it("tells the state's license from the ID that a rental needs", async () => {
+    const text = mainText(await page(PATH));
+    expect(text).toContain("To rent from us you are 18 or older and show a valid ID.");
+    expect(text).toContain("the state wants a valid driver's license as well.");
+  });
+
+  it("counts carts by top speed and promises nothing of them", async () => {
+    const text = mainText(await page(PATH));
+    expect(text).toContain("Of 37 carts in our list, 24 have a top speed of more than 20");
+    expect(text).toContain("12 are slower, and 1 is faster.");
+    expect(text).toContain("Speed alone makes no low-speed vehicle");
+  });
+
+  it("leads to rentals, the inventory and the sections that it lists", async () => {
+    const main = parse(await page(PATH)).querySelector("main");
+    for (const to of ["/rentals", "/inventory"]) {
+      expect(main?.querySelector(`a[href="${to}"]`), to).not.toBeNull();
+    }
+    const contents = main?.querySelectorAll(".policy-contents a") ?? [];
+    expect(contents.map((link) => link.getAttribute("href"))).toEqual(
+      main?.querySelectorAll(".prose h2").map((heading) => `#${heading.getAttribute("id")}`),
+    );
+  });
+
+  it("is a WebPage with its sources and its trail", async () => {
+    const { h1, jsonLd } = headOf(await page(PATH));
+    expect(h1).toEqual(["Where may I drive a golf cart?"]);
+    expect(jsonLd).toMatchObject([
+      { "@type": "WebPage", lastReviewed: "2026-11-21" },
+      { "@type": "BreadcrumbList", itemListElement: [{ name: "Home" }, {}] },
+    ]);
+  });
+});

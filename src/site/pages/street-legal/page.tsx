@@ -1,0 +1,139 @@
+import { dateText } from "#domain/content/figures.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { Trail } from "#site/chrome/trail.tsx";
+import { PolicyContents } from "#site/pages/policy/policy-links.tsx";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { breadcrumbList } from "#site/seo/structured-data.ts";
+import { services } from "#site/services.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Route } from "./+types/page.ts";
+import { Comparison, Sources, StateRules } from "./state-rules.tsx";
+import { streetLegalData } from "./street-legal-data.ts";
+import { TownRules } from "./town-rules.tsx";
+
+const SECTIONS = [
+  { id: "apart", heading: "Golf cart or low-speed vehicle?" },
+  { id: "rules", heading: "The state's rules" },
+  { id: "carts", heading: "Which of our carts?" },
+  { id: "towns", heading: "Town by town" },
+  { id: "places", heading: "By the place" },
+  { id: "renting", heading: "Before you rent" },
+  { id: "buying", heading: "Before you buy" },
+  { id: "sources", heading: "Sources" },
+] as const;
+const [APART, RULES, CARTS, TOWNS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
+
+const ASK = contactPath({
+  intent: "question",
+  subject: "VIN and title of a cart",
+  page: "/street-legal",
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(services);
+  return streetLegalData(catalogue, publicUrl);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const facts = factsOf(matches);
+  const { checked, webPage, known, unknown } = loaderData;
+  return pageMeta(facts, {
+    title: "Where may I drive a golf cart in New Jersey?",
+    description: `The state's rules for low-speed vehicles with their sources, checked on ${dateText(checked)}, what is known of ${known.length + unknown.length} shore towns, and two checklists.`,
+    keywords: [
+      "New Jersey low-speed vehicle rules",
+      "golf cart or low-speed vehicle",
+      "N.J.S.A. 39:4-31.1",
+      "golf cart checklist",
+    ],
+    path: "/street-legal",
+    type: "article",
+    jsonLd: [
+      webPage,
+      breadcrumbList(facts.publicUrl, [
+        { name: "Home", path: "/" },
+        { name: "Where may I drive?", path: "/street-legal" },
+      ]),
+    ],
+  });
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
+  const { speeds, minimumAge } = loaderData;
+  return (
+    <article>
+      <div className="page text-head">
+        <Trail current="Where may I drive?" />
+        <h1 className="h1-vehicle">Where may I drive a golf cart?</h1>
+        <p className="lead">
+          In New Jersey it depends on three things: what your vehicle is by its papers, the limit
+          posted on the road, and what the town says.
+        </p>
+      </div>
+      <div className="page policy">
+        <PolicyContents sections={[...SECTIONS]} />
+        <div className="prose">
+          <h2 id={APART.id}>{APART.heading}</h2>
+          <Comparison rows={loaderData.comparison} />
+          <h2 id={RULES.id}>{RULES.heading}</h2>
+          <p>For low-speed vehicles on public roads. On private ground, ask its owner.</p>
+          <StateRules rules={loaderData.rules} />
+          <h2 id={CARTS.id}>{CARTS.heading}</h2>
+          <p>
+            Of {speeds.all} carts in our list, {speeds.within} have a top speed of more than 20 and
+            at most 25 mph, which a low-speed vehicle needs. {speeds.below} are slower, and{" "}
+            {speeds.above} {speeds.above === 1 ? "is" : "are"} faster. Speed alone makes no
+            low-speed vehicle: <a href={ASK}>ask us for the VIN and the title</a> of the cart that
+            you have in mind. <a href="/inventory">The inventory</a> gives every cart's top speed.
+          </p>
+          <h2 id={TOWNS.id}>{TOWNS.heading}</h2>
+          <TownRules known={loaderData.known} unknown={loaderData.unknown} />
+          <h2 id={PLACES.id}>{PLACES.heading}</h2>
+          {loaderData.settings.map(({ title, points }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <List items={points} />
+            </div>
+          ))}
+          <h2 id={RENTING.id}>{RENTING.heading}</h2>
+          <p>
+            Two rules, two purposes. To rent from us you are {minimumAge} or older and show a valid
+            ID. To drive a low-speed vehicle on a public road, the state wants a valid driver's
+            license as well.
+          </p>
+          <List items={loaderData.renters} />
+          <h2 id={BUYING.id}>{BUYING.heading}</h2>
+          <List items={loaderData.buyers} />
+          <h2 id={SOURCES.id}>{SOURCES.heading}</h2>
+          <Sources sources={loaderData.sources} checked={loaderData.checked} />
+        </div>
+      </div>
+      <ClosingCall
+        title="Know the street first"
+        text="Then choose the cart. Tell us where you want to drive, and we look at its papers with you."
+        actions={
+          <>
+            <a href="/rentals" className={buttonClass("primary", "large")}>
+              Rentals
+            </a>
+            <a href="/inventory" className={buttonClass("outline", "large")}>
+              Inventory
+            </a>
+          </>
+        }
+      />
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WebPage, WithContext } from "schema-dts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { localStatus } from "#domain/driving/local-rule.ts";
+import { type DrivingPoint, hasLowSpeedVehicleSpeed } from "#domain/driving/street-legal-schema.ts";
+
+const texts = (points: readonly DrivingPoint[]) => points.map(({ text }) => text);
+
+/** Everything that the page shows: the state's rules, the towns' own as far as they are known, and advice. */
+export function streetLegalData(
+  { streetLegal, areas, carts, rentals }: Catalogue,
+  publicUrl: string,
+) {
+  const { updated, checked, sources, settings } = streetLegal;
+  const number = (ids: readonly string[]) =>
+    sources.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : []));
+  const webPage: WithContext<WebPage> = {
+    "@context": "https://schema.org",
+    "@type": "WebPage",
+    name: "Where may I drive a golf cart?",
+    url: `${publicUrl}/street-legal`,
+    inLanguage: "en-US",
+    dateModified: updated,
+    lastReviewed: checked,
+    citation: sources.map(({ name, section }) => `${name}, ${section}`),
+    isPartOf: { "@id": `${publicUrl}/#website` },
+  };
+  return {
+    checked,
+    sources: sources.map(({ name, section, says }) => ({ name, section, says })),
+    rules: streetLegal.rules.map((rule) => ({
+      term: rule.term,
+      text: rule.text,
+      sources: number(rule.sources),
+    })),
+    comparison: streetLegal.comparison.map((row) => ({ ...row, sources: number(row.sources) })),
+    known: areas
+      .filter(({ localRule }) => localRule !== null)
+      .map((area) => ({ slug: area.slug, name: area.name, status: localStatus(area) })),
+    unknown: areas
+      .filter(({ localRule }) => localRule === null)
+      .map(({ slug, name }) => ({ slug, name })),
+    settings: Object.values(settings).map(({ title, points }) => ({
+      title,
+      points: texts(points),
+    })),
+    renters: texts(streetLegal.renters),
+    buyers: texts(streetLegal.buyers),
+    speeds: {
+      below: carts.filter(({ topSpeed }) => topSpeed <= 20).length,
+      within: carts.filter(hasLowSpeedVehicleSpeed).length,
+      above: carts.filter(({ topSpeed }) => topSpeed > 25).length,
+      all: carts.length,
+    },
+    minimumAge: rentals.rules.minimumAge,
+    webPage,
+  };
+}
+
+export type StreetLegalData = ReturnType<typeof streetLegalData>;

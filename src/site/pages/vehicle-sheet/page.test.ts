@@ -1,0 +1,83 @@
+import { parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { QUIET_ZONE } from "#domain/qr/qr-code.ts";
+import { readQrCode } from "#domain/qr/read-qr-code.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+/** The modules of a code that is drawn as runs of squares. */
+function modulesOf(html: string): boolean[][] {
+  const code = parse(html).querySelector(".sheet-code svg");
+  const size = Number(code?.getAttribute("viewBox")?.split(" ")[2]) - 2 * QUIET_ZONE;
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  const path = code?.querySelectorAll("path")[1]?.getAttribute("d") ?? "";
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    rows[Number(y) - QUIET_ZONE]?.fill(
+      true,
+      Number(x) - QUIET_ZONE,
+      Number(x) - QUIET_ZONE + Number(run),
+    );
+  }
+  return rows;
+}
+
+describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(["evolution-d6-max-gt4", "evolution-d5-maverick-42-plus"])(
+    "of %s has a code that leads to the cart's page at the public address",
+    async (slug) => {
+      const html = await page(`/vehicles/${slug}/sheet`);
+      expect(readQrCode(modulesOf(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+    },
+  );
+
+  it("prints on one Letter page, the longest too", async () => {
+    for (const slug of [
+      "denago-ev-rover-xxl",
+      "evolution-classic-4-pro",
+      "evolution-turfman-800",
+    ]) {
+      const { page: tab, context, complaints } = await visit(browser);
+      await tab.goto(`/vehicles/${slug}/sheet`, { waitUntil: "networkidle" });
+      const pdf = (await tab.pdf({ format: "Letter" })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g), slug).toHaveLength(1);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it("is linked from the cart's page, with the address to share", async () => {
+    const main = parse(await page("/vehicles/denago-ev-city")).querySelector("main");
+    const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(links).toContain("/vehicles/denago-ev-city/sheet");
+    const address = `${PUBLIC_URL}/vehicles/denago-ev-city`;
+    expect(main?.text).toContain(address);
+    expect(links?.some((href) => href?.startsWith("mailto:?subject=DENAGO"))).toBe(true);
+    expect(links?.join()).toContain(encodeURIComponent(address));
+  });
+
+  it.each(["/vehicles/nothing/sheet", "/vehicles/__proto__/sheet"])(
+    "%s is not found",
+    async (path) => {
+      expect((await site(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("/pictures/carts/{slug}-plan.svg", () => {
+  it("is the cart from above", async () => {
+    const response = await site("/pictures/carts/denago-ev-rover-xxl-plan.svg");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    expect((await response.text()).match(/data-seat/g)).toHaveLength(8);
+    expect((await site("/pictures/carts/nothing-plan.svg")).status).toBe(404);
+  });
+});

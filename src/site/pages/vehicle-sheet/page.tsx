@@ -1,0 +1,127 @@
+import { data } from "react-router";
+import { specifications } from "#domain/carts/specifications.ts";
+import { vehicleOf } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { QUIET_ZONE, qrCode, qrPath } from "#domain/qr/qr-code.ts";
+import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { SeenFromAbove } from "#site/pages/vehicle/fixed/seen-from-above.tsx";
+import { PriceLines } from "#site/pages/vehicle/price/price-bill.tsx";
+import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { planWords } from "#ui/cart-plan/plan-parts.ts";
+import { planSize } from "#ui/cart-plan/plan-view.ts";
+import { CartImage } from "#ui/picture/cart-image.tsx";
+import type { Route } from "./+types/page.ts";
+
+/** One page of paper about a catalogue cart, with a code that leads to its page on the site. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue, vehicles, publicUrl } = context.get(services);
+  const cart = catalogue.cartBySlug.get(params.id);
+  if (!cart) return data({ sheet: null }, { status: 404 });
+  const stock = (await vehicles.find(cart.slug)) ?? vehicleOf(cart);
+  const address = `${publicUrl}/vehicles/${cart.slug}`;
+  const code = qrCode(address);
+  const named = { name: cart.vehicleName, price: stock.price };
+  return {
+    sheet: {
+      slug: cart.slug,
+      name: cart.vehicleName,
+      price: stock.price,
+      image: stock.images[0] ?? "",
+      tagline: cart.tagline,
+      features: cart.features,
+      specifications: specifications(cart),
+      colors: cart.colors.map(({ name }) => name),
+      plan: { words: planWords(cart), size: planSize(cart) },
+      bill: priceView(named, catalogue, new URLSearchParams()),
+      address,
+      code: code && { size: code.length + 2 * QUIET_ZONE, path: qrPath(code) },
+    },
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  const name = loaderData?.sheet?.name ?? "Vehicle Not Found";
+  return pageMeta(facts, {
+    title: `${name} on one page`,
+    description: `${name} on one page to print: price, features, specifications and seats.`,
+    keywords: [name],
+    path: `/vehicles/${loaderData?.sheet?.slug ?? ""}`,
+    index: false,
+  });
+}
+
+type Sheet = NonNullable<Route.ComponentProps["loaderData"]["sheet"]>;
+
+function Code({ code, address }: Pick<Sheet, "code" | "address">) {
+  return (
+    <div className="sheet-code">
+      {code && (
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          width={148}
+          height={148}
+          role="img"
+          aria-label={`QR code of ${address}`}
+          shapeRendering="crispEdges"
+        >
+          <path d="M0 0h99v99H0z" fill="#fff" />
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+      <p className="break-all text-[13px]">{address}</p>
+    </div>
+  );
+}
+
+export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentProps) {
+  const facts = useSiteFacts();
+  if (sheet === null) return <NotFoundScreen facts={facts} />;
+  return (
+    <div className="sheet page py-14">
+      <p data-print="no">
+        Print this page from your browser's menu.{" "}
+        <a href={`/vehicles/${sheet.slug}`} className="text-link">
+          Back to the cart
+        </a>
+      </p>
+      <div className="sheet-head">
+        <div>
+          <h1 className="h1-tool">{sheet.name}</h1>
+          <p className="mt-2">{sheet.tagline}</p>
+          <p className="display figures mt-2 text-[34px]">{usd(sheet.price)}</p>
+          <p>{`${facts?.name ?? ""}, ${facts?.phone ?? ""}. ${facts?.openHours ?? ""}.`}</p>
+        </div>
+        <Code code={sheet.code} address={sheet.address} />
+      </div>
+      <div className="sheet-columns">
+        <CartImage path={sheet.image} name={sheet.name} sizes="480px" eager />
+        <section>
+          <h2>The whole price</h2>
+          <PriceLines price={sheet.bill} />
+        </section>
+        <section>
+          <h2>Key Features</h2>
+          <ul className="sheet-list">
+            {sheet.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Specifications</h2>
+          <ul className="sheet-list">
+            {sheet.specifications.map(({ label, value }) => (
+              <li key={label}>{`${label}: ${value}`}</li>
+            ))}
+            <li>{`Colors: ${sheet.colors.join(", ")}`}</li>
+          </ul>
+        </section>
+      </div>
+      <SeenFromAbove slug={sheet.slug} plan={sheet.plan} eager />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { choicesFrom } from "./quote-choices.ts";
+import { quoteView } from "./quote-view.ts";
+
+const loaded = loadCatalogue("content");
+if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+const facts = quoteFacts(loaded.catalogue);
+const NOW = dealershipInstant("2026-07-10", "12:00");
+
+const readOf = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
+const viewOf = (query: string) => quoteView(readOf(query), facts);
+
+/** "$1,050.00" in cents; what is free costs nothing. */
+function centsOf(text: string): number {
+  if (text === "Free") return 0;
+  expect(text).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
+  return Number(text.replaceAll(/\D/g, ""));
+}
+
+describe("the words for a price", () => {
+  it("hold the domain's cents for every vehicle, length, area and number of drivers", () => {
+    let count = 0;
+    const areas = ["", ...facts.areas.keys()];
+    for (const { id } of facts.vehicles) {
+      for (const [index, area] of areas.entries()) {
+        // Every length for three of the places, and every place for some length.
+        const lengths = Array.from({ length: 30 }, (_, day) => day + 1);
+        for (const days of index < 3 ? lengths : [1 + (index % 30)]) {
+          const query = `plan=${id}&days=${days}&area=${area}&drivers=${days % 3}`;
+          const read = readOf(query);
+          if (!read.ok) throw new Error(`${query}: ${JSON.stringify(read.mistakes)}`);
+          const { quote } = read.rental;
+          const view = quoteView(read, facts);
+          expect([view.totalCents, view.days]).toEqual([quote.totalCents, days]);
+          expect(centsOf(view.total)).toBe(quote.totalCents);
+          expect(centsOf(view.deposit)).toBe(quote.depositCents);
+          expect(view.rows.map(({ label, amount }) => [label, centsOf(amount)])).toEqual(
+            quote.lines.map(({ label, cents }) => [label, cents]),
+          );
+          const saved = /\$[\d,.]+\d/.exec(view.saved)?.[0] ?? "Free";
+          expect(centsOf(saved)).toBe(quote.savedCents);
+          expect([view.errors, view.problem]).toEqual([{}, ""]);
+          count += 1;
+        }
+      }
+    }
+    expect(count).toBe(3 * (90 + facts.areas.size - 2));
+  });
+
+  it.each<[string, number, string, string]>([
+    ["4-seater", 4, "", ""],
+    ["4-seater", 5, "Keep it 2 more days for $0.", "5, 6 and 7 days cost the same."],
+    ["4-seater", 6, "Keep it 1 more day for $0.", "5, 6 and 7 days cost the same."],
+    ["4-seater", 7, "", ""],
+    ["6-seater", 6, "Keep it 1 more day for $0.", "6 and 7 days cost the same."],
+    ["4-seater", 19, "Keep it 11 more days for $0.", "19 to 30 days cost the same."],
+    ["6-seater", 29, "Keep it 1 more day for $0.", "18 to 30 days cost the same."],
+    ["utility", 30, "", ""],
+  ])("tell of the %s for %i days: %j %j", (plan, days, hint, same) => {
+    expect(viewOf(`plan=${plan}&days=${days}`)).toMatchObject({ hint, same });
+  });
+
+  it.each([
+    [1, "Total for 1 day", "Reserve this day", ""],
+    [2, "Total for 2 days", "Reserve these 2 days", ""],
+    [
+      3,
+      "Total for 3 days",
+      "Reserve these 3 days",
+      "Saves $50.00 against 3 days at the daily price.",
+    ],
+  ])("count %i: %s, %s", (days, heading, reserve, saved) => {
+    expect(viewOf(`plan=4-seater&days=${days}`)).toMatchObject({ heading, reserve, saved });
+  });
+
+  it("name the first day and that of the return once they are known", () => {
+    expect(viewOf("plan=4-seater&days=5").stay).toBe("");
+    expect(viewOf("plan=4-seater&days=5&start=2026-12-30").stay).toBe("Wed, Dec 30 to Mon, Jan 4");
+    expect(viewOf("plan=4-seater&end=2026-11-02&start=2026-10-31").stay).toBe(
+      "Sat, Oct 31 to Mon, Nov 2",
+    );
+  });
+
+  it("tell of the rush where it can come, and not where it stands in the bill", () => {
+    const said = "Starting today, ordered before 2:00 PM: $50.00 more.";
+    expect(viewOf("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
+    for (const rest of ["", "&area=lavallette&start=2026-07-11", "&area=lavallette&rush=1"]) {
+      expect(viewOf(`plan=4-seater&days=1${rest}`).rush).toBe("");
+    }
+    const today = viewOf("plan=4-seater&days=1&area=lavallette&start=2026-07-10");
+    expect(today.rush).toBe("");
+    expect(today.rows).toContainEqual({ label: "Same-day rush", amount: "$50.00" });
+  });
+
+  it("call what is brought for nothing free", () => {
+    expect(viewOf("plan=4-seater&days=1&area=lavallette").rows[1]).toEqual({
+      label: "Delivery, about 9 miles",
+      amount: "Free",
+    });
+  });
+});
+
+describe("the words for what is wrong", () => {
+  it("stand at the field and in one text, beside no price at all", () => {
+    const days = "One rental lasts at most 30 days. Please call us for a longer one.";
+    const drivers = "At most 2 additional drivers can be named.";
+    expect(viewOf("plan=4-seater&days=31&drivers=3")).toEqual({
+      errors: { days, drivers },
+      problem: `${days} ${drivers}`,
+      heading: "No price yet",
+      total: "–",
+      totalCents: null,
+      days: null,
+      rows: [],
+      deposit: "–",
+      stay: "",
+      hint: "",
+      same: "",
+      saved: "",
+      rush: "",
+      reserve: "Reserve this cart",
+    });
+  });
+
+  it("are the first of a field", () => {
+    const mistakes = [
+      { field: "days", text: "One." },
+      { field: "days", text: "Two." },
+    ] as const;
+    const view = quoteView({ ok: false, mistakes: [...mistakes] }, facts);
+    expect(view).toMatchObject({ errors: { days: "One." }, problem: "One. Two." });
+  });
+});
+
+describe("what stands in the form", () => {
+  const choices = (query: string, area?: string) =>
+    choicesFrom(new URLSearchParams(query), facts, area);
+
+  it("is the first vehicle for five days, brought to the page's own area", () => {
+    const first = { plan: "4-seater", start: "", end: "", days: "5", drivers: "0", time: "" };
+    expect(choices("")).toEqual({ ...first, area: "" });
+    expect(choices("utm_source=mail&rush=1", "brick")).toEqual({ ...first, area: "brick" });
+  });
+
+  it("is what the address says, also where it is wrong, and no longer than a field", () => {
+    expect(choices("plan=x&days=&area=&start= 2026-07-10 ", "brick")).toMatchObject({
+      plan: "x",
+      days: "",
+      area: "",
+      start: "2026-07-10",
+    });
+    expect(choices(`days=${"9".repeat(5000)}`).days).toHaveLength(60);
+  });
+});

@@ -1,0 +1,94 @@
+import { clockText } from "#domain/dealership/hours.ts";
+import { amountText, centsText } from "#domain/money.ts";
+import { addDays, dayText } from "#domain/rentals/days.ts";
+import { type ChoiceName, cents, sameCost } from "#domain/rentals/quote.ts";
+import type { QuoteFacts, RentalRead } from "#domain/rentals/quote-params.ts";
+
+/** What the page says of a stay, in words: made by the server, and by the page's script after every change. */
+export type QuoteView = {
+  /** What is wrong, by field; empty when there is a price. */
+  errors: Partial<Record<ChoiceName, string>>;
+  /** All mistakes as one text. */
+  problem: string;
+  heading: string;
+  total: string;
+  totalCents: number | null;
+  /** The length that the price is for. */
+  days: number | null;
+  rows: readonly { label: string; amount: string }[];
+  deposit: string;
+  /** "Sat, Jul 10 to Thu, Jul 15"; empty while the first day is open. */
+  stay: string;
+  /** How many more days cost nothing, and which cost the same; both empty when none do. */
+  hint: string;
+  same: string;
+  saved: string;
+  /** What a start on the same day would cost; empty once the first day is chosen. */
+  rush: string;
+  reserve: string;
+};
+
+const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** "5, 6 and 7 days cost the same." or, of many, "19 to 30 days cost the same." */
+function sameWords(from: number, to: number): string {
+  if (to - from > 3) return `${from} to ${to} days cost the same.`;
+  const days = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+  return `${days.slice(0, -1).join(", ")} and ${days.at(-1)} days cost the same.`;
+}
+
+const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
+  heading: "No price yet",
+  total: "–",
+  totalCents: null,
+  days: null,
+  rows: [],
+  deposit: "–",
+  stay: "",
+  hint: "",
+  same: "",
+  saved: "",
+  rush: "",
+  reserve: "Reserve this cart",
+};
+
+/** The words for a rental that was read from a form, or for what is wrong with it. */
+export function quoteView(read: RentalRead, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
+  if (!read.ok) {
+    const errors: QuoteView["errors"] = {};
+    for (const { field, text } of read.mistakes) errors[field] ??= text;
+    return { ...EMPTY, errors, problem: read.mistakes.map(({ text }) => text).join(" ") };
+  }
+  const { request, start, quote } = read.rental;
+  const { days } = quote;
+  const same = sameCost(request.vehicle, days, prices.rules.maximumDays);
+  const { rushFee, sameDayCutoff } = prices.delivery;
+  const mayRush = request.delivery !== null && start === null && !request.rush;
+  return {
+    errors: {},
+    problem: "",
+    heading: `Total for ${dayCount(days)}`,
+    total: centsText(quote.totalCents),
+    totalCents: quote.totalCents,
+    days,
+    rows: quote.lines.map(({ label, cents: amount }) => ({ label, amount: amountText(amount) })),
+    deposit: centsText(quote.depositCents),
+    stay:
+      start === null
+        ? ""
+        : `${dayText(start, "short")} to ${dayText(addDays(start, days), "short")}`,
+    hint:
+      same.to > days
+        ? `Keep it ${same.to - days} more ${same.to - days === 1 ? "day" : "days"} for $0.`
+        : "",
+    same: same.to > days ? sameWords(same.from, same.to) : "",
+    saved:
+      quote.savedCents > 0
+        ? `Saves ${centsText(quote.savedCents)} against ${dayCount(days)} at the daily price.`
+        : "",
+    rush: mayRush
+      ? `Starting today, ordered before ${clockText(sameDayCutoff, "long")}: ${centsText(cents(rushFee))} more.`
+      : "",
+    reserve: `Reserve ${days === 1 ? "this day" : `these ${days} days`}`,
+  };
+}

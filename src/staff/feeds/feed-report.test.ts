@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { feedReport } from "./feed-report.ts";
+
+const loaded = loadCatalogue("content");
+if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+const { carts, cartBySlug } = loaded.catalogue;
+const catalogueCarts = carts.map(vehicleOf);
+
+const IMPORTED: Vehicle = {
+  id: "b".repeat(60),
+  name: "Cart of unknown age",
+  description: "Runs.",
+  brand: "EZ-GO",
+  category: "Carts",
+  price: 4000,
+  images: ["/photos/x/1-960.avif"],
+  inStock: true,
+  isNew: true,
+  features: [],
+  specifications: {},
+  catalogue: false,
+};
+
+it("finds every cart of the catalogue complete, and says that they have no photographs", () => {
+  expect(feedReport(catalogueCarts, cartBySlug)).toEqual({
+    code: 0,
+    out: [
+      "Google: /feeds/products.xml has 37 of 37 vehicles; 0 refused.",
+      "Meta: /feeds/products.csv has 37 of 37 vehicles; 0 refused.",
+      expect.stringMatching(/^37 vehicles without a photograph: /),
+    ],
+  });
+});
+
+it("names a refused row, each reason once with the services that have it", () => {
+  const used = { ...IMPORTED, id: "used-1", category: "Used" };
+  expect(feedReport([IMPORTED, used], cartBySlug)).toEqual({
+    code: 0,
+    out: [
+      `Cart of unknown age (${IMPORTED.id})`,
+      "  Google: id: is longer than 50 characters",
+      expect.stringMatching(/^ {2}Google and Meta: condition: it is not known /),
+      "",
+      "Google: /feeds/products.xml has 1 of 2 vehicles; 1 refused.",
+      "Meta: /feeds/products.csv has 1 of 2 vehicles; 1 refused.",
+    ],
+  });
+});

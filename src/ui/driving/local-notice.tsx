@@ -1,0 +1,32 @@
+import { CircleAlert, Landmark } from "lucide-react";
+import type { ReactNode } from "react";
+import type { LocalStatus } from "#domain/driving/local-rule.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+/**
+ * What is known of a place's own rule, and whom to ask. Amber either way: nothing here says that a street is free.
+ * `children` are links below it. `brief` leaves out why nothing is verified.
+ */
+export function LocalNotice({
+  status,
+  brief = false,
+  children,
+}: {
+  status: LocalStatus;
+  brief?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="driving-notice">
+      <Icon of={status.known ? Landmark : CircleAlert} size={22} />
+      <div>
+        <p>
+          <strong>{status.title}</strong> {brief && !status.known ? "" : `${status.text} `}
+          {status.ask}
+        </p>
+        {status.source && <p className="driving-source">{status.source}</p>}
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FieldMessage, pointsTo } from "./field-message.tsx";
+
+/** One choice of a few short ones, side by side. The first one's id is `name`, which error summaries link to. */
+export function Segments({
+  name,
+  legend,
+  note,
+  options,
+  chosen,
+  error,
+}: {
+  name: string;
+  legend: string;
+  /** Said beside the legend. */
+  note?: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+  error?: string | undefined;
+}) {
+  return (
+    <div
+      className="segments"
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      {...pointsTo(name, error)}
+    >
+      <p id={`${name}-legend`} className="field-legend">
+        {legend} {note && <span className="segments-note">{note}</span>}
+      </p>
+      <FieldMessage name={name} text={error} />
+      <div className="segments-track">
+        {options.map(({ value, label }, index) => (
+          <label key={value}>
+            <input
+              type="radio"
+              id={index === 0 ? name : `${name}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
