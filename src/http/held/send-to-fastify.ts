@@ -19,7 +19,7 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, answer: Rend
   const encoding = acceptedEncoding(request.headers["accept-encoding"] ?? "");
   if (encoding === "identity") return reply.send(answer.body);
   reply.header("content-encoding", encoding);
-  return reply.send(compressFast(answer.body)[encoding]);
+  return reply.send((answer.bodies ?? compressFast(answer.body))[encoding]);
 }
 
 /** Sends a kept or a single answer to a request that went through the server library. */

@@ -6,6 +6,8 @@ const LOOK_MS = 250;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const FAULT_EVERY_MS = 60_000;
+/** Twice the pages of the catalogue. A stock of thousands is rendered as it is asked for: it would not fit in. */
+const MOST_WARMED = 400;
 /** A warm store is worth less than a quick first answer. */
 const FIRST_ANSWERS_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
@@ -53,13 +55,13 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
 
 async function sitemapAddresses(store: PageStore): Promise<string[]> {
   const sitemap = await store.ask("/sitemap.xml");
-  const xml = "bodies" in sitemap ? sitemap.bodies.identity : sitemap.body;
+  const xml = "etag" in sitemap ? sitemap.bodies.identity : sitemap.body;
   return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
 }
 
 /**
- * Renders the sitemap's pages and `more` addresses before anybody asks for them, one at a time, until all are there or the
- * signal.
+ * Renders the sitemap's first pages and `more` addresses before anybody asks for them, one at a time, until all are there
+ * or the signal.
  */
 export async function warmPages({
   store,
@@ -70,7 +72,8 @@ export async function warmPages({
   try {
     await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
     if (signal.aborted) return;
-    for (const address of [...(await sitemapAddresses(store)), ...more]) {
+    const pages = (await sitemapAddresses(store)).slice(0, MOST_WARMED);
+    for (const address of [...pages, ...more]) {
       await setImmediate();
       if (signal.aborted) return;
       await store.ask(address);

@@ -1,6 +1,6 @@
 import { createAnswerMemory } from "#http/held/answer-memory.ts";
 import { etagOf, type HeldAnswer, holdAnswer } from "#http/held/held-answer.ts";
-import { isShared, type Rendered } from "./rendered.ts";
+import { compressLarge, isShared, type Rendered } from "./rendered.ts";
 import { WHOLE_STOCK } from "./stock-reads.ts";
 
 type HeldPage = HeldAnswer & Pick<Rendered, "stock">;
@@ -28,7 +28,7 @@ export function createPageStore({ render, headers, mostBytes, onFault }: Options
 
   const keep = (address: string, rendered: Rendered): HeldAnswer | null => {
     if (!isShared(rendered)) return null;
-    const held = holdAnswer(rendered.body, { ...headers, ...rendered.headers });
+    const held = holdAnswer(rendered.body, { ...headers, ...rendered.headers }, rendered.bodies);
     memory.set(address, Object.assign(held, { stock: rendered.stock }));
     return held;
   };
@@ -37,9 +37,11 @@ export function createPageStore({ render, headers, mostBytes, onFault }: Options
   const renderOnce = (address: string): Promise<Rendered> => {
     const running = rendering.get(address);
     if (running) return running;
-    const rendered = render(address).finally(() => {
-      if (rendering.get(address) === rendered) rendering.delete(address);
-    });
+    const rendered = render(address)
+      .then(compressLarge)
+      .finally(() => {
+        if (rendering.get(address) === rendered) rendering.delete(address);
+      });
     rendering.set(address, rendered);
     return rendered;
   };

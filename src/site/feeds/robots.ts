@@ -1,15 +1,16 @@
+import { sitemapPaths } from "#site/seo/sitemap-parts.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** GET /robots.txt */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(services);
+export async function loader({ context }: Route.LoaderArgs) {
+  const given = context.get(services);
   const lines = [
     "User-agent: *",
     "Allow: /",
     "Disallow: /api/",
     "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    ...(await sitemapPaths(given)).map((path) => `Sitemap: ${given.publicUrl}${path}`),
     "",
   ];
   return new Response(lines.join("\n"), {

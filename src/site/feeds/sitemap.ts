@@ -1,12 +1,19 @@
-import { pageDays } from "#site/seo/page-days.ts";
+import { sitemapPart } from "#site/seo/sitemap-parts.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** GET /sitemap.xml: every canonical page, with the day on which what it shows last changed. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, vehicles, publicUrl } = context.get(services);
-  const urls = pageDays(catalogue, await vehicles.days()).map(
-    ({ path, updated }) => `<url><loc>${publicUrl}${path}</loc><lastmod>${updated}</lastmod></url>`,
+/**
+ * GET /sitemap.xml, and /sitemaps/2.xml and so on where one file may not hold all: every canonical page, with the day
+ * on which what it shows last changed.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const number = params.part === undefined ? 1 : /^([2-9]|[1-9]\d+)\.xml$/.exec(params.part)?.[1];
+  const pages = number === undefined ? [] : await sitemapPart(given, Number(number));
+  if (pages.length === 0) throw new Response("There is no such file.", { status: 404 });
+  const urls = pages.map(
+    ({ path, updated }) =>
+      `<url><loc>${given.publicUrl}${path}</loc><lastmod>${updated}</lastmod></url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

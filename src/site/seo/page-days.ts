@@ -42,20 +42,15 @@ function vehiclePages(
   stock: Stock,
 ): PageDay[] {
   const shared = [brands, dealership, figures, reviews];
-  return [
-    ...carts.map((cart) =>
-      page(
-        `/vehicles/${cart.slug}`,
-        cart,
-        ...relatedCarts(cart, carts).map((related) => related.cart),
-        ...shared,
-        ...rowsOf(stock, [cart.slug]),
-      ),
+  return carts.map((cart) =>
+    page(
+      `/vehicles/${cart.slug}`,
+      cart,
+      ...relatedCarts(cart, carts).map((related) => related.cart),
+      ...shared,
+      ...rowsOf(stock, [cart.slug]),
     ),
-    ...stock
-      .filter(({ catalogue }) => !catalogue)
-      .map((row) => page(`/vehicles/${encodeURIComponent(row.id)}`, row)),
-  ];
+  );
 }
 
 function areaPages(
@@ -86,12 +81,15 @@ function policyPages({ policies, dealership, rentals, figures }: Catalogue): Pag
 
 /**
  * Every canonical page with the newest day of what its own part shows: content files and rows of the stock list.
- * Header, footer and the lists of links that repeat on many pages do not count.
+ * Header, footer and the lists of links that repeat on many pages do not count. Vehicles that are no catalogue carts,
+ * of which there may be thousands, come last.
  */
 export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const { about, brands, carts, dealership, figures, home, rentals, team } = catalogue;
+  const ofCatalogue = stock.filter((row) => row.catalogue);
+  const imported = stock.filter((row) => !row.catalogue);
   const featured = rowsOf(
-    stock,
+    ofCatalogue,
     home.featured.map(({ slug }) => slug),
   );
   return [
@@ -116,8 +114,9 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     page("/contact", dealership),
     page("/accessibility", catalogue.accessibility),
     ...brandPages(catalogue, stock),
-    ...vehiclePages(catalogue, stock),
-    ...catalogue.areas.flatMap((area) => areaPages(catalogue, area, stock)),
+    ...vehiclePages(catalogue, ofCatalogue),
+    ...catalogue.areas.flatMap((area) => areaPages(catalogue, area, ofCatalogue)),
     ...policyPages(catalogue),
+    ...imported.map((row) => page(`/vehicles/${encodeURIComponent(row.id)}`, row)),
   ];
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import { sitemapPart, sitemapPaths } from "./sitemap-parts.ts";
+
+const loaded = loadCatalogue("content");
+if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+const { catalogue } = loaded;
+
+function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
+  const stock: VehicleDay[] = Array.from({ length: imported }, (_, number) => ({
+    id: `own-${number}`,
+    brand: "Club Car",
+    catalogue: false,
+    updated: "2026-01-05",
+  }));
+  const unused = () => Promise.reject(new Error("a sitemap reads days alone"));
+  return {
+    catalogue,
+    vehicles: {
+      days: async () => stock,
+      list: unused,
+      find: unused,
+      search: unused,
+      prices: unused,
+    },
+  };
+}
+
+describe("the files of the sitemap", () => {
+  it("are one, as long as it may hold all", async () => {
+    const given = stocked(3);
+    expect(await sitemapPaths(given)).toEqual(["/sitemap.xml"]);
+    expect((await sitemapPart(given, 1)).at(-1)?.path).toBe("/vehicles/own-2");
+    expect(await sitemapPart(given, 2)).toEqual([]);
+  });
+
+  it("hold 50,000 addresses each at most, every one once, the catalogue's first", async () => {
+    const given = stocked(100_000);
+    expect(await sitemapPaths(given)).toEqual([
+      "/sitemap.xml",
+      "/sitemaps/2.xml",
+      "/sitemaps/3.xml",
+    ]);
+    const parts = await Promise.all([1, 2, 3, 4].map((number) => sitemapPart(given, number)));
+    expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, expect.any(Number), 0]);
+    const paths = parts.flat().map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => path.startsWith("/vehicles/own-"))).toHaveLength(100_000);
+    expect(paths.findIndex((path) => path.startsWith("/vehicles/own-"))).toBe(
+      paths.length - 100_000,
+    );
+  });
+});

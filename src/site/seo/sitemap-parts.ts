@@ -1,0 +1,23 @@
+import type { Services } from "#site/services.ts";
+import { type PageDay, pageDays } from "./page-days.ts";
+
+/** https://www.sitemaps.org/protocol.html: a file holds at most 50,000 addresses. */
+const MOST_ADDRESSES = 50_000;
+
+type Given = Pick<Services, "catalogue" | "vehicles">;
+
+const pagesOf = async ({ catalogue, vehicles }: Given) =>
+  pageDays(catalogue, await vehicles.days());
+
+/** The pages of one of the sitemap's files, counted from 1; none where there is no such file. */
+export async function sitemapPart(given: Given, number: number): Promise<PageDay[]> {
+  return (await pagesOf(given)).slice((number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES);
+}
+
+/** The paths of all files of the sitemap. */
+export async function sitemapPaths(given: Given): Promise<string[]> {
+  const files = Math.ceil((await pagesOf(given)).length / MOST_ADDRESSES);
+  return Array.from({ length: files }, (_, index) =>
+    index === 0 ? "/sitemap.xml" : `/sitemaps/${index + 1}.xml`,
+  );
+}
