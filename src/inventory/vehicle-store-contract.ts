@@ -69,6 +69,11 @@ export function vehicleStoreContract(
         lowest: 6500,
         highest: Math.max(...prices),
       });
+      await vehicles.change(USED.id, { inStock: false });
+      expect(await vehicles.prices()).toMatchObject({
+        count: prices.length - 1,
+        lowest: Math.min(...prices.filter((price) => price !== 6500)),
+      });
     });
   });
 

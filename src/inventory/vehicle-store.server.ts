@@ -4,6 +4,7 @@ import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
 import { readPhotos, readPhotosByVehicle, writePhotos } from "./photos/photo-rows.server.ts";
 import { indexPrice, indexStock, indexVehicles } from "./search/index-vehicles.server.ts";
+import { oncePerChange } from "./search/once-per-change.server.ts";
 import { createVehicleSearch } from "./search/search-vehicles.server.ts";
 import { changesSince, inTurn, noteChange, type StockChanges } from "./stock-changes.server.ts";
 import { isSame, OF_STAFF, rowFrom, vehicleFrom } from "./vehicle-rows.ts";
@@ -60,6 +61,21 @@ async function vehiclesOf(
   });
 }
 
+async function readPrices(
+  database: Kysely<InventoryTables>,
+): Promise<{ count: number; lowest: number | null; highest: number | null }> {
+  const { count, lowest, highest } = await database
+    .selectFrom("vehicles")
+    .where("in_stock", "=", 1)
+    .select(({ fn }) => [
+      fn.countAll().as("count"),
+      fn.min("price").as("lowest"),
+      fn.max("price").as("highest"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), lowest, highest };
+}
+
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
 /** The stock: what GET /api/vehicles answers and what staff change. */
@@ -101,18 +117,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     search: (query: CartQuery): Promise<CartsFound> => search(query),
 
     /** How many vehicles are in stock, and their lowest and highest price in whole US dollars; null when there is none. */
-    async prices(): Promise<{ count: number; lowest: number | null; highest: number | null }> {
-      const { count, lowest, highest } = await database
-        .selectFrom("vehicles")
-        .where("in_stock", "=", 1)
-        .select(({ fn }) => [
-          fn.countAll().as("count"),
-          fn.min("price").as("lowest"),
-          fn.max("price").as("highest"),
-        ])
-        .executeTakeFirstOrThrow();
-      return { count: Number(count), lowest, highest };
-    },
+    prices: oncePerChange(database, () => readPrices(database)),
 
     /** One vehicle, or null. */
     async find(id: string): Promise<Vehicle | null> {

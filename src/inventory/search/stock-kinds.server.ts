@@ -3,6 +3,7 @@ import type { FacetValues } from "#domain/carts/facets.ts";
 import { arrangeKinds, type Counts, type Kinds } from "#domain/finding/facet-counts.ts";
 import type { InventoryTables } from "#inventory/vehicles-table.ts";
 import { valuesIn } from "./kind-key.ts";
+import { oncePerChange } from "./once-per-change.server.ts";
 
 type KnownKind = { values: FacetValues; brand: string };
 
@@ -15,12 +16,10 @@ export type StockKinds = {
 };
 
 /**
- * Answers what kinds of vehicles are in stock. It is counted once after every change of the index: a number tells
- * whether there was one, and a kind's values never change.
+ * Answers what kinds of vehicles are in stock. It is counted once after every change; a kind's values never change.
  */
 export function createStockKinds(database: Kysely<InventoryTables>): () => Promise<StockKinds> {
   const known = new Map<number, KnownKind>();
-  let counted: { changes: number; stock: StockKinds } | null = null;
 
   async function learn(kinds: readonly number[]): Promise<void> {
     const first = kinds.find((kind) => !known.has(kind));
@@ -33,12 +32,7 @@ export function createStockKinds(database: Kysely<InventoryTables>): () => Promi
     for (const { kind, key } of rows) known.set(kind, valuesIn(key));
   }
 
-  return async () => {
-    const { changes } = await database
-      .selectFrom("search_state")
-      .select("changes")
-      .executeTakeFirstOrThrow();
-    if (counted?.changes === changes) return counted.stock;
+  return oncePerChange(database, async () => {
     const rows = await database
       .selectFrom("vehicle_search")
       .select(["kind", ({ fn }) => fn.countAll<number>().as("all")])
@@ -51,13 +45,11 @@ export function createStockKinds(database: Kysely<InventoryTables>): () => Promi
       return values === undefined ? [] : [{ ...values, kind, all }];
     });
     const numbers = inStock.map(({ kind }) => kind);
-    const stock = {
+    return {
       kinds: arrangeKinds(inStock),
       numbers,
       places: new Map(numbers.map((kind, place) => [kind, place])),
       all: Int32Array.from(inStock, ({ all }) => all),
     };
-    counted = { changes, stock };
-    return stock;
-  };
+  });
 }
