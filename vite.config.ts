@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { cssRules } from "./tools/css-rules/css-rules-plugin.ts";
 import { pageScript } from "./tools/page-script/page-script-plugin.ts";
 import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
@@ -18,7 +19,7 @@ const serverFileNames: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [serverFileNames, pageScript(), shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFileNames, pageScript(), cssRules(), shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

@@ -35,7 +35,7 @@ import { createFastPath } from "./held/fast-path.ts";
 import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
 import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/open-metrics.server.ts";
-import { builtLooks, createPages } from "./pages/create-pages.ts";
+import { createPages } from "./pages/create-pages.ts";
 import { followStock, warmPages } from "./pages/keep-fresh.ts";
 import { addSitePages, keptAddress } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
@@ -82,7 +82,6 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const content = loadCatalogue(settings.CONTENT_DIR);
   if (!content.ok) throw new ContentMistakes(content.mistakes);
   const { catalogue } = content;
-  const looks = clientDirectory === null ? null : builtLooks(clientDirectory);
   const storage = await opening;
   const { database } = storage;
   const vehicles = createVehicleStore(database);
@@ -117,7 +116,7 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const { version } = await vehicles.changesSince(0);
   const pages = createPages({
     build: serverBuild,
-    looks,
+    clientDirectory,
     services: {
       catalogue,
       vehicles,

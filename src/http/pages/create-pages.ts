@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { namesInScript } from "#http/pages/styles/page-styles.ts";
-import { type StyleNode, styleRules } from "#http/pages/styles/style-rules.ts";
-import stylesheet from "#site/app.css?url";
+import { rules } from "#site/app.css?inline&rules";
 import type { Services } from "#site/services.ts";
 import type { PageFinish } from "./finish-page.ts";
 import { createPageStore } from "./page-store.ts";
@@ -17,8 +16,8 @@ const MOST_BYTES = 48 * 1024 * 1024;
 
 type Options = {
   build: ServerBuild;
-  /** Null in development, where Vite serves styles and scripts and nothing is kept. */
-  looks: BuiltLooks | null;
+  /** Where the built browser files are; null in development, where Vite serves them and nothing is kept. */
+  clientDirectory: string | null;
   services: Services;
   headers: Readonly<Record<string, string>>;
   /** Answers that are no pages and are kept beside them; null when an address is not theirs. */
@@ -26,20 +25,8 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** The built browser files, and the rules of their style sheet. */
-export type BuiltLooks = { clientDirectory: string; rules: readonly StyleNode[] };
-
-/** Reads the built style sheet. */
-export function builtLooks(clientDirectory: string): BuiltLooks {
-  const css = readFileSync(join(clientDirectory, stylesheet), "utf8");
-  return { clientDirectory, rules: styleRules(css) };
-}
-
 /** Gives finished pages their styles and hashes, from the built style sheet and scripts. */
-function createFinish({
-  clientDirectory,
-  rules,
-}: BuiltLooks): (policy: PagePolicy | null) => PageFinish {
+function createFinish(clientDirectory: string): (policy: PagePolicy | null) => PageFinish {
   const read = (path: string) => readFileSync(join(clientDirectory, path), "utf8");
   const mark = randomBytes(16).toString("base64url");
   const byScripts = new Map<string, ReadonlySet<string>>();
@@ -61,13 +48,13 @@ function createFinish({
 
 /** The pages of the built site: how they are rendered, and those that are kept. */
 export function createPages(options: Options) {
-  const { build, looks, services, onFault } = options;
+  const { build, clientDirectory, services, onFault } = options;
   const policyOf = routePolicies(build);
   const render = createPageRenderer({
     build,
-    mode: looks === null ? "development" : "production",
+    mode: clientDirectory === null ? "development" : "production",
     services,
-    finish: looks === null ? null : createFinish(looks),
+    finish: clientDirectory === null ? null : createFinish(clientDirectory),
   });
   const forEverybody = {
     requestId: "none",
@@ -84,7 +71,7 @@ export function createPages(options: Options) {
         forEverybody,
       ),
     headers: options.headers,
-    mostBytes: looks === null ? 0 : MOST_BYTES,
+    mostBytes: clientDirectory === null ? 0 : MOST_BYTES,
     onFault,
   });
   return { policyOf, render, store };
