@@ -136,6 +136,10 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const fastPath = createFastPath({
     held: (address) => pages.store.get(address) ?? files.get(address),
     isAllowedHost,
+    onAnswer: (address, status) => {
+      const kind = files.has(address) ? "file" : isVehiclesAddress(address) ? "api" : "kept";
+      countAnswer(counts, kind, status);
+    },
     log,
   });
   const queries = keptQueries(catalogue);
@@ -161,13 +165,11 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
     routerOptions: { maxParamLength: 200 },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     serverFactory: (handle) =>
-      createEdgeServer(handle, (request, response) => {
+      createEdgeServer({
+        handle,
         // While the server stops, the library tells the clients so in every answer.
-        if (stopping.signal.aborted || !fastPath(request, response)) return false;
-        const { url = "" } = request;
-        const kind = files.has(url) ? "file" : isVehiclesAddress(url) ? "api" : "kept";
-        countAnswer(counts, kind, response.statusCode);
-        return true;
+        answerAtOnce: (request, send) => !stopping.signal.aborted && fastPath(request, send),
+        stalledMs: CONNECTION_TIMEOUT_MS,
       }),
     // While it stops, requests on open connections are answered as ever, each with "Connection: close".
     return503OnClosing: false,

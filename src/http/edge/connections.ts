@@ -1,4 +1,5 @@
 import type { Socket, Server as TcpServer } from "node:net";
+import { isPlain } from "./plain/plain-connections.ts";
 import { visitorKey } from "./visitor-key.ts";
 
 /**
@@ -63,9 +64,12 @@ export function watchConnections(server: TcpServer, options: Options) {
     /** All that have ever come, refused ones included. */
     accepted: () => accepted,
     refused: () => refused,
-    /** Closes those on which nobody has asked for anything yet. */
+    /** Closes those on which nobody has asked for anything yet, or nothing but what was answered at once. */
     closeUnused(): void {
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of open) {
+        if (isPlain(socket)) socket.destroySoon();
+        else if (socket.bytesRead === 0) socket.destroy();
+      }
     },
   };
 }

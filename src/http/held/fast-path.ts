@@ -2,53 +2,79 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#platform/log.server.ts";
 import type { HeldAnswer } from "./held-answer.ts";
-import { type HeldRequest, sendHeld } from "./send-held.ts";
+import { type HeldReply, type HeldRequest, heldReply } from "./held-reply.ts";
 
 type Options = {
   /** The kept answer for an address as it stands in the request line. */
   held: (address: string) => HeldAnswer | undefined;
   isAllowedHost: (host: string) => boolean;
+  onAnswer: (address: string, status: number) => void;
   log: Log;
 };
 
-type Known = Omit<HeldRequest, "head"> & { hosts: number; host: string };
+/** A request for nothing but what is at an address. */
+export type PlainRequest = HeldRequest & { url: string; host: string };
 
-/** Reads the few headers that matter from the raw list; the parsed headers are made only when they are asked for. */
-function knownHeaders(raw: readonly string[]): Known {
-  const known: Known = { acceptEncoding: "", ifNoneMatch: "", hosts: 0, host: "" };
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? "";
-    const value = raw[index + 1] ?? "";
+/** A request as Node has parsed it, where it is plain; only its raw headers are read, for the others are made when asked. */
+export function plainRequest({ method, url = "", rawHeaders }: IncomingMessage) {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const plain: PlainRequest = {
+    head: method === "HEAD",
+    url,
+    host: "",
+    acceptEncoding: "",
+    ifNoneMatch: "",
+  };
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    const value = rawHeaders[index + 1] ?? "";
     if (name.length === 4 && name.toLowerCase() === "host") {
-      known.hosts += 1;
-      known.host = value;
+      hosts += 1;
+      plain.host = value;
     } else if (name.length === 13 && name.toLowerCase() === "if-none-match") {
-      known.ifNoneMatch = value;
+      plain.ifNoneMatch = value;
     } else if (name.length === 15 && name.toLowerCase() === "accept-encoding") {
-      known.acceptEncoding = value;
+      plain.acceptEncoding = value;
     }
   }
-  return known;
+  return hosts === 1 ? plain : null;
+}
+
+/** Sends a reply through Node's own response; `requestId` is its X-Request-Id. */
+export function sendReply(
+  response: ServerResponse,
+  { status, headers, body }: HeldReply,
+  requestId: string,
+): void {
+  response.writeHead(status, [...headers, "x-request-id", requestId]);
+  if (body === null) response.end();
+  else response.end(body);
 }
 
 /**
  * Answers what is kept, before the server library builds its request: that costs as much as all the rest. Only for
- * plain requests, whose address is known letter by letter; everything else takes the long way past the guard.
+ * plain requests, whose address is known letter by letter; everything else takes the long way past the guard. Answers
+ * whether `send` was called.
  */
-export function createFastPath({ held, isAllowedHost, log }: Options) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    const answer = held(url);
-    if (answer === undefined) return false;
+export function createFastPath({ held, isAllowedHost, onAnswer, log }: Options) {
+  return (request: PlainRequest, send: (reply: HeldReply, requestId: string) => void): boolean => {
+    const answer = held(request.url);
+    if (answer === undefined || !isAllowedHost(request.host)) return false;
     const began = performance.now();
-    const { hosts, host, acceptEncoding, ifNoneMatch } = knownHeaders(request.rawHeaders);
-    if (hosts !== 1 || !isAllowedHost(host)) return false;
     const requestId = randomUUID();
-    const asked = { head: method === "HEAD", acceptEncoding, ifNoneMatch };
-    const status = sendHeld(response, answer, asked, ["x-request-id", requestId]);
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ requestId, method, path: url, status, ms });
+    const reply = heldReply(answer, request);
+    send(reply, requestId);
+    onAnswer(request.url, reply.status);
+    log.info({
+      requestId,
+      method: request.head ? "HEAD" : "GET",
+      path: request.url,
+      status: reply.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    });
     return true;
   };
 }
+
+export type FastPath = ReturnType<typeof createFastPath>;

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Rendered } from "#http/pages/rendered.ts";
 import { acceptedEncoding, compressFast, isCompressible } from "./encodings.ts";
+import { sendReply } from "./fast-path.ts";
 import type { HeldAnswer } from "./held-answer.ts";
-import { sendHeld } from "./send-held.ts";
+import { heldReply } from "./held-reply.ts";
 
 /** Below this, compressing saves no packet. */
 const WORTH_COMPRESSING = 1024;
@@ -30,15 +31,11 @@ export function sendToFastify(
 ): FastifyReply {
   if (!("etag" in answer)) return sendRendered(request, reply, answer);
   reply.hijack();
-  sendHeld(
-    reply.raw,
-    answer,
-    {
-      head: request.method === "HEAD",
-      acceptEncoding: request.headers["accept-encoding"] ?? "",
-      ifNoneMatch: request.headers["if-none-match"] ?? "",
-    },
-    ["x-request-id", request.id],
-  );
+  const held = heldReply(answer, {
+    head: request.method === "HEAD",
+    acceptEncoding: request.headers["accept-encoding"] ?? "",
+    ifNoneMatch: request.headers["if-none-match"] ?? "",
+  });
+  sendReply(reply.raw, held, request.id);
   return reply;
 }
