@@ -66,6 +66,9 @@ describe(`with a limit of ${LIMIT} miles for the delivery of rentals`, () => {
         expect(text.includes(TOO_FAR), path).toBe(far);
         // The fees of the towns beyond the limit; those within it pay less.
         expect(text, path).not.toMatch(/delivery,? \$(72|84|96|102|108|126|156)\b/i);
+        expect(text.includes("$6 a mile beyond 10 miles"), path).toBe(
+          !far && path.endsWith("/rentals"),
+        );
         expect(/beyond the free 10, at|within the 10 free miles/.test(text), path).toBe(!far);
       }
       const quote = await fetch(`${own.url}/api/rental-quote?plan=utility&days=3&area=${slug}`);

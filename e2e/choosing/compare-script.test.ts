@@ -43,7 +43,7 @@ describe("the script of the comparison", () => {
         .querySelectorAll('main a[href^="/compare?cart="]')
         .map((link) => link.text);
       expect(links.length).toBeGreaterThan(0);
-      for (const text of links) expect(text).toMatch(/^Compare: .+/);
+      for (const text of links) expect(text).toMatch(/^(Compare|Shortlist and compare): .+/);
       expect(new Set(links).size).toBe(links.length);
     },
   );

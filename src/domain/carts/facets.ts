@@ -26,7 +26,7 @@ export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 
 /** What is looked for: any of a group's values, and that of every group that has some. */
 export type CartQuery = {
-  /** As typed; at most 100 characters. */
+  /** As typed; at most `SEARCH_LENGTH` characters. */
   search: string;
   chosen: Chosen;
   sort: Sort;
@@ -59,6 +59,9 @@ export type CartsFound<Found = Vehicle> = {
   /** When nothing matches: what could be dropped, and how many vehicles that brings back; most first. */
   repairs: readonly { drop: Drop; count: number }[];
 };
+
+/** Longest search text that is read from an address or taken from the search box. */
+export const SEARCH_LENGTH = 100;
 
 /** Vehicles on one page of the list. */
 export const PAGE_LENGTH = 24;

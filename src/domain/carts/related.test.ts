@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { differences, type RelatedCart, relatedCarts } from "./related.ts";
+import {
+  cartFacts,
+  differences,
+  type KnownFacts,
+  type RelatedCart,
+  relatedCarts,
+} from "./related.ts";
 
 const GT4: RelatedCart = {
   slug: "gt4",
@@ -57,7 +63,7 @@ describe("differences", () => {
       driveType: "4x4",
       price: 15_195,
     };
-    expect(differences(GT4, other)).toEqual([
+    expect(differences(cartFacts(GT4), other)).toEqual([
       "6 seats instead of 4",
       "two seats face back",
       "lifted instead of road height",
@@ -69,7 +75,7 @@ describe("differences", () => {
   });
 
   it("name the battery with the brand, and an equal price", () => {
-    expect(differences(GT4, { ...GT4, slug: "d", brand: "DENAGO", range: 39 })).toEqual([
+    expect(differences(cartFacts(GT4), { ...GT4, slug: "d", brand: "DENAGO", range: 39 })).toEqual([
       "1 mile less",
       "Lithium Ion instead of Lead Acid",
       "the same price",
@@ -87,8 +93,8 @@ describe("differences", () => {
       fc.property(cart, cart, (one, other) => {
         const a: RelatedCart = { ...one, slug: "a", vehicleName: "A" };
         const b: RelatedCart = { ...other, slug: "b", vehicleName: "B" };
-        const back = differences(b, a);
-        const forth = differences(a, b).map((words) => {
+        const back = differences(cartFacts(b), a);
+        const forth = differences(cartFacts(a), b).map((words) => {
           const swap = /^(.+) instead of (.+)$/.exec(words);
           if (swap) {
             const [, mine = "", theirs = ""] = swap;
@@ -106,6 +112,44 @@ describe("differences", () => {
   });
 });
 
+describe("a vehicle of which little is known", () => {
+  const USED: KnownFacts = {
+    slug: "used",
+    brand: "Club Car",
+    series: "Used",
+    price: 6500,
+    seats: null,
+    seatLayout: null,
+    stance: null,
+    range: null,
+    topSpeed: null,
+    driveType: null,
+    battery: null,
+  };
+
+  it("is told apart by what is known alone", () => {
+    expect(differences(USED, GT4)).toEqual(["$7,095 more"]);
+    expect(differences({ ...USED, range: 25, battery: "Lead Acid" }, GT4)).toEqual([
+      "15 miles more",
+      "$7,095 more",
+    ]);
+  });
+
+  it("promises no more of a fact that is not known, and names the nearest in price", () => {
+    const list = [
+      GT4,
+      { ...GT4, slug: "near", price: 6995 },
+      { ...GT4, slug: "less", price: 6000 },
+    ];
+    expect(relatedCarts(USED, list).map(({ reason, cart: { slug } }) => [reason, slug])).toEqual([
+      ["Another choice", "near"],
+      ["Another choice", "less"],
+      ["Another choice", "gt4"],
+    ]);
+    expect(relatedCarts({ ...USED, seats: 4 }, list)[0]).toMatchObject({ reason: "Lower price" });
+  });
+});
+
 describe("relatedCarts", () => {
   it("names one with more seats, one that goes farther and one that costs less", () => {
     const list: RelatedCart[] = [
@@ -117,7 +161,9 @@ describe("relatedCarts", () => {
       { ...GT4, slug: "ranger", range: 30, price: 9595 },
       { ...GT4, slug: "cheap", range: 30, price: 6995 },
     ];
-    expect(relatedCarts(GT4, list).map(({ reason, cart: { slug } }) => [reason, slug])).toEqual([
+    expect(
+      relatedCarts(cartFacts(GT4), list).map(({ reason, cart: { slug } }) => [reason, slug]),
+    ).toEqual([
       ["More seats", "gt6"],
       ["More range", "xt4"],
       ["Lower price", "ranger"],
@@ -128,7 +174,7 @@ describe("relatedCarts", () => {
     fc.assert(
       fc.property(carts, (list) => {
         const all = [GT4, ...list];
-        const found = relatedCarts(GT4, all);
+        const found = relatedCarts(cartFacts(GT4), all);
         expect(found).toHaveLength(Math.min(3, list.length));
         expect(new Set(found.map((one) => one.cart.slug)).size).toBe(found.length);
         for (const { cart: other, reason } of found) {

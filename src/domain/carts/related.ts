@@ -3,7 +3,7 @@ import { mileCount } from "#domain/places/delivery-words.ts";
 import type { Cart } from "./cart-schema.ts";
 import { batteryType } from "./specifications.ts";
 
-/** What two carts are told apart by. */
+/** What a catalogue cart is told apart by. */
 export type RelatedCart = Pick<
   Cart,
   | "slug"
@@ -19,6 +19,29 @@ export type RelatedCart = Pick<
   | "driveType"
 >;
 
+/** What is known of the vehicle that others are held against; null for a fact that is not. */
+export type KnownFacts = {
+  slug: string;
+  brand: string;
+  series: string;
+  /** Whole US dollars. */
+  price: number;
+  seats: number | null;
+  seatLayout: Cart["seatLayout"] | null;
+  stance: Cart["stance"] | null;
+  /** Miles. */
+  range: number | null;
+  /** Miles per hour. */
+  topSpeed: number | null;
+  driveType: Cart["driveType"] | null;
+  battery: string | null;
+};
+
+/** Of a catalogue cart all is known. */
+export function cartFacts(cart: RelatedCart): KnownFacts {
+  return { ...cart, battery: batteryType(cart.brand) };
+}
+
 /** Another cart, why it is named, and how it differs, in words. */
 export type Related<C> = { cart: C; reason: string; differences: string[] };
 
@@ -33,41 +56,57 @@ const FACING = {
 
 const STANCE = { road: "road height", lifted: "lifted" } as const;
 
-const more = (difference: number, unit: (count: number) => string, up: string, down: string) =>
-  difference === 0 ? [] : [`${unit(Math.abs(difference))} ${difference > 0 ? up : down}`];
+const more = (
+  mine: number | null,
+  other: number,
+  unit: (count: number) => string,
+  [up, down]: readonly [string, string],
+) =>
+  mine === null || mine === other
+    ? []
+    : [`${unit(Math.abs(other - mine))} ${other > mine ? up : down}`];
 
-const instead = (mine: string, other: string) =>
-  mine === other ? [] : [`${other} instead of ${mine}`];
+const instead = (mine: string | null, other: string) =>
+  mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
-/** How another cart differs from a cart, the price last: "6 seats instead of 4", "10 miles more", "$1,600 more". */
-export function differences(mine: RelatedCart, other: RelatedCart): string[] {
+/**
+ * How a cart differs from another one, the price last: "6 seats instead of 4", "10 miles more", "$1,600 more". Nothing is
+ * said about what is not known.
+ */
+export function differences(mine: KnownFacts, other: RelatedCart): string[] {
   const facing =
-    FACING[mine.seatLayout] === FACING[other.seatLayout]
+    mine.seatLayout === null || FACING[mine.seatLayout] === FACING[other.seatLayout]
       ? []
       : [other.seatLayout.includes("+") ? "two seats face back" : "all seats face forward"];
   return [
-    ...(mine.seats === other.seats ? [] : [`${other.seats} seats instead of ${mine.seats}`]),
+    ...(mine.seats === null || mine.seats === other.seats
+      ? []
+      : [`${other.seats} seats instead of ${mine.seats}`]),
     ...facing,
-    ...instead(STANCE[mine.stance], STANCE[other.stance]),
-    ...more(other.range - mine.range, mileCount, "more", "less"),
-    ...more(other.topSpeed - mine.topSpeed, (mph) => `${mph} mph`, "faster", "slower"),
+    ...instead(mine.stance && STANCE[mine.stance], STANCE[other.stance]),
+    ...more(mine.range, other.range, mileCount, ["more", "less"]),
+    ...more(mine.topSpeed, other.topSpeed, (mph) => `${mph} mph`, ["faster", "slower"]),
     ...instead(mine.driveType, other.driveType),
-    ...instead(batteryType(mine.brand), batteryType(other.brand)),
+    ...instead(mine.battery, batteryType(other.brand)),
     ...(mine.price === other.price
       ? ["the same price"]
-      : more(other.price - mine.price, usd, "more", "less")),
+      : more(mine.price, other.price, usd, ["more", "less"])),
   ];
 }
 
 /** What a buyer may wish for instead, in the order in which it is looked for. */
 const WISHES: readonly {
   reason: string;
-  fits: (mine: RelatedCart, other: RelatedCart) => boolean;
+  fits: (mine: KnownFacts, other: RelatedCart) => boolean;
 }[] = [
-  { reason: "More seats", fits: (mine, other) => other.seats > mine.seats },
+  {
+    reason: "More seats",
+    fits: (mine, other) => mine.seats !== null && other.seats > mine.seats,
+  },
   {
     reason: "More range",
-    fits: (mine, other) => other.seats === mine.seats && other.range > mine.range,
+    fits: (mine, other) =>
+      other.seats === mine.seats && mine.range !== null && other.range > mine.range,
   },
   {
     reason: "Lower price",
@@ -78,14 +117,17 @@ const WISHES: readonly {
   { reason: "Another choice", fits: () => true },
 ];
 
-/** How unlike two carts are: what is the same counts before the price. Another brand, series or stance is a long way off. */
-function distance(mine: RelatedCart, other: RelatedCart): number {
+/**
+ * How unlike two carts are: what is the same counts before the price. Another brand, series or stance is a long way off;
+ * what is not known counts nothing.
+ */
+function distance(mine: KnownFacts, other: RelatedCart): number {
   return (
     Math.abs(other.price - mine.price) +
     (other.brand === mine.brand ? 0 : 1500) +
     (other.series === mine.series ? 0 : 1000) +
-    (other.stance === mine.stance ? 0 : 1000) +
-    Math.abs(other.seats - mine.seats) * 500
+    (mine.stance === null || other.stance === mine.stance ? 0 : 1000) +
+    Math.abs(other.seats - (mine.seats ?? other.seats)) * 500
   );
 }
 
@@ -96,7 +138,10 @@ const RELATED_COUNT = 3;
  * Up to three other carts: one with more seats, one that goes farther and one that costs less with as many seats, each the
  * likest of its kind; where there is none of a kind, the likest of all that are left. The first in the list wins a tie.
  */
-export function relatedCarts<C extends RelatedCart>(mine: C, carts: readonly C[]): Related<C>[] {
+export function relatedCarts<C extends RelatedCart>(
+  mine: KnownFacts,
+  carts: readonly C[],
+): Related<C>[] {
   const found: Related<C>[] = [];
   for (const { reason, fits } of WISHES) {
     const [likest] = carts

@@ -60,11 +60,3 @@ export const streetLegalSchema = z.strictObject({
 
 export type StreetLegal = z.infer<typeof streetLegalSchema>;
 export type DrivingPoint = z.infer<typeof pointSchema>;
-
-/**
- * Whether a cart's top speed in miles per hour is that of a low-speed vehicle: more than 20 and at most 25
- * (N.J.S.A. 39:4-31.1 to 39:4-31.5). Needed, and not enough: papers and build decide as well.
- */
-export function hasLowSpeedVehicleSpeed({ topSpeed }: { topSpeed: number }): boolean {
-  return topSpeed > 20 && topSpeed <= 25;
-}

@@ -4,9 +4,9 @@ import {
   type Drop,
   FACETS,
   type Facet,
+  SEARCH_LENGTH,
   SORTS,
 } from "#domain/carts/facets.ts";
-import { SEARCH_LENGTH } from "#domain/carts/filters.ts";
 import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
 
 /** The parameter of each group in an address and in a form; that of the series is the specification's. */

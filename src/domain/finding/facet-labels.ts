@@ -34,7 +34,7 @@ const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
   },
   facing: { forward: "All forward", back: "Two face back" },
   stance: { road: "Road", lifted: "Lifted" },
-  use: { "beach-town": "Beach town", golf: "Golf", work: "Work" },
+  use: { "beach-town": "Beach town", golf: "Golf", work: "Work", unpaved: "Unpaved" },
   speed: { "up-to-20": "Up to 20 mph", "over-20": "Over 20 mph" },
   range: { "under-30": "Under 30 mi", "30-39": "30–39 mi", "40-49": "40–49 mi", "50-up": "50+ mi" },
   brand: { denago: "DENAGO", evolution: "EVOLUTION" },
@@ -55,7 +55,7 @@ export const FACET_NOTES: Readonly<Record<Facet, string | null>> = {
     "2+2: two face forward, two face back. 4+2: four face forward, two face back. 4 and 6 alone: all face forward.",
   stance:
     "Road sits low and is easy to step into. Lifted stands higher, on tires for rough ground.",
-  use: "Beach town: over 20 mph, for streets with a limit of 25. Golf: up to 4 seats, a road stance and up to 20 mph. Work: with a bed for loads.",
+  use: "Beach town: over 20 and up to 25 mph, a low-speed vehicle’s speed. Golf: up to 4 seats, a road stance and up to 20 mph. Work: with a bed for loads. Unpaved: lifted, on all-terrain or knobby tires.",
   brand: null,
   series: null,
   speed: "Carts over 20 and up to 25 mph can be low-speed vehicles, which a road may ask for.",

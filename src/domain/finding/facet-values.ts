@@ -5,7 +5,9 @@ import {
   type FacetCart,
   type FacetValues,
 } from "#domain/carts/facets.ts";
+import { USES, usesOf } from "#domain/carts/uses.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
 
 type Band = { value: string; from: number; below: number };
 
@@ -30,19 +32,13 @@ const RANGE_BANDS: readonly Band[] = [
   { value: "50-up", from: 50, below: Number.POSITIVE_INFINITY },
 ];
 
-/** The speed at which the range of low-speed vehicles begins: more than 20 mph (49 CFR 571.3). */
-const SLOW_MPH = 20;
-
-/** Golfers on one cart: two in front and two behind. */
-const MOST_GOLFERS = 4;
-
 /** The values of a group that there are whatever is in stock, in their order. */
 export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   price: PRICE_BANDS.map(({ value }) => value),
   seats: ["2", "4", "6", "8"],
   facing: ["forward", "back"],
   stance: ["road", "lifted"],
-  use: ["beach-town", "golf", "work"],
+  use: USES,
   brand: ["denago", "evolution"],
   series: ["ranger", "maverick", "forester", "turfman", "rover"],
   speed: ["up-to-20", "over-20"],
@@ -89,50 +85,37 @@ function facingOf(layout: string): string[] {
   return /^(2|[46]f)$/.test(layout) ? ["forward"] : [];
 }
 
-type Fitness = { seats: number | null; speed: number | null; stance: string; hasBed: boolean };
-
-/**
- * What a cart is for, by its own data. Work: it has a bed. Beach town: it has none and goes faster than 20 mph, as
- * streets with a limit of 25 mph ask for. Golf: it has none, at most 4 seats, a road stance and at most 20 mph, the
- * pace of a course.
- */
-function usesOf({ seats, speed, stance, hasBed }: Fitness): string[] {
-  if (hasBed) return ["work"];
-  if (speed === null) return [];
-  if (speed > SLOW_MPH) return ["beach-town"];
-  return seats !== null && seats <= MOST_GOLFERS && stance === "road" ? ["golf"] : [];
-}
-
 /** What specifications tell that are named as the fields of a cart's file; "lifted" in a name counts as said. */
-function saidBy({ name, specifications }: Pick<Vehicle, "name" | "specifications">) {
+export function saidBy({ name, specifications }: Pick<Vehicle, "name" | "specifications">) {
   const stance = lower(specifications.stance);
+  const bed = lower(specifications.bed);
   return {
     seatLayout: lower(specifications.seatLayout),
     stance: stance === "" && /\blifted\b/i.test(name) ? "lifted" : stance,
-    bed: specifications.bed === undefined ? null : lower(specifications.bed),
+    tires: lower(specifications.tires),
+    bed: bed === "" || bed === "none" ? null : bed,
   };
 }
 
 type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specifications">;
 
 /**
- * The values of a vehicle in every group. A catalogue cart's own data tell its seat layout, stance and bed; another
- * vehicle may have specifications of these names. What is not known has no value, and is not guessed.
+ * The values of a vehicle in every group. A catalogue cart's own data tell its seat layout, stance, tires and bed;
+ * another vehicle may have specifications of these names. What is not known has no value, and is not guessed.
  */
 export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
   const { seats, range, speed } = figuresOf(vehicle);
   const said = cart ?? saidBy(vehicle);
-  const hasBed = said.bed !== null && said.bed !== "" && said.bed !== "none";
   const { stance } = said;
   return {
     price: priceValues(vehicle.price),
     seats: seats === null ? [] : [String(seats)],
     facing: facingOf(said.seatLayout.toLowerCase()),
     stance: KNOWN_VALUES.stance.includes(stance) ? [stance] : [],
-    use: usesOf({ seats, speed, stance, hasBed }),
+    use: usesOf({ ...said, seats, topSpeed: speed }),
     brand: [lower(vehicle.brand)],
     series: [lower(vehicle.category)],
-    speed: speed === null ? [] : [speed > SLOW_MPH ? "over-20" : "up-to-20"],
+    speed: speed === null ? [] : [speed > LSV_MPH.over ? "over-20" : "up-to-20"],
     range: inBands(RANGE_BANDS, range),
   };
 }

@@ -14,6 +14,8 @@ it.each([
   ["25mph", "at least 25 mph", ""],
   ["cheap golf cart for the beach", "under $8,000, for a beach town", ""],
   ["golf", "for golf", ""],
+  ["street legal 4 seats", "over 20 and up to 25 mph, 4 seats", ""],
+  ["dirt roads", "for unpaved ground", ""],
   ["golf cart", "", ""],
   ["2+2 forward facing", "all seats face forward", "2+2"],
   ["4x4 work cart", "for work", "4x4"],
@@ -35,6 +37,7 @@ it("takes amounts as they are meant: under and over without the end, the others 
   expect(limits("up to $12,000")).toEqual([{ figure: "price", from: null, to: 12_000 }]);
   expect(limits("more than 30 miles")).toEqual([{ figure: "range", from: 31, to: null }]);
   expect(limits("at least 30 miles")).toEqual([{ figure: "range", from: 30, to: null }]);
+  expect(limits("lsv")).toEqual([{ figure: "speed", from: 21, to: 25 }]);
   expect(limits("between 9k and 7k")).toEqual([{ figure: "price", from: 7000, to: 9000 }]);
 });
 

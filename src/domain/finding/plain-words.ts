@@ -1,4 +1,5 @@
 import type { Chosen, Facet } from "#domain/carts/facets.ts";
+import { LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
 import { amountAt, boundAt, type Token, tokensOf } from "./amounts.ts";
 import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
 import { type Bound, boundLimit, type Figure, type Limit, spanLimit } from "./limits.ts";
@@ -13,9 +14,10 @@ export type Reading = {
   phrases: readonly string[];
 };
 
-type Meaning = { facet: Facet; values: readonly string[]; phrase: string };
+type Choice = { facet: Facet; values: readonly string[]; phrase: string };
+type Meaning = Choice | { limit: Limit; phrase: string };
 
-const meaning = (facet: Facet, values: readonly string[], phrase: string): Meaning => ({
+const meaning = (facet: Facet, values: readonly string[], phrase: string): Choice => ({
   facet,
   values,
   phrase,
@@ -27,13 +29,18 @@ const BACK = meaning("facing", ["back"], "two seats face back");
 const WORK = meaning("use", ["work"], "for work");
 const GOLF = meaning("use", ["golf"], "for golf");
 const BEACH = meaning("use", ["beach-town"], "for a beach town");
+const UNPAVED = meaning("use", ["unpaved"], "for unpaved ground");
 const QUICK = meaning("speed", ["over-20"], "over 20 mph");
+const LSV: Meaning = {
+  limit: { figure: "speed", from: LSV_MPH.over + 1, to: LSV_MPH.upTo },
+  phrase: "over 20 and up to 25 mph",
+};
 const SLOW = meaning("speed", ["up-to-20"], "up to 20 mph");
 const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
 const CHEAP = meaning("price", ["under-8000"], "under $8,000");
 
 /** What one to three words mean. Null: they say nothing about a cart. */
-const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map([
+const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
   ...["lifted", "lift", "raised", "off road", "offroad"].map((word) => [word, LIFTED] as const),
   ...["not lifted", "non lifted", "unlifted", "road stance"].map((word) => [word, ROAD] as const),
   ...["forward facing", "front facing", "facing forward", "all forward", "all facing forward"].map(
@@ -51,7 +58,9 @@ const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map([
   ...["beach", "beach town", "beach house", "shore", "shore town"].map(
     (word) => [word, BEACH] as const,
   ),
-  ...["fast", "street legal", "lsv", "low speed vehicle"].map((word) => [word, QUICK] as const),
+  ...["unpaved", "dirt road", "dirt roads"].map((word) => [word, UNPAVED] as const),
+  ...["fast"].map((word) => [word, QUICK] as const),
+  ...["street legal", "lsv", "low speed vehicle"].map((word) => [word, LSV] as const),
   ...["slow"].map((word) => [word, SLOW] as const),
   ...["long range", "far"].map((word) => [word, FAR] as const),
   ...["cheap", "affordable", "budget"].map((word) => [word, CHEAP] as const),
@@ -94,7 +103,7 @@ type Building = {
   phrases: Set<string>;
 };
 
-function choose(reading: Building, { facet, values, phrase }: Meaning): void {
+function choose(reading: Building, { facet, values, phrase }: Choice): void {
   const chosen = reading.chosen.get(facet) ?? new Set();
   for (const value of values) chosen.add(value);
   reading.chosen.set(facet, chosen);
@@ -182,12 +191,19 @@ function seatsBefore(tokens: readonly Token[], at: number): Read | null {
   return { length, apply: seated([amount.value]) };
 }
 
+function meant(found: Meaning | null): Read["apply"] {
+  if (found === null) return () => undefined;
+  return "limit" in found
+    ? limited([found.limit, found.phrase])
+    : (reading) => choose(reading, found);
+}
+
 function meaningAt(tokens: readonly Token[], at: number): Read | null {
   for (let length = LONGEST_MEANING; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
     const found = words.length === length ? MEANINGS.get(words.join(" ")) : undefined;
     if (found !== undefined) {
-      return { length, apply: (reading) => (found === null ? undefined : choose(reading, found)) };
+      return { length, apply: meant(found) };
     }
   }
   return null;

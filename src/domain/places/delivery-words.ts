@@ -13,6 +13,22 @@ export function tooFarText(maximumMiles: number): string {
 }
 
 /**
+ * What delivery costs by the mile, for a line of a plan and for the small print. Where it is too far neither names a rate
+ * that nobody can have.
+ */
+export function rateWords(
+  { freeMiles, perMile }: DeliveryRate,
+  tooFar: { maximumMiles: number } | null,
+): { line: string; print: string } {
+  return tooFar
+    ? { line: "Call us about delivery", print: tooFarText(tooFar.maximumMiles) }
+    : {
+        line: `${usd(perMile)} a mile beyond ${mileCount(freeMiles)}`,
+        print: `Delivery is free within ${mileCount(freeMiles)}, then ${usd(perMile)} a mile.`,
+      };
+}
+
+/**
  * An estimate for people: the fee ("$24" or "Free") and how it comes about, beginning "About 14 miles from". Where it is
  * too far there is no fee, and the sentence asks for a call.
  */

@@ -1,4 +1,5 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 
 type Candidate = Pick<
@@ -86,12 +87,11 @@ const BY_GROUP: Record<Area["group"], Rule> = {
 };
 
 /**
- * Where low-speed vehicles are banned (over 20 and up to 25 mph by N.J.S.A. 39:4-31.1), only carts below that class are
- * shown, for private ground.
+ * Where low-speed vehicles are banned, only carts below that class are shown, for private ground.
  */
 const PRIVATE_GROUND: Rule = {
   roles: ["compact box", "two seats", "rear bench"],
-  allows: ({ topSpeed }) => topSpeed <= 20,
+  allows: ({ topSpeed }) => topSpeed <= LSV_MPH.over,
 };
 
 type SuitedArea = Pick<Area, "slug" | "setting" | "group" | "localRule">;

@@ -11,7 +11,7 @@ import { vehicleWords, vocabularyOf } from "./vehicle-words.ts";
 import { type NumberedWords, wordIndex } from "./word-index.server.ts";
 
 /** Counts up whenever the rules change by which rows of the index are made: the next start then makes them anew. */
-const RULES = 1;
+const RULES = 2;
 
 /** Rows of one statement: far below the values that an engine takes in one. */
 const ROWS_AT_ONCE = 500;

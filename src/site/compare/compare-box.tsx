@@ -7,12 +7,16 @@ type Comparable = {
   name: string;
 };
 
-/** "Compare" as a plain link to the comparison that begins with this cart. For pages without a script. */
-export function CompareLink({ slug, name }: Comparable) {
+/**
+ * A plain link to the comparison that begins with this cart, or that the cart joins where the device has a list. For pages
+ * without a script.
+ */
+export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
   return (
     <a href={comparePath([slug])} className="text-link">
       <span>
-        Compare<span className="sr-only">{`: ${name}`}</span>
+        {label}
+        <span className="sr-only">{`: ${name}`}</span>
       </span>
     </a>
   );

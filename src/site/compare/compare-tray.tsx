@@ -28,7 +28,7 @@ export function CompareTray({
       <section
         id="compare-tray"
         className="compare-tray"
-        aria-label="Carts to compare"
+        aria-label="Shortlist: carts to compare"
         data-print="no"
         data-shown={shown.join(" ")}
         hidden

@@ -1,6 +1,7 @@
 import { ArrowRight, Search } from "lucide-react";
 import { useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -35,7 +36,11 @@ export function NotFoundScreen({
           Nothing is at this address. Search for a cart, or start from one of these pages.
         </p>
         <search>
-          <form action="/inventory" className="mt-6 flex max-w-xl flex-wrap gap-3">
+          <form
+            action="/inventory"
+            className="mt-6 flex max-w-xl flex-wrap gap-3"
+            {...AGENT_TOOLS.inventory}
+          >
             <label className="relative grow">
               <span className="sr-only">Search for a cart</span>
               <Icon of={Search} className="-translate-y-1/2 absolute top-1/2 left-4" />

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { oncePer } from "#domain/lazily.ts";
 import { stayCents } from "#domain/rentals/quote.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { choicesFrom } from "./quote-choices.ts";
@@ -6,27 +7,37 @@ import { quoteView } from "./quote-view.ts";
 
 export type PageQuote = ReturnType<typeof pageQuote>;
 
-/** The quote for what an address asks for, with all that its form and its picture show. `area` is chosen where none is named. */
-export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Date, area = "") {
+/** All of it that is the same whatever is asked for. */
+const sameForAll = oncePer((catalogue: Catalogue) => {
   const facts = quoteFacts(catalogue);
-  const choices = choicesFrom(params, facts, area);
-  const read = rentalFromParams(new URLSearchParams(choices), facts, now);
-  const view = quoteView(read, facts);
   const { vehicles, prices, taxRate, deliveryMaximumMiles } = facts;
   const lengths = Array.from({ length: prices.rules.maximumDays }, (_, index) => index + 1);
   return {
-    facts: { vehicles, prices, taxRate, deliveryMaximumMiles },
-    areas: [...facts.areas]
-      .map(([slug, { name, miles }]) => ({ slug, name, miles }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+    facts,
+    shown: {
+      facts: { vehicles, prices, taxRate, deliveryMaximumMiles },
+      areas: [...facts.areas]
+        .map(([slug, { name, miles }]) => ({ slug, name, miles }))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+      depositDays: catalogue.rentals.rules.depositRefundDays,
+      stays: vehicles.map((vehicle) => ({
+        id: vehicle.id,
+        name: vehicle.name,
+        prices: lengths.map((days) => stayCents(vehicle, days)),
+      })),
+    },
+  };
+});
+
+/** The quote for what an address asks for, with all that its form and its picture show. `area` is chosen where none is named. */
+export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Date, area = "") {
+  const { facts, shown } = sameForAll(catalogue);
+  const choices = choicesFrom(params, facts, area);
+  const read = rentalFromParams(new URLSearchParams(choices), facts, now);
+  return {
+    ...shown,
     // Left in its field, a day of return would silently win over a length that is changed next.
     choices: read.ok ? { ...choices, days: String(read.rental.request.days), end: "" } : choices,
-    view,
-    depositDays: catalogue.rentals.rules.depositRefundDays,
-    stays: vehicles.map((vehicle) => ({
-      id: vehicle.id,
-      name: vehicle.name,
-      prices: lengths.map((days) => stayCents(vehicle, days)),
-    })),
+    view: quoteView(read, facts),
   };
 }

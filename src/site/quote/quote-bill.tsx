@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
+import { rowsMarkup } from "./rows-markup.ts";
 
 /**
  * The itemized price of a stay. The page's script writes into it by the `data-quote` names; what has nothing to say is
@@ -27,14 +28,12 @@ export function QuoteBill({
       <p className="quote-problem" data-quote="problem" hidden={view.problem === ""}>
         {view.problem}
       </p>
-      <dl className="figures" data-quote="rows">
-        {view.rows.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <dl
+        className="figures"
+        data-quote="rows"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: words that are escaped, written alike by the page's script.
+        dangerouslySetInnerHTML={{ __html: rowsMarkup(view.rows) }}
+      />
       <dl className="figures quote-deposit">
         <div>
           <dt>

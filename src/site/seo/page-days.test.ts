@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { relatedCarts } from "#domain/carts/related.ts";
+import { cartFacts, relatedCarts } from "#domain/carts/related.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
 import { areaView } from "#site/pages/area/area-view.ts";
@@ -43,7 +43,9 @@ describe("a cart's file that changes", () => {
       areaView(catalogue, area).carts.some((shown) => shown.slug === slug),
     );
     const related = catalogue.carts.filter((other) =>
-      relatedCarts(other, catalogue.carts).some(({ cart: shown }) => shown.slug === slug),
+      relatedCarts(cartFacts(other), catalogue.carts).some(
+        ({ cart: shown }) => shown.slug === slug,
+      ),
     );
     const carts = catalogue.carts.map((other) =>
       other === cart ? { ...other, updated: LATER } : other,
@@ -122,6 +124,14 @@ describe("another file that changes", () => {
     const own = ["/berkeley", "/berkeley/rentals"];
     expect(dated(null)).toEqual(own);
     expect(dated(ruled)).toEqual(["/bayville", "/bayville/rentals", ...own, "/street-legal"]);
+  });
+
+  it("the rules of a price date every vehicle's page", () => {
+    const vehicles = STOCK.map(({ id }) => `/vehicles/${encodeURIComponent(id)}`);
+    for (const name of ["dealership", "figures"] as const) {
+      const found = laterPages({ [name]: { ...catalogue[name], ...later } });
+      expect(found).toEqual(expect.arrayContaining(vehicles));
+    }
   });
 
   it("a policy's file dates its page", () => {

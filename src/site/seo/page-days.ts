@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { relatedCarts } from "#domain/carts/related.ts";
+import { cartFacts, relatedCarts } from "#domain/carts/related.ts";
 import { type Dated, newestDay } from "#domain/content/updated-day.ts";
 import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
@@ -46,7 +46,7 @@ function vehiclePages(
     page(
       `/vehicles/${cart.slug}`,
       cart,
-      ...relatedCarts(cart, carts).map((related) => related.cart),
+      ...relatedCarts(cartFacts(cart), carts).map((related) => related.cart),
       ...shared,
       ...rowsOf(stock, [cart.slug]),
     ),
@@ -117,6 +117,9 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     ...vehiclePages(catalogue, ofCatalogue),
     ...catalogue.areas.flatMap((area) => areaPages(catalogue, area, ofCatalogue)),
     ...policyPages(catalogue),
-    ...imported.map((row) => page(`/vehicles/${encodeURIComponent(row.id)}`, row)),
+    // Which carts are named beside one of these does not follow from its row.
+    ...imported.map((row) =>
+      page(`/vehicles/${encodeURIComponent(row.id)}`, row, dealership, figures),
+    ),
   ];
 }

@@ -1,7 +1,6 @@
 import { CalendarDays, Repeat2, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
-import type { DeliveryRate } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -25,7 +24,8 @@ function Plan({
 }: {
   plan: RentalPlan;
   vehicle: RentalVehicle;
-  delivery: DeliveryRate;
+  /** What delivery costs, in a few words. */
+  delivery: string;
   reserve: ReserveLink;
 }) {
   return (
@@ -54,9 +54,7 @@ function Plan({
         </li>{" "}
         <li>
           <Icon of={Truck} size={16} />
-          <span>
-            {usd(delivery.perMile)} a mile beyond {delivery.freeMiles} miles
-          </span>
+          <span>{delivery}</span>
         </li>
       </ul>
       {reserve(vehicle, plan, {
@@ -81,7 +79,7 @@ export function PlanTable({
   reserve,
 }: {
   vehicle: PricedVehicle;
-  delivery: DeliveryRate;
+  delivery: string;
   reserve: ReserveLink;
 }) {
   const heading = `plans-${vehicle.id}`;

@@ -1,14 +1,4 @@
-import { usd } from "#domain/money.ts";
-import { type StaySpan, spanDays, staySpans } from "./stay-chart-shape.ts";
-
-function Row({ span }: { span: StaySpan }) {
-  return (
-    <tr>
-      <th scope="row">{spanDays(span)}</th>
-      <td>{usd(span.cents / 100)}</td>
-    </tr>
-  );
-}
+import { stayPricesMarkup } from "./stay-prices-markup.ts";
 
 /** The price of every length of stay: the table that goes with the chart. Prices are cents for 1, 2, 3 … days. */
 export function StayPrices({ name, prices }: { name: string; prices: readonly number[] }) {
@@ -25,11 +15,11 @@ export function StayPrices({ name, prices }: { name: string; prices: readonly nu
             <th scope="col">Price</th>
           </tr>
         </thead>
-        <tbody data-stay-prices>
-          {staySpans(prices).map((span) => (
-            <Row key={span.from} span={span} />
-          ))}
-        </tbody>
+        <tbody
+          data-stay-prices
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and prices of ours, written alike by the page's script.
+          dangerouslySetInnerHTML={{ __html: stayPricesMarkup(prices) }}
+        />
       </table>
     </details>
   );

@@ -18,8 +18,8 @@ function groundReason({ where }: Answers, cart: FinderCart): string {
     return `Lifted, on ${cart.tires} tires, for ground that is not paved.`;
   }
   return where === "golf"
-    ? `Street tires, road height and ${cart.seats} seats, without a cargo bed.`
-    : "Street tires and road height, for paved streets.";
+    ? `Road height, ${cart.seats} seats and up to ${cart.topSpeed} mph, without a cargo bed.`
+    : `Goes ${cart.topSpeed} mph, a low-speed vehicle's speed, for streets posted up to 25 mph.`;
 }
 
 /** Why a cart fits each answer that it fits, from its own figures. */
@@ -40,8 +40,8 @@ const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart
 /** What a cart does not give of what was asked, from its own figures. */
 const MISSES: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
   who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
-  where: (_, { stance, tires, bed, seats }) =>
-    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
+  where: (_, { stance, tires, bed, seats, topSpeed }) =>
+    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
   day: (_, { range }) => `Its range is ${miles(range)}.`,
   speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
   budget: ({ budget }, { price }) =>

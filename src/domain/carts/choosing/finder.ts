@@ -1,4 +1,6 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { isFor, type Use } from "#domain/carts/uses.ts";
+import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
 
 export type FinderCart = Pick<
   Cart,
@@ -27,8 +29,7 @@ type Question = {
 const seats = (most: number) => (cart: FinderCart) => cart.seats >= most;
 const range = (miles: number) => (cart: FinderCart) => cart.range >= miles;
 const price = (most: number) => (cart: FinderCart) => cart.price <= most;
-const onStreetTires = ({ stance, tires, bed }: FinderCart) =>
-  stance === "road" && tires === "street" && bed === null;
+const use = (wanted: Use) => (cart: FinderCart) => isFor(wanted, cart);
 
 /** Five questions, and what each answer asks of a cart's data. */
 export const QUESTIONS = {
@@ -44,16 +45,10 @@ export const QUESTIONS = {
   where: {
     legend: "Where do you drive most?",
     answers: {
-      beach: { label: "Beach town, paved streets", fits: onStreetTires },
-      golf: {
-        label: "Golf course",
-        fits: (cart) => onStreetTires(cart) && cart.seats <= 4,
-      },
-      work: { label: "Farm or yard, with loads", fits: ({ bed }) => bed !== null },
-      unpaved: {
-        label: "Sandy or unpaved lanes",
-        fits: ({ stance, tires }) => stance === "lifted" && tires !== "street",
-      },
+      beach: { label: "Beach town, streets up to 25 mph", fits: use("beach-town") },
+      golf: { label: "Golf course", fits: use("golf") },
+      work: { label: "Farm or yard, with loads", fits: use("work") },
+      unpaved: { label: "Sandy or unpaved lanes", fits: use("unpaved") },
     },
   },
   day: {
@@ -68,11 +63,10 @@ export const QUESTIONS = {
   speed: {
     legend: "How fast?",
     answers: {
-      slow: { label: "Up to 20 mph", fits: ({ topSpeed }) => topSpeed <= 20 },
-      // N.J.S.A. 39:4-31.1 (content/street-legal.json).
+      slow: { label: "Up to 20 mph", fits: ({ topSpeed }) => topSpeed <= LSV_MPH.over },
       fast: {
         label: "Over 20, up to 25 mph",
-        fits: ({ topSpeed }) => topSpeed > 20 && topSpeed <= 25,
+        fits: hasLowSpeedVehicleSpeed,
       },
     },
   },

@@ -39,16 +39,17 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const area = findArea(catalogue.areaBySlug, params.area, url, "/rentals");
   if (!area) return data(null, { status: 404 });
   const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
+  const delivery = deliveryTo(catalogue, area);
   return {
     area: { slug, name, type, partOf, lat, lon, rentalLead },
     scene: areaScene(area.setting),
     notes: rentalNotes,
     questions: area.rentalQuestions,
     seo: area.rentalSeo,
-    delivery: deliveryTo(catalogue, area),
+    delivery,
     driving: localStatus(area),
     nearby: nearbyRentals(catalogue, area),
-    rental: rentalView(catalogue),
+    rental: rentalView(catalogue, { isTooFar: delivery?.fee === null }),
     quote: pageQuote(catalogue, url.searchParams, new Date(), slug),
     freeHours: catalogue.rentals.rules.cancellation.freeHours,
     reviews: catalogue.reviews.mode === "none" ? [] : catalogue.reviews.reviews,
@@ -117,7 +118,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
       <QuestionList title={`Renting in ${name}`} questions={questions} />
       <HelpChoosing phone={phone} />
       <div className="page py-12">
-        <RentalFootnote delivery={rental.delivery} hours={rental.hours} />
+        <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
       </div>
       <ClosingCall
         title={`Book your cart in ${name}`}

@@ -1,7 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { filterOptions } from "#domain/carts/filters.ts";
 import { type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
 import type { Brand } from "#domain/content/site-content-schema.ts";
+import { PARAMS } from "#domain/finding/cart-query.ts";
+import { seriesWord } from "#domain/finding/facet-values.ts";
 import type { Scene } from "#domain/pictures/scene.ts";
 import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
 import { serviceLine } from "#site/pages/home/words/service-line.ts";
@@ -20,10 +21,8 @@ function model(vehicle: Vehicle) {
   return { to: `/vehicles/${encodeURIComponent(vehicle.id)}`, name: vehicleCard(vehicle).name };
 }
 
-function categoryPath(series: string, vehicles: readonly Vehicle[]): string {
-  const name = series.toLowerCase();
-  const option = filterOptions(vehicles).category.find(({ value }) => name.includes(value));
-  return `/inventory?${new URLSearchParams({ category: option?.value ?? name })}`;
+function seriesPath(series: string): string {
+  return `/inventory?${new URLSearchParams({ [PARAMS.series]: seriesWord(series.toLowerCase()) })}`;
 }
 
 function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: readonly Vehicle[]) {
@@ -38,7 +37,7 @@ function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: rea
     models: shown.map(model),
     more:
       own.length > shown.length
-        ? { count: own.length - shown.length, to: categoryPath(series.name, vehicles) }
+        ? { count: own.length - shown.length, to: seriesPath(series.name) }
         : null,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { queryFrom } from "#domain/finding/cart-query.ts";
+import { facetValues, fits } from "#domain/finding/facet-values.ts";
 import { brandData, brandVehicles, catalogueVehicles } from "./brand-data.server.ts";
 
 const loaded = loadCatalogue("content");
@@ -49,6 +51,22 @@ test("EVOLUTION's series name three models and lead to the rest; models without 
   expect(ranger?.models).toHaveLength(3);
   expect(ranger?.more).toEqual({ count: 4, to: "/inventory?category=ranger" });
   expect(data.also.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
+});
+
+test("a series' link to its other models lists all of them and no other cart", () => {
+  const linked = catalogue.brands.brands.flatMap((brand) =>
+    brandData(brand, catalogue, catalogueVehicles(brand, catalogue)).series.filter(
+      ({ more }) => more !== null,
+    ),
+  );
+  expect(linked.length).toBeGreaterThan(1);
+  for (const { name, count, more } of linked) {
+    const { chosen } = queryFrom(new URL(more?.to ?? "", "https://carts.example").searchParams);
+    const listed = catalogue.carts.filter((cart) =>
+      fits(facetValues(vehicleOf(cart), cart), chosen),
+    );
+    expect(listed.map(({ series }) => series)).toEqual(Array.from({ length: count }, () => name));
+  }
 });
 
 test("the grid shows six carts with the brand's fixed drive label", () => {

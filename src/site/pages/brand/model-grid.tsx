@@ -12,9 +12,14 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
     <Section
       title={`Six ${name} models`}
       aside={
-        <a href={`/inventory?brand=${slug}`} className="text-link">
-          All {models.length} in the inventory <Icon of={ArrowRight} size={18} />
-        </a>
+        <div className="flex flex-wrap gap-x-8">
+          <a href="/finder" className="text-link">
+            Which one fits you? <Icon of={ArrowRight} size={18} />
+          </a>
+          <a href={`/inventory?brand=${slug}`} className="text-link">
+            All {models.length} in the inventory <Icon of={ArrowRight} size={18} />
+          </a>
+        </div>
       }
     >
       <div className="cart-grid cart-grid-three">

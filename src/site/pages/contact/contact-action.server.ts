@@ -1,9 +1,13 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
-import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
 import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
-import { RETRY_AFTER_FAULT } from "#inquiries/submit.server.ts";
+import {
+  formName,
+  type NotTaken,
+  notStored,
+  shownAgain,
+  unreadForm,
+} from "#site/forms/not-taken.server.ts";
 import { postedForm } from "#site/forms/posted-form.server.ts";
 import type { Answer, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
@@ -21,7 +25,10 @@ export type ContactAnswer = {
 export async function takeForm(request: Request, services: Services, answer: Answer) {
   const posted = await postedForm(request);
   const params = posted.ok ? posted.params : new URLSearchParams();
-  const again = async (status: number, change: Partial<ContactAnswer>, retryAfter?: number) => {
+  const again = async (
+    change: Partial<ContactAnswer>,
+    answered: { status: number; retryAfter?: number },
+  ) => {
     const values: ContactAnswer["values"] = {};
     for (const name of INQUIRY_FIELDS) {
       const value = params.get(name);
@@ -29,22 +36,16 @@ export async function takeForm(request: Request, services: Services, answer: Ans
     }
     const view = await contactView(params, services);
     const shown: ContactAnswer = { values, errors: {}, failure: null, view, ...change };
-    const headers = new Headers({ "cache-control": "no-store" });
-    if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-    return data(shown, { status, headers });
+    return shownAgain(shown, answered);
   };
+  const notTaken = (why: NotTaken) => again({ failure: why.text }, why);
 
-  if (!posted.ok) {
-    return again(posted.status, {
-      failure: posted.status === 415 ? FAILURE.noForm : FAILURE.unreadable,
-    });
-  }
-  const name = params.get(FORM_NAME);
+  if (!posted.ok) return notTaken(unreadForm(posted));
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
       context: contextFrom(params),
-      name: isFormName(name) ? { from: "form", name } : null,
+      name: formName(params),
     },
     answer,
   );
@@ -52,14 +53,8 @@ export async function takeForm(request: Request, services: Services, answer: Ans
     case "stored":
       return redirect(`/thank-you?reference=${result.reference}`, 303);
     case "invalid":
-      return again(422, { errors: result.errors });
-    case "limited": {
-      const wait = result.retryAfterSeconds;
-      return again(429, { failure: tooManySentence(wait) }, wait);
-    }
-    // A changed form is another inquiry: its key cannot be taken.
-    case "key-taken":
-    case "unavailable":
-      return again(503, { failure: FAILURE.notStored }, RETRY_AFTER_FAULT);
+      return again({ errors: result.errors }, { status: 422 });
+    default:
+      return notTaken(notStored(result));
   }
 }

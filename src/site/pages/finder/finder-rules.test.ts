@@ -46,14 +46,22 @@ describe("the answers of an address", () => {
 });
 
 describe("three carts", () => {
-  it("for four in a beach town on $9,000", () => {
+  it("for four in a beach town on $10,000", () => {
     const found = findCarts(carts, { ...OPEN, who: "four", where: "beach", budget: "10000" });
     expect(found.relaxed).toEqual([]);
     expect(found.carts.map(({ slug }) => slug)).toEqual([
       "evolution-classic-4-plus",
-      "denago-ev-nomad",
-      "evolution-d5-ranger-22",
+      "denago-ev-nomad-xl",
+      "evolution-d5-maverick-22",
     ]);
+  });
+
+  it("for a beach town are never slower or faster than a low-speed vehicle", () => {
+    const found = findCarts(carts, { ...OPEN, where: "beach", speed: "slow" });
+    expect(found.relaxed).toEqual(["speed"]);
+    expect(found.fitting.map(({ topSpeed }) => topSpeed > 20 && topSpeed <= 25)).toEqual(
+      Array.from({ length: 24 }, () => true),
+    );
   });
 
   it("for the farm are the three with a bed", () => {

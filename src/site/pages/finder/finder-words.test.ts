@@ -61,17 +61,19 @@ const TRUTHS: [RegExp, Check][] = [
     ({ cart }, tires) => cart.stance === "lifted" && cart.tires === tires,
   ],
   [
-    /^Street tires, road height and (\d) seats, without a cargo bed\.$/,
-    ({ cart }, count) =>
+    /^Road height, (\d) seats and up to (\d+) mph, without a cargo bed\.$/,
+    ({ cart }, count, speed) =>
       cart.stance === "road" &&
-      cart.tires === "street" &&
       cart.bed === null &&
       cart.seats === Number(count) &&
-      cart.seats <= 4,
+      cart.seats <= 4 &&
+      cart.topSpeed === Number(speed) &&
+      cart.topSpeed <= 20,
   ],
   [
-    /^Street tires and road height, for paved streets\.$/,
-    ({ cart }) => cart.stance === "road" && cart.tires === "street",
+    /^Goes (\d+) mph, a low-speed vehicle's speed, for streets posted up to 25 mph\.$/,
+    ({ cart }, speed) =>
+      cart.topSpeed === Number(speed) && cart.topSpeed > 20 && cart.topSpeed <= 25,
   ],
   [
     /^(\d+) miles of range, for days of up to (\d+) miles\.$/,
@@ -118,11 +120,12 @@ const TRUTHS: [RegExp, Check][] = [
       cart.price === dollars(price),
   ],
   [
-    /^It has (street|all-terrain|knobby) tires, (a lifted stance|road height), (\d) seats and (?:no|a) (.+)\.$/,
-    ({ cart }, tires, stance, seats, bed) =>
+    /^It has (street|all-terrain|knobby) tires, (a lifted stance|road height), (\d) seats, a top speed of (\d+) mph and (?:no|a) (.+)\.$/,
+    ({ cart }, tires, stance, seats, speed, bed) =>
       cart.tires === tires &&
       (cart.stance === "lifted") === (stance === "a lifted stance") &&
       cart.seats === Number(seats) &&
+      cart.topSpeed === Number(speed) &&
       cart.bed === (bed === "cargo bed" ? null : LOADS[bed ?? ""]),
   ],
   [/^Its range is (\d+) miles\.$/, ({ cart }, range) => cart.range === Number(range)],

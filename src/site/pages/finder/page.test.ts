@@ -28,16 +28,17 @@ describe("/finder", () => {
     const carts = parse(html).querySelectorAll(".found-cart");
     expect(carts.map((cart) => cart.querySelector("h3")?.text)).toEqual([
       "CLASSIC 4 PLUS",
-      "EV NOMAD",
-      "D5 RANGER 2+2",
+      "EV NOMAD XL",
+      "D5 MAVERICK 2+2",
     ]);
     expect(carts[1]?.querySelectorAll("li").map((item) => item.text)).toEqual([
       "4 seats: 2 forward, 2 back.",
-      "Street tires and road height, for paved streets.",
+      "Goes 25 mph, a low-speed vehicle's speed, for streets posted up to 25 mph.",
       "$8,495, $1,505 under your limit.",
+      "The longest range of 11 carts that fit.",
     ]);
     expect(carts[1]?.querySelector(".found-better")?.text).toBe(
-      "Better than the CLASSIC 4 PLUS: it goes 10 miles farther on a charge.",
+      "Better than the CLASSIC 4 PLUS: it goes 20 miles farther on a charge and stands higher: lifted.",
     );
     expect(carts[0]?.querySelector(".found-better")).toBeNull();
     expect(parse(html).querySelector(".found-relaxed")).toBeNull();
@@ -60,7 +61,7 @@ describe("/finder", () => {
     expect(slugs).toHaveLength(3);
     expect(hrefs).toContain(`/compare?${slugs.map((slug) => `cart=${slug}`).join("&")}`);
     const ask = hrefs.find((href) => href.startsWith("/contact?")) ?? "";
-    expect(mainText(await page(ask))).toContain("CLASSIC 4 PLUS, EV NOMAD, D5 RANGER 2+2");
+    expect(mainText(await page(ask))).toContain("CLASSIC 4 PLUS, EV NOMAD XL, D5 MAVERICK 2+2");
   });
 
   it("keeps the answers in the form, and takes anything else for not sure", async () => {
@@ -88,5 +89,19 @@ describe("/finder", () => {
 
   it("is one page for search engines, whatever is answered", async () => {
     expect(headOf(await page(FOUR)).canonicals[0]).toMatch(/\/finder$/);
+  });
+
+  it.each([
+    "/",
+    "/inventory",
+    "/inventory?search=zzzz",
+    "/denago",
+    "/evolution",
+    "/vehicles/denago-ev-nomad",
+  ])("is found from %s, as is the comparison", async (path) => {
+    const main = parse(await page(path)).querySelector("main");
+    const hrefs = main?.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "") ?? [];
+    expect(hrefs).toContain("/finder");
+    expect(hrefs.some((href) => /^\/compare(\?cart=|$)/.test(href))).toBe(true);
   });
 });

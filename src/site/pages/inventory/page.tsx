@@ -106,6 +106,9 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
             >
               Contact us
             </a>
+            <a href="/finder" className={buttonClass("outline", "large")}>
+              Answer five questions
+            </a>
           </>
         }
       />

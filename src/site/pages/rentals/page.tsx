@@ -83,7 +83,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         scene="dune"
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
-        lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.delivery.freeMiles} miles.`}
+        lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
         actions={
           <>
             <a href={book} className={buttonClass("primary", "large")}>
@@ -103,7 +103,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <RentalPlans rental={rental} />
       <HelpChoosing phone={phone} />
       <div className="page pt-12">
-        <RentalFootnote delivery={rental.delivery} hours={rental.hours} />
+        <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
       </div>
       <Section
         title="Rentals by town"

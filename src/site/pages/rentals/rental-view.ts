@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartImages } from "#domain/carts/vehicle.ts";
+import { rateWords } from "#domain/places/delivery-words.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { PricedVehicle } from "#ui/rental/plan-table.tsx";
 
@@ -16,20 +17,26 @@ function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
 /** What every page with rental plans shows of them. */
 export type RentalView = {
   vehicles: PricedVehicle[];
-  delivery: { freeMiles: number; perMile: number };
+  freeMiles: number;
+  /** What delivery costs, for a line of a plan and for the small print. */
+  delivery: { line: string; print: string };
   /** The length of one rental period. */
   hours: number;
 };
 
-/** The rental plans as pages show them. */
-export function rentalView({ rentals, carts }: Catalogue): RentalView {
-  const { freeMiles, perMile } = rentals.delivery;
+/** The rental plans as pages show them; of a place that is beyond the limit of deliveries, without their rate. */
+export function rentalView(
+  { rentals, carts, dealership }: Catalogue,
+  { isTooFar = false }: { isTooFar?: boolean } = {},
+): RentalView {
+  const tooFar = isTooFar ? { maximumMiles: dealership.rentalDeliveryMaximumMiles } : null;
   return {
     vehicles: rentals.vehicles.map((vehicle) => ({
       ...vehicle,
       image: pictureOf(vehicle.id, carts),
     })),
-    delivery: { freeMiles, perMile },
+    freeMiles: rentals.delivery.freeMiles,
+    delivery: rateWords(rentals.delivery, tooFar),
     hours: rentals.rules.incrementHours,
   };
 }

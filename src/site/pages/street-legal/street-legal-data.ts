@@ -1,7 +1,8 @@
 import type { WebPage, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { type DrivingPoint, hasLowSpeedVehicleSpeed } from "#domain/driving/street-legal-schema.ts";
+import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
+import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 
 const texts = (points: readonly DrivingPoint[]) => points.map(({ text }) => text);
 
@@ -46,9 +47,9 @@ export function streetLegalData(
     renters: texts(streetLegal.renters),
     buyers: texts(streetLegal.buyers),
     speeds: {
-      below: carts.filter(({ topSpeed }) => topSpeed <= 20).length,
+      below: carts.filter(({ topSpeed }) => topSpeed <= LSV_MPH.over).length,
       within: carts.filter(hasLowSpeedVehicleSpeed).length,
-      above: carts.filter(({ topSpeed }) => topSpeed > 25).length,
+      above: carts.filter(({ topSpeed }) => topSpeed > LSV_MPH.upTo).length,
       all: carts.length,
     },
     minimumAge: rentals.rules.minimumAge,

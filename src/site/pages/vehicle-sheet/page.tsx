@@ -1,45 +1,19 @@
 import { data } from "react-router";
-import { specifications } from "#domain/carts/specifications.ts";
-import { vehicleOf } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
-import { QUIET_ZONE, qrCode, qrPath } from "#domain/qr/qr-code.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { SeenFromAbove } from "#site/pages/vehicle/fixed/seen-from-above.tsx";
 import { PriceLines } from "#site/pages/vehicle/price/price-bill.tsx";
-import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { planWords } from "#ui/cart-plan/plan-parts.ts";
-import { planSize } from "#ui/cart-plan/plan-view.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { Route } from "./+types/page.ts";
+import { type Sheet, sheetFor } from "./sheet-data.server.ts";
 
-/** One page of paper about a catalogue cart, with a code that leads to its page on the site. */
+/** One page of paper about a vehicle, with a code that leads to its page on the site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { catalogue, vehicles, publicUrl } = context.get(services);
-  const cart = catalogue.cartBySlug.get(params.id);
-  if (!cart) return data({ sheet: null }, { status: 404 });
-  const stock = (await vehicles.find(cart.slug)) ?? vehicleOf(cart);
-  const address = `${publicUrl}/vehicles/${cart.slug}`;
-  const code = qrCode(address);
-  const named = { name: cart.vehicleName, price: stock.price };
-  return {
-    sheet: {
-      slug: cart.slug,
-      name: cart.vehicleName,
-      price: stock.price,
-      image: stock.images[0] ?? "",
-      tagline: cart.tagline,
-      features: cart.features,
-      specifications: specifications(cart),
-      colors: cart.colors.map(({ name }) => name),
-      plan: { words: planWords(cart), size: planSize(cart) },
-      bill: priceView(named, catalogue, new URLSearchParams()),
-      address,
-      code: code && { size: code.length + 2 * QUIET_ZONE, path: qrPath(code) },
-    },
-  };
+  const sheet = await sheetFor(params.id, context.get(services));
+  return data({ sheet }, { status: sheet === null ? 404 : 200 });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -49,12 +23,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: `${name} on one page`,
     description: `${name} on one page to print: price, features, specifications and seats.`,
     keywords: [name],
-    path: `/vehicles/${loaderData?.sheet?.slug ?? ""}`,
+    path: loaderData?.sheet?.path ?? "/inventory",
     index: false,
   });
 }
-
-type Sheet = NonNullable<Route.ComponentProps["loaderData"]["sheet"]>;
 
 function Code({ code, address }: Pick<Sheet, "code" | "address">) {
   return (
@@ -84,14 +56,14 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
     <div className="sheet page py-14">
       <p data-print="no">
         Print this page from your browser's menu.{" "}
-        <a href={`/vehicles/${sheet.slug}`} className="text-link">
+        <a href={sheet.path} className="text-link">
           Back to the cart
         </a>
       </p>
       <div className="sheet-head">
         <div>
           <h1 className="h1-tool">{sheet.name}</h1>
-          <p className="mt-2">{sheet.tagline}</p>
+          <p className="mt-2">{sheet.text}</p>
           <p className="display figures mt-2 text-[34px]">{usd(sheet.price)}</p>
           <p>{`${facts?.name ?? ""}, ${facts?.phone ?? ""}. ${facts?.openHours ?? ""}.`}</p>
         </div>
@@ -103,25 +75,27 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
           <h2>The whole price</h2>
           <PriceLines price={sheet.bill} />
         </section>
-        <section>
-          <h2>Key Features</h2>
-          <ul className="sheet-list">
-            {sheet.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </section>
+        {sheet.features.length > 0 && (
+          <section>
+            <h2>Key Features</h2>
+            <ul className="sheet-list">
+              {sheet.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <h2>Specifications</h2>
           <ul className="sheet-list">
             {sheet.specifications.map(({ label, value }) => (
               <li key={label}>{`${label}: ${value}`}</li>
             ))}
-            <li>{`Colors: ${sheet.colors.join(", ")}`}</li>
           </ul>
         </section>
       </div>
-      <SeenFromAbove slug={sheet.slug} plan={sheet.plan} eager />
+      {sheet.plan && <SeenFromAbove slug={sheet.id} plan={sheet.plan} eager />}
+      {sheet.isCut && <p>{`There is more to read at ${sheet.address}.`}</p>}
     </div>
   );
 }

@@ -24,6 +24,9 @@ export function FactLists({
               </li>
             ))}
           </ul>
+          <p className="mt-4 text-muted text-sm">
+            What is in the box: this list. Ask us about anything else.
+          </p>
         </section>
       )}
       {specifications.length > 0 && (

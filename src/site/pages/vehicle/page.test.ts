@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { page, site } from "#e2e/support/site.ts";
 
@@ -56,6 +57,16 @@ describe("/vehicles/{slug} of the catalogue", () => {
       "@type": "BreadcrumbList",
       itemListElement: [{ name: "Home" }, { name: "Inventory" }, { name: "DENAGO EV CITY" }],
     });
+  });
+
+  it("says what is in the box, and puts the cart on the shortlist", async () => {
+    const main = parse(await page("/vehicles/denago-ev-city")).querySelector("main");
+    const box = main?.querySelectorAll("section").find(({ text }) => text.includes("in the box"));
+    expect(box?.querySelectorAll("li").map((item) => item.text)).toHaveLength(8);
+    const links = main?.querySelectorAll("a") ?? [];
+    const shortlist = links.find((link) => link.text === "Shortlist and compare: DENAGO EV CITY");
+    expect(shortlist?.getAttribute("href")).toBe("/compare?cart=denago-ev-city");
+    expect(links.map((link) => link.getAttribute("href"))).toContain("/finder");
   });
 
   it("draws the color of the address", async () => {

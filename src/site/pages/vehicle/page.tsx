@@ -12,6 +12,8 @@ import { fixedVehicle } from "./fixed/fixed-vehicle.server.ts";
 import { partsOf } from "./fixed/parts-of.ts";
 import { FetchedStockVehicle } from "./stock/fetched-stock-vehicle.tsx";
 import { StockLayout } from "./stock/stock-layout.tsx";
+import { stockParts } from "./stock/stock-parts.server.tsx";
+import { stockPartsOf } from "./stock/stock-parts-of.ts";
 import { fixedVehicleMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
 
@@ -26,14 +28,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   if (stock === undefined) return data({ layout: "unread", id: params.id } as const, 503);
   // A vehicle's own id comes before a loose spelling of a cart.
-  if (stock && !stock.catalogue) return { layout: "stock", vehicle: stock } as const;
+  const asked = { catalogue, publicUrl, params: url.searchParams };
+  if (stock && !stock.catalogue) {
+    // The parts are those of this request's address, and go with an object of its own.
+    const vehicle = { ...stock };
+    stockPartsOf.keep(vehicle, stockParts(vehicle, asked));
+    return { layout: "stock", vehicle } as const;
+  }
   const cart = resolveCart(catalogue.carts, params.id);
   if (!cart) return data({ layout: "missing" } as const, { status: 404 });
   if (cart.slug !== params.id) {
     throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
   const vehicle = fixedVehicle(cart, stock ?? vehicleOf(cart), catalogue);
-  const asked = { catalogue, publicUrl, params: url.searchParams };
   partsOf.keep(vehicle, fixedParts(vehicle, cart, asked));
   return { layout: "fixed", vehicle } as const;
 }

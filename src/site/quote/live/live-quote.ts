@@ -1,11 +1,12 @@
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { usd } from "#domain/money.ts";
 import { addDays, daysBetween, isDay } from "#domain/rentals/days.ts";
 import { CHOICES, stayCents } from "#domain/rentals/quote.ts";
 import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { type QuoteView, quoteView } from "#site/quote/quote-view.ts";
+import { rowsMarkup } from "#site/quote/rows-markup.ts";
 import { stayChartMarkup } from "#ui/rental/stay-chart-markup.ts";
-import { STAY_CHARTS, spanDays, stayChartShape, staySpans } from "#ui/rental/stay-chart-shape.ts";
+import { STAY_CHARTS, stayChartShape } from "#ui/rental/stay-chart-shape.ts";
+import { stayPricesMarkup } from "#ui/rental/stay-prices-markup.ts";
 
 const WORDS = [
   "heading",
@@ -50,20 +51,6 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-function writeRows(list: Element, rows: QuoteView["rows"]): void {
-  list.replaceChildren(
-    ...rows.map(({ label, amount }) => {
-      const row = document.createElement("div");
-      const term = document.createElement("dt");
-      const value = document.createElement("dd");
-      term.textContent = label;
-      value.textContent = amount;
-      row.append(term, value);
-      return row;
-    }),
-  );
-}
-
 function writeView(view: QuoteView): void {
   for (const name of WORDS) {
     for (const place of document.querySelectorAll<HTMLElement>(`[data-quote="${name}"]`)) {
@@ -72,7 +59,9 @@ function writeView(view: QuoteView): void {
       if (box) box.hidden = view[name] === "";
     }
   }
-  for (const list of document.querySelectorAll('[data-quote="rows"]')) writeRows(list, view.rows);
+  for (const list of document.querySelectorAll('[data-quote="rows"]')) {
+    list.innerHTML = rowsMarkup(view.rows);
+  }
 }
 
 function writeError(form: HTMLFormElement, name: string, text: string): void {
@@ -103,17 +92,7 @@ function writeChart(form: HTMLFormElement, facts: QuoteFacts, plan: string, days
     name.textContent = vehicle.name;
   }
   const table = form.querySelector("[data-stay-prices]");
-  table?.replaceChildren(
-    ...staySpans(prices).map((span) => {
-      const row = document.createElement("tr");
-      const days = document.createElement("th");
-      days.scope = "row";
-      days.textContent = spanDays(span);
-      row.append(days);
-      row.insertCell().textContent = usd(span.cents / 100);
-      return row;
-    }),
-  );
+  if (table) table.innerHTML = stayPricesMarkup(prices);
 }
 
 /** Keeps the length and the day of return the same stay: what was changed last decides. */

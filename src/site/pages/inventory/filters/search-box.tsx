@@ -1,6 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { SORTS, type Sort } from "#domain/carts/facets.ts";
-import { SEARCH_LENGTH } from "#domain/carts/filters.ts";
+import { SEARCH_LENGTH, SORTS, type Sort } from "#domain/carts/facets.ts";
 import { SORT_LABELS } from "#domain/finding/facet-labels.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";

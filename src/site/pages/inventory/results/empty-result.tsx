@@ -20,9 +20,17 @@ export function EmptyResult({ repairs }: { repairs: readonly Repair[] }) {
           </ul>
         )}
       </div>
-      <a href="/inventory" className={buttonClass("outline")}>
-        Clear All Filters
-      </a>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href="/finder" className="text-link">
+          Find one by five questions
+        </a>
+        <a href="/compare" className="text-link">
+          Compare carts
+        </a>
+        <a href="/inventory" className={buttonClass("outline")}>
+          Clear All Filters
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { cartFacts } from "#domain/carts/related.ts";
+import { RelatedCarts } from "#site/pages/vehicle/around/related-carts.tsx";
+import { Share } from "#site/pages/vehicle/around/share.tsx";
 import { FactLists } from "#site/pages/vehicle/fact-lists.tsx";
 import { MonthlyPayment } from "#site/pages/vehicle/price/monthly-payment.tsx";
 import { PriceBill } from "#site/pages/vehicle/price/price-bill.tsx";
 import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
 import { siteFacts } from "#site/site-facts.ts";
 import { type FixedVehicle, fixedFacts } from "./fixed-vehicle.server.ts";
-import { RelatedCarts } from "./related-carts.tsx";
 import { SeenFromAbove } from "./seen-from-above.tsx";
-import { Share } from "./share.tsx";
 import { SpecCards } from "./spec-cards.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 
@@ -53,7 +54,7 @@ export function fixedParts(
     bill: <PriceBill price={price} />,
     around: (
       <>
-        <RelatedCarts related={facts.related} />
+        <RelatedCarts facts={cartFacts(cart)} carts={catalogue.carts} />
         <WhyChoose vehicle={vehicle} facts={facts} counts={counts} />
         <Share name={vehicle.vehicleName} address={publicUrl + path} sheet={`${path}/sheet`} />
       </>

@@ -1,6 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { relatedCarts } from "#domain/carts/related.ts";
 import { specifications } from "#domain/carts/specifications.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
@@ -38,10 +37,10 @@ export function fixedVehicle(cart: Cart, stock: Stock, { reviews }: Pick<Catalog
   };
 }
 
-type Sources = Pick<Catalogue, "brands" | "carts" | "dealership" | "figures" | "reviews">;
+type Sources = Pick<Catalogue, "brands" | "dealership" | "figures" | "reviews">;
 
 /** Everything else of it. */
-export function fixedFacts(cart: Cart, { brands, carts, dealership, figures, reviews }: Sources) {
+export function fixedFacts(cart: Cart, { brands, dealership, figures, reviews }: Sources) {
   const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
   return {
     seats: cart.seats,
@@ -54,12 +53,6 @@ export function fixedFacts(cart: Cart, { brands, carts, dealership, figures, rev
     seo: cart.seo,
     reviews: reviews.reviews,
     plan: { words: planWords(cart), size: planSize(cart) },
-    related: relatedCarts(cart, carts).map(({ cart: other, reason, differences }) => ({
-      slug: other.slug,
-      name: other.vehicleName,
-      reason,
-      differences: `${differences.join(", ")}.`,
-    })),
     service: {
       /** US dollars. */
       hourlyRate: figures.services.hourlyRate,

@@ -41,7 +41,7 @@ export function NextSteps({ vehicle, color }: { vehicle: FixedVehicle; color: st
               {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
               <span className="sr-only">(opens in a new tab)</span>
             </a>
-            <CompareLink slug={slug} name={vehicleName} />
+            <CompareLink slug={slug} name={vehicleName} label="Shortlist and compare" />
           </div>
         </div>
         {["color", "view"].map((name) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { specificationRows } from "./specification-rows.ts";
+import { specificationRows, statedRows } from "./specification-rows.ts";
 
 it("shows every entry with its key in words", () => {
   expect(
@@ -25,5 +25,15 @@ it("shows every entry with its key in words", () => {
     { label: "Motor kW", value: "5" },
     { label: "VIN", value: "sample" },
     { label: "Cup holders", value: "4" },
+  ]);
+});
+
+it("says what buyers ask for and is not known", () => {
+  const unknown = (label: string) => ({ label, value: "Not published" });
+  expect(statedRows({ topSpeed: "19 mph", range: " ", width: "48 in", VIN: "sample" })).toEqual([
+    { label: "Top speed", value: "19 mph" },
+    { label: "Width", value: "48 in" },
+    { label: "VIN", value: "sample" },
+    ...["Seating capacity", "Range", "Drive type", "Battery type", "Length"].map(unknown),
   ]);
 });

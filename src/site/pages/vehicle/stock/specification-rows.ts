@@ -19,3 +19,22 @@ export function specificationRows(
     .map(([key, value]) => ({ label: words(key), value: String(value).trim() }))
     .filter(({ value }) => value !== "");
 }
+
+/** What buyers ask of any vehicle. */
+const ASKED = [
+  "seatingCapacity",
+  "range",
+  "topSpeed",
+  "driveType",
+  "batteryType",
+  "length",
+  "width",
+] as const;
+
+/** The same rows, and after them those that buyers ask for and that are not known, said as such. */
+export function statedRows(specifications: Specifications): { label: string; value: string }[] {
+  const rows = specificationRows(specifications);
+  const known = new Set(rows.map(({ label }) => label));
+  const missing = ASKED.map(words).filter((label) => !known.has(label));
+  return [...rows, ...missing.map((label) => ({ label, value: "Not published" }))];
+}

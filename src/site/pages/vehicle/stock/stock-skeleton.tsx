@@ -10,7 +10,7 @@ export function StockSkeleton() {
       </noscript>
       <div aria-hidden="true">
         <div className="placeholder my-3 w-40" />
-        <div className="stock-head">
+        <div className="fact-lists mt-4 items-start gap-8">
           <div className="cart-stage" />
           <div className="grid content-start gap-5">
             <div className="placeholder h-[26px] w-20" />

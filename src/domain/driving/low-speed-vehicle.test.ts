@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasLowSpeedVehicleSpeed } from "./street-legal-schema.ts";
+import { hasLowSpeedVehicleSpeed } from "./low-speed-vehicle.ts";
 
 it.each([
   [15, false],

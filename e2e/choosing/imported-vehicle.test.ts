@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations, bringAxe } from "#e2e/accessibility/checks/axe.ts";
+import { sideways } from "#e2e/accessibility/checks/text-fit.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+const FULL = {
+  id: "used-onward",
+  name: "Club Car Onward 2019",
+  description: `Runs well. ${"One owner, kept in a garage all its life. ".repeat(40)}`,
+  brand: "Club Car",
+  category: "Used",
+  price: 9000,
+  images: ["/pictures/placeholder.svg", "/pictures/carts/denago-ev-city.svg"],
+  features: Array.from({ length: 16 }, (_, index) => `Feature ${index + 1}`),
+  specifications: {
+    seatingCapacity: 4,
+    seatLayout: "2+2",
+    topSpeed: "19 mph",
+    length: "94 in",
+    ...Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`note${index}`, "said"])),
+  },
+};
+const BARE = {
+  id: "used-bare",
+  name: "Used cart",
+  description: "Little is known of it.",
+  brand: "Icon",
+  category: "Used",
+  price: 4200,
+};
+
+let own: RunningSite;
+let folder: string;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  own = await launchSite();
+  folder = mkdtempSync(join(tmpdir(), "rows-"));
+  const rows = join(folder, "rows.json");
+  writeFileSync(rows, JSON.stringify([FULL, BARE]));
+  staff(own, "vehicles", "import", rows);
+});
+afterAll(async () => {
+  await browser.close();
+  await own.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const main = async (path: string) => {
+  const response = await fetch(own.url + path);
+  expect(response.status).toBe(200);
+  const root = parse(await response.text()).querySelector("main");
+  if (!root) throw new Error(`${path} has no main part`);
+  return root;
+};
+
+type Root = Awaited<ReturnType<typeof main>>;
+
+const textOf = (root: Root) => root.structuredText.replaceAll(/\s+/g, " ");
+const linksOf = (root: Root) =>
+  root.querySelectorAll("a").map((link) => link.getAttribute("href")?.replaceAll("&amp;", "&"));
+const termsOf = (root: Root, list: string) =>
+  root
+    .querySelectorAll(`${list} > div`)
+    .map((line) => [line.querySelector("dt")?.text.trim(), line.querySelector("dd")?.text.trim()]);
+
+describe("the page of an imported vehicle", () => {
+  it("has every picture, the whole price, other carts, the address to share and the sheet", async () => {
+    const root = await main("/vehicles/used-onward");
+    const pictures = root.querySelectorAll("img").map((image) => image.getAttribute("src"));
+    expect(pictures).toEqual(FULL.images);
+    expect(termsOf(root, ".bill")).toEqual([
+      ["Club Car Onward 2019", "$9,000"],
+      ["Collected at the showroom", "$0"],
+      ["Documentation fee", "Ask us"],
+      ["Sales tax, estimate at 6.625%", "$596.25"],
+      ["Title and registration", "Not included"],
+      ["Total of what is known", "$9,596.25"],
+    ]);
+    const links = linksOf(root);
+    expect(links).toContain("/vehicles/used-onward/sheet");
+    expect(textOf(root)).toContain(`${PUBLIC_URL}/vehicles/used-onward`);
+    expect(textOf(root)).toMatch(/More seats .* 6 seats instead of 4, 6 mph faster, \$595 more\./);
+    expect(
+      links.filter((href) => /^\/vehicles\/(denago|evolution)-/.test(href ?? "")),
+    ).toHaveLength(3);
+  });
+
+  it("carries the vehicle and the town to the test drive and to the financing quote", async () => {
+    const links = linksOf(await main("/vehicles/used-onward?area=Ship+Bottom"));
+    for (const intent of ["test-drive", "financing"]) {
+      expect(links).toContain(`/contact?vehicle=used-onward&intent=${intent}&area=ship-bottom`);
+    }
+    const form = await main(`/contact?vehicle=used-onward&intent=test-drive&area=ship-bottom`);
+    expect(textOf(form)).toContain("Club Car Onward 2019 in Ship Bottom, test drive");
+  });
+
+  it("says what is not published, and guesses nothing", async () => {
+    const rows = termsOf(await main("/vehicles/used-bare"), ".fact-lists .fact-list");
+    const known = Object.fromEntries(rows.filter(([, value]) => value !== "Not published"));
+    expect(rows.filter(([, value]) => value === "Not published").map(([label]) => label)).toEqual([
+      "Seating capacity",
+      "Range",
+      "Top speed",
+      "Drive type",
+      "Battery type",
+      "Length",
+      "Width",
+    ]);
+    expect(known["Used cart"]).toBe("$4,200");
+    const others = textOf(await main("/vehicles/used-bare")).split("If not this one")[1];
+    expect(others).toMatch(/Another choice [A-Z0-9 +]+ \$[\d,]+ more\./);
+    expect(others).not.toMatch(/instead of|faster|miles more/);
+  });
+
+  it("keeps the town that is chosen without a script", async () => {
+    const { page, context } = await visit(browser, { javaScript: false, url: own.url });
+    await page.goto("/vehicles/used-bare");
+    await page.getByLabel("Deliver to").selectOption("Lavallette");
+    await page.getByRole("button", { name: "Show the price" }).click();
+    await page.getByText("Delivery to Lavallette").waitFor();
+    expect(new URL(page.url()).searchParams.get("area")).toBe("Lavallette");
+    await context.close();
+  });
+
+  it("comes through its script where the server cannot read the stock, without what the server alone knows", async () => {
+    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    const { page, context } = await visit(browser, { url: own.url });
+    await page.route("**/api/vehicles/used-bare", (route) =>
+      route.fulfill({
+        json: {
+          ...BARE,
+          images: [],
+          inStock: true,
+          isNew: false,
+          features: [],
+          specifications: {},
+          catalogue: false,
+        },
+      }),
+    );
+    database.exec("alter table vehicles rename to vehicles_gone");
+    try {
+      // An address that was not asked for yet: the page that is kept would hide it.
+      const answer = await page.goto("/vehicles/used-bare?area=Brick");
+      expect(answer?.status()).toBe(503);
+    } finally {
+      database.exec("alter table vehicles_gone rename to vehicles");
+      database.close();
+    }
+    await page.getByRole("heading", { level: 1, name: "Used cart" }).waitFor();
+    expect(await page.getByText("Not published").count()).toBe(7);
+    expect(await page.getByText("The whole price").count()).toBe(0);
+    const drive = page.getByRole("link", { name: "Schedule Test Drive" });
+    expect(await drive.getAttribute("href")).toContain("area=brick");
+    await context.close();
+  });
+
+  it.each([320, 1280])("is sound at %i px, as is its sheet", async (width) => {
+    for (const path of [
+      "/vehicles/used-onward",
+      "/vehicles/used-bare",
+      "/vehicles/used-onward/sheet",
+    ]) {
+      const { page, context, complaints } = await visit(browser, { width, url: own.url });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await bringAxe(page);
+      expect([path, await axeViolations(page), await sideways(page)]).toEqual([path, [], 0]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+describe("its sheet", () => {
+  it("prints on one Letter page however much is known, and says where there is more", async () => {
+    for (const path of ["/vehicles/used-onward/sheet", "/vehicles/used-bare/sheet"]) {
+      const { page, context } = await visit(browser, { url: own.url });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
+      await context.close();
+    }
+    const more = `There is more to read at ${PUBLIC_URL}/vehicles/used-onward.`;
+    expect(textOf(await main("/vehicles/used-onward/sheet"))).toContain(more);
+    expect(textOf(await main("/vehicles/used-bare/sheet"))).not.toContain("more to read");
+  });
+
+  it("has the price, the code and what is not published, and no drawing of unknown seats", async () => {
+    const root = await main("/vehicles/used-bare/sheet");
+    expect(termsOf(root, ".bill").at(-1)).toEqual(["Total of what is known", "$4,478.25"]);
+    expect(root.querySelector(".sheet-code svg")?.getAttribute("aria-label")).toBe(
+      `QR code of ${PUBLIC_URL}/vehicles/used-bare`,
+    );
+    expect(textOf(root)).toContain("Seating capacity: Not published");
+    expect(textOf(root)).not.toContain("Seen from above");
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type UseFacts, usesOf } from "./uses.ts";
+
+const UNKNOWN: UseFacts = { seats: null, topSpeed: null, stance: "", tires: "", bed: null };
+const CART: UseFacts = { seats: 4, topSpeed: 20, stance: "road", tires: "street", bed: null };
+
+it.each<[string, Partial<UseFacts>, string[]]>([
+  ["four seats at road height and 20 mph", {}, ["golf"]],
+  ["five seats", { seats: 5 }, []],
+  ["a little over 20 mph", { topSpeed: 20.5 }, ["beach-town"]],
+  ["25 mph", { topSpeed: 25 }, ["beach-town"]],
+  ["25 mph and eight seats", { topSpeed: 25, seats: 8 }, ["beach-town"]],
+  ["26 mph", { topSpeed: 26 }, []],
+  ["a bed, however fast", { topSpeed: 25, bed: "box" }, ["work"]],
+  ["a lift on street tires", { stance: "lifted" }, []],
+  ["a lift on knobby tires", { stance: "lifted", tires: "knobby" }, ["unpaved"]],
+  ["knobby tires at road height", { tires: "knobby" }, ["golf"]],
+  [
+    "a lift, all-terrain tires and 22 mph",
+    { stance: "lifted", tires: "all-terrain", topSpeed: 22 },
+    ["beach-town", "unpaved"],
+  ],
+  [
+    "a lift, all-terrain tires and a bed",
+    { stance: "lifted", tires: "all-terrain", bed: "flat" },
+    ["work", "unpaved"],
+  ],
+])("%s", (_, facts, uses) => {
+  expect(usesOf({ ...CART, ...facts })).toEqual(uses);
+});
+
+it("says nothing of what is not known", () => {
+  expect(usesOf(UNKNOWN)).toEqual([]);
+  for (const fact of ["seats", "topSpeed", "stance"] as const) {
+    expect(usesOf({ ...CART, [fact]: UNKNOWN[fact] })).toEqual([]);
+  }
+});

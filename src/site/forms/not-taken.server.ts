@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
+import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import { RETRY_AFTER_FAULT, type Received, type SubmissionName } from "#inquiries/submit.server.ts";
+import type { PostedForm } from "./posted-form.server.ts";
+
+/** Why a form as a whole was not taken: the answer's status, a sentence, and after how many seconds to try again. */
+export type NotTaken = { status: number; text: string; retryAfter?: number };
+
+/** Of a post that could not be read. */
+export function unreadForm({ status }: Extract<PostedForm, { ok: false }>): NotTaken {
+  return { status, text: status === 415 ? FAILURE.noForm : FAILURE.unreadable };
+}
+
+/** Of an inquiry that was read and is not stored. */
+export function notStored(result: Exclude<Received, { kind: "stored" }>): NotTaken {
+  switch (result.kind) {
+    case "limited": {
+      const wait = result.retryAfterSeconds;
+      return { status: 429, text: tooManySentence(wait), retryAfter: wait };
+    }
+    // A changed form is another inquiry: its key cannot be taken.
+    case "key-taken":
+    case "unavailable":
+      return { status: 503, text: FAILURE.notStored, retryAfter: RETRY_AFTER_FAULT };
+  }
+}
+
+/** Answers with the form's page again, which no cache keeps. */
+export function shownAgain<Shown>(
+  shown: Shown,
+  { status, retryAfter }: { status: number; retryAfter?: number },
+) {
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  return data(shown, { status, headers });
+}
+
+/** The name that the page has given the form, by which one that is sent twice is known; null when it has none of ours. */
+export function formName(params: URLSearchParams): SubmissionName | null {
+  const name = params.get(FORM_NAME);
+  return isFormName(name) ? { from: "form", name } : null;
+}

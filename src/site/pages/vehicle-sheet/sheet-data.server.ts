@@ -1,0 +1,79 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { specifications } from "#domain/carts/specifications.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { QUIET_ZONE, qrCode, qrPath } from "#domain/qr/qr-code.ts";
+import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
+import { statedRows } from "#site/pages/vehicle/stock/specification-rows.ts";
+import type { Services } from "#site/services.ts";
+import { planWords } from "#ui/cart-plan/plan-parts.ts";
+import { planSize } from "#ui/cart-plan/plan-view.ts";
+
+/** What one page of paper tells about a vehicle. */
+export type Sheet = ReturnType<typeof sheetOf>;
+
+/** What an imported vehicle's sheet has room for; its page has the rest. */
+const MOST_FEATURES = 10;
+const MOST_ROWS = 14;
+const LONGEST_TEXT = 240;
+
+/** A text up to the last word that fits. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= LONGEST_TEXT) return line;
+  const cut = line.slice(0, LONGEST_TEXT);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_TEXT / 2))} …`;
+}
+
+function ofCart(cart: Cart) {
+  return {
+    text: cart.tagline,
+    features: cart.features,
+    specifications: [
+      ...specifications(cart),
+      { label: "Colors", value: cart.colors.map(({ name }) => name).join(", ") },
+    ],
+    plan: { words: planWords(cart), size: planSize(cart) },
+    isCut: false,
+  };
+}
+
+function ofStock({ description, features, specifications: all }: Vehicle) {
+  const text = shortened(description);
+  const rows = statedRows(all);
+  return {
+    text,
+    features: features.slice(0, MOST_FEATURES),
+    specifications: rows.slice(0, MOST_ROWS),
+    plan: null,
+    isCut: text.endsWith(" …") || features.length > MOST_FEATURES || rows.length > MOST_ROWS,
+  };
+}
+
+function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publicUrl: string) {
+  const path = `/vehicles/${encodeURIComponent(vehicle.id)}`;
+  const code = qrCode(publicUrl + path);
+  return {
+    id: vehicle.id,
+    path,
+    name: vehicle.name,
+    price: vehicle.price,
+    image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
+    ...(cart ? ofCart(cart) : ofStock(vehicle)),
+    bill: priceView(vehicle, catalogue, new URLSearchParams()),
+    address: publicUrl + path,
+    code: code && { size: code.length + 2 * QUIET_ZONE, path: qrPath(code) },
+  };
+}
+
+/** The sheet of a vehicle with the price and the pictures that staff last set; null where there is no such vehicle. */
+export async function sheetFor(
+  id: string,
+  { catalogue, publicUrl, vehicles }: Pick<Services, "catalogue" | "publicUrl" | "vehicles">,
+): Promise<Sheet | null> {
+  const cart = catalogue.cartBySlug.get(id) ?? null;
+  const vehicle = (await vehicles.find(id)) ?? (cart && vehicleOf(cart));
+  // As on the page, a vehicle's own id comes before a cart.
+  return vehicle && sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
+}
