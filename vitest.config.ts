@@ -24,6 +24,12 @@ const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
 /** Tests of the stores on a real PostgreSQL, and of what must be the same on both engines. */
 const ENGINES = ["e2e/engines/**/*.test.ts"];
 
+/**
+ * Files share a worker and what it has loaded: to load it anew for each of 270 files takes longer than most of them run.
+ * So no file may leave behind a changed module, global or variable of the environment; shuffled runs show who does.
+ */
+const WORKERS = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     projects: [
@@ -40,7 +46,7 @@ export default defineConfig({
           exclude: ["src/site/**/page.test.ts", ...SLOW],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,
-          maxWorkers: 2,
+          ...WORKERS,
         },
       },
       {
@@ -49,7 +55,7 @@ export default defineConfig({
           include: SLOW,
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 60_000,
-          maxWorkers: 2,
+          ...WORKERS,
         },
       },
       {
@@ -59,8 +65,10 @@ export default defineConfig({
           exclude: ENGINES,
           globalSetup: ["./e2e/support/global-setup.ts"],
           testTimeout: 60_000,
+          // A page on a busy machine may need more than the usual second to be read once.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...WORKERS,
         },
       },
       {
@@ -71,7 +79,7 @@ export default defineConfig({
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          ...WORKERS,
         },
       },
     ],

@@ -159,7 +159,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.goto(`${GT4}?color=1`);
     await tab.selectOption("#area", "Lavallette");
     await tab.getByRole("button", { name: "Show the price" }).click();
-    expect(new URL(tab.url()).search).toBe("?color=1&area=Lavallette");
+    await expect.poll(() => new URL(tab.url()).search).toBe("?color=1&area=Lavallette");
     expect(await tab.locator(".bill").innerText()).toContain("Delivery to Lavallette");
     await context.close();
   });
@@ -172,7 +172,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.getByText("Mineral white").first().click();
     await tab.waitForURL("**color=1**");
     expect(new URL(tab.url()).searchParams.get("area")).toBe("Brick");
-    expect(await tab.locator(".bill").innerText()).toContain("Delivery to Brick");
+    await expect.poll(() => tab.locator(".bill").innerText()).toContain("Delivery to Brick");
     expect(await tab.title()).toContain("D6 MAX GT4");
     const after = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     expect(after).toBe(before);

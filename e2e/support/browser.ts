@@ -9,6 +9,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page is here for seconds: to compile its scripts for the third time takes longer than it saves.
+  "--js-flags=--no-turbofan",
 ];
 
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] };

@@ -7,7 +7,7 @@ import { type Visit, visit, wake } from "./browser.ts";
 export const NOMAD = "/vehicles/denago-ev-nomad";
 /** A software renderer on a busy machine is slow. */
 export const PATIENCE = { timeout: 60_000 };
-/** Enough for a test that opens the viewer twice. */
+/** Enough for a test or a hook that opens the viewer twice. */
 export const TEST_TIMEOUT = 180_000;
 
 const stage = (page: Page) => page.getByRole("region", { name: "Pictures and colors" });
@@ -36,15 +36,21 @@ export async function open(page: Page, path = NOMAD) {
   await drawing(page).waitFor(PATIENCE);
 }
 
-/** A visitor whose browser counts what is drawn. */
+/**
+ * A visitor with a small window, whose browser counts what is drawn and filters the room's light with few samples: a
+ * software renderer takes seconds for all of them, and the tests look at outlines and at the paint.
+ */
 export async function counted(browser: Browser): Promise<Visit> {
-  const visitor = await visit(browser);
+  const visitor = await visit(browser, { width: 480, height: 800 });
   await visitor.page.addInitScript(() => {
-    const draw = WebGL2RenderingContext.prototype.drawElements;
+    const { drawElements, shaderSource } = WebGL2RenderingContext.prototype;
     let draws = 0;
     WebGL2RenderingContext.prototype.drawElements = function (...call) {
       draws += 1;
-      draw.apply(this, call);
+      drawElements.apply(this, call);
+    };
+    WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
+      shaderSource.call(this, shader, source.replace(/(#define GGX_SAMPLES) \d+/, "$1 8"));
     };
     Object.defineProperty(window, "draws", { get: () => draws });
   });
@@ -54,17 +60,18 @@ export async function counted(browser: Browser): Promise<Visit> {
 /** How often something was drawn. */
 export const draws = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "draws")));
 
-/** The number of draws once nothing more is drawn. */
-export async function idle(page: Page): Promise<number> {
-  let before = -1;
-  let now = await draws(page);
-  while (now !== before) {
-    await page.waitForTimeout(500);
-    before = now;
-    now = await draws(page);
-  }
-  return now;
-}
+/** The number of draws once nothing was drawn in twenty frames of the page. */
+export const idle = (page: Page) =>
+  page.evaluate(async () => {
+    const now = () => Number(Reflect.get(window, "draws"));
+    let before = now();
+    for (let quiet = 0; quiet < 20; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      if (now() !== before) quiet = 0;
+      before = now();
+    }
+    return before;
+  });
 
 /** Waits for more draws than there were. */
 export async function drawn(page: Page, since: number) {

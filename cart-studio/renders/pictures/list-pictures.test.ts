@@ -1,6 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
-import { readCarts } from "#cart-studio/renders/cart-files.ts";
-import { listPictures } from "./list-pictures.ts";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 let touched = "";
 vi.mock("node:fs/promises", async (original) => {
@@ -14,6 +12,14 @@ vi.mock("node:fs/promises", async (original) => {
   return { ...real, readFile };
 });
 
+// Other files of this worker have the real reader, before and after.
+vi.resetModules();
+afterAll(() => {
+  vi.resetModules();
+});
+
+const { readCarts } = await import("#cart-studio/renders/cart-files.ts");
+const { listPictures } = await import("./list-pictures.ts");
 const carts = await readCarts();
 const before = await listPictures(carts);
 

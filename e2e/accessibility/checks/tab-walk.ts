@@ -38,18 +38,16 @@ async function numberControls(page: Page): Promise<number> {
   });
 }
 
-/** What is wrong with the place where the keyboard is, and with its number where one is expected; null at the end of the page. */
-export async function faultsHere(
-  page: Page,
-  expected: number | null = null,
-): Promise<string[] | null> {
-  return await page.evaluate((number) => {
+/** Where the keyboard is: the control's number, null where none was given; whether it is in a date; what is wrong there. */
+type Place = { name: string; stop: string | null; isDate: boolean; faults: string[] };
+
+/** Reads the place where the keyboard is, in one turn; null at the end of the page. */
+async function placeHere(page: Page): Promise<Place | null> {
+  return await page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return null;
     const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
     const faults: string[] = [];
-    if (number !== null && at.dataset.stop !== String(number))
-      faults.push(`is stop ${at.dataset.stop}, not ${number}`);
 
     // A link that runs over a line's end has a box on each line.
     const isInSight = (box: DOMRect): boolean => {
@@ -70,37 +68,37 @@ export async function faultsHere(
     const shown = at.matches("input") && label ? [at, label] : [at];
     if (!shown.some(hasRing)) faults.push("shows no focus");
     const name = `${at.tagName.toLowerCase()} "${(at.getAttribute("aria-label") ?? label?.innerText ?? at.innerText).slice(0, 50)}"`;
-    return faults.map((fault) => `${name} ${fault}`);
-  }, expected);
+    return {
+      name,
+      stop: at.dataset.stop ?? null,
+      isDate: at instanceof HTMLInputElement && at.type === "date",
+      faults: faults.map((fault) => `${name} ${fault}`),
+    };
+  });
 }
 
-/** Behind the last control the keyboard is in the browser's own bars, or back at the first. */
-async function hasLeft(page: Page): Promise<boolean> {
-  return await page.evaluate(() => {
-    const at = document.activeElement;
-    return at === document.body || (at instanceof HTMLElement && at.dataset.stop === "0");
-  });
+/** What is wrong with the place where the keyboard is; null at the end of the page. */
+export async function faultsHere(page: Page): Promise<string[] | null> {
+  return (await placeHere(page))?.faults ?? null;
 }
 
 /** The most stops within one field: month, day, year and the calendar's button. */
 const STOPS_IN_A_DATE = 4;
 
 /** Presses Tab until the next control, through the parts of a date field, each of which shows the focus. */
-async function tabOn(page: Page, before: number): Promise<string[]> {
+async function tabOn(
+  page: Page,
+  before: number,
+): Promise<{ place: Place | null; faults: string[] }> {
   const faults: string[] = [];
+  let place: Place | null = null;
   for (let part = 0; part < STOPS_IN_A_DATE; part += 1) {
     await page.keyboard.press("Tab");
-    const isStillIn = await page.evaluate(
-      (stop) =>
-        document.activeElement instanceof HTMLInputElement &&
-        document.activeElement.type === "date" &&
-        document.activeElement.dataset.stop === String(stop),
-      before,
-    );
-    if (!isStillIn) break;
-    faults.push(...((await faultsHere(page, before)) ?? []));
+    place = await placeHere(page);
+    if (!place?.isDate || place.stop !== String(before)) break;
+    faults.push(...place.faults);
   }
-  return faults;
+  return { place, faults };
 }
 
 /** Presses Tab from the top of the page to its end. Answers the number of stops and the first things that were wrong. */
@@ -108,14 +106,17 @@ export async function tabWalk(page: Page): Promise<{ stops: number; faults: stri
   const controls = await numberControls(page);
   const faults: string[] = [];
   for (let stop = 0; stop <= controls; stop += 1) {
-    faults.push(...(await tabOn(page, stop - 1)));
-    if (stop === controls && (await hasLeft(page))) return { stops: stop, faults };
-    const here = await faultsHere(page, stop);
-    if (here === null) {
+    const { place, faults: within } = await tabOn(page, stop - 1);
+    faults.push(...within);
+    // Behind the last control the keyboard is in the browser's own bars, or back at the first.
+    if (stop === controls && (place === null || place.stop === "0")) return { stops: stop, faults };
+    if (place === null) {
       faults.push(`Tab ended after ${stop} of ${controls} controls`);
       return { stops: stop, faults };
     }
-    faults.push(...here);
+    if (place.stop !== String(stop))
+      faults.push(`${place.name} is stop ${place.stop}, not ${stop}`);
+    faults.push(...place.faults);
     if (faults.length > 4) return { stops: stop, faults };
   }
   faults.push(`Tab goes on after ${controls} controls`);
