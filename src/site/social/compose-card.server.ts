@@ -54,12 +54,16 @@ function cartFile(
   return read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
 }
 
+/** A step on the way: in the format of its file it would take seconds to compress. */
+const UNCOMPRESSED = { compressionLevel: 0 };
+
 async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
   if (card.picture.kind === "scene") {
     const scene = await read(scenePath(card.picture.scene, 1280));
     if (scene === null) return null;
     return sharp(scene)
       .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: "cover", position: "right" })
+      .png(UNCOMPRESSED)
       .toBuffer();
   }
   const file = await cartFile(card.picture, read);
@@ -67,6 +71,7 @@ async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | 
   return sharp(file)
     .resize(CART_WIDTH, CARD_SIZE.height, { fit: "contain", background: STAGE })
     .flatten({ background: STAGE })
+    .png(UNCOMPRESSED)
     .toBuffer();
 }
 
