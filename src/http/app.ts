@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as serverBuild from "virtual:react-router/server-build";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { openCatalogue } from "#catalogue/prepared-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
@@ -61,8 +62,8 @@ const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 export type AppOptions = {
   settings: Settings;
   log: Log;
-  /** The folder of built browser files; null in development, where Vite serves them. */
-  clientDirectory: string | null;
+  /** The folder of the built site; null in development, where Vite serves the browser's files. */
+  buildDirectory: string | null;
   /** Begun by the caller: it waits for the disk while this thread reads code and content. Closed with the server. */
   opening: Promise<Storage>;
 };
@@ -78,8 +79,11 @@ export class ContentMistakes extends Error {
 }
 
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
-export async function createApp({ settings, log, clientDirectory, opening }: AppOptions) {
-  const content = loadCatalogue(settings.CONTENT_DIR);
+export async function createApp({ settings, log, buildDirectory, opening }: AppOptions) {
+  const content =
+    buildDirectory === null
+      ? loadCatalogue(settings.CONTENT_DIR)
+      : openCatalogue(settings.CONTENT_DIR, join(buildDirectory, "server"));
   if (!content.ok) throw new ContentMistakes(content.mistakes);
   const { catalogue } = content;
   const storage = await opening;
@@ -95,6 +99,7 @@ export async function createApp({ settings, log, clientDirectory, opening }: App
   const receive = counted(uncounted, counts);
   // Counted by itself: only the form's own parsing knows what was not valid.
   const submit = counted(createSubmit(uncounted), counts);
+  const clientDirectory = buildDirectory === null ? null : join(buildDirectory, "client");
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
     "/photos/": photoFolder,

@@ -28,7 +28,7 @@ async function start(module: AppModule, before: Running | null) {
   const old = await before?.app.catch(() => null);
   await old?.close();
   const opening = openStorage(settings, log);
-  const app = await module.createApp({ settings, log, clientDirectory: null, opening });
+  const app = await module.createApp({ settings, log, buildDirectory: null, opening });
   await app.ready();
   return app;
 }

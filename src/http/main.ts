@@ -34,7 +34,7 @@ try {
   const app = await createApp({
     settings,
     log,
-    clientDirectory: resolve(import.meta.dirname, "../client"),
+    buildDirectory: resolve(import.meta.dirname, ".."),
     opening,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });

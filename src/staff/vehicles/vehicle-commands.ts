@@ -63,6 +63,8 @@ Columns of a CSV file (or keys of each object in a JSON list):
   images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
   every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
                                        chargingTime, payload … (in JSON: an object named specifications);
+                                       the inventory's filters also read seatLayout (2, 2+2, 4F, 4+2, 6F, 6+2),
+                                       stance (road, lifted), tires (street, all-terrain, knobby) and bed;
                                        product feeds want condition (new, used, refurbished), gtin and mpn
 A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row is stored or, when one is rejected, none.
 
