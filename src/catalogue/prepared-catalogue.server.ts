@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDays } from "./check-days.server.ts";
@@ -21,7 +21,7 @@ function fingerprintOf(directory: string): string {
     .sort();
   for (const file of files) {
     const bytes = readFileSync(file);
-    hash.update(`${file.slice(directory.length)}\0${bytes.length}\0`).update(bytes);
+    hash.update(`${relative(directory, file)}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("base64url");
 }

@@ -28,7 +28,8 @@ afterEach(() => {
 });
 
 const prepared = () => join(folder, "catalogue.bin");
-const opened = () => openCatalogue(content, folder);
+// As a setting may write it.
+const opened = () => openCatalogue(`${content}/../content/`, folder);
 
 /** What only the prepared file can have: a mark that no content file holds. */
 function mark(): void {
