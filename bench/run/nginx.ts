@@ -8,8 +8,19 @@ import { type RawAnswer, rawGet } from "./raw-get.ts";
 
 export type Nginx = { url: string; stop: () => Promise<void> };
 
-/** Headers that nginx writes itself. */
-const OWN = ["connection", "content-length", "content-type", "date", "keep-alive", "server"];
+/** Headers that nginx writes itself, and the request's id, of which it makes its own. */
+const OWN = [
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "server",
+  "x-request-id",
+];
+
+/** A line for each request with the fields of the site's own, written as many at a time. */
+const LOG_LINE = `'{"level":30,"time":"$time_iso8601","requestId":"$request_id","method":"$request_method","path":"$uri","status":$status,"ms":$request_time}'`;
 
 const HOP = "transfer-encoding";
 
@@ -35,7 +46,8 @@ pid ${folder}/pid;
 error_log stderr crit;
 events { worker_connections 1024; }
 http {
-    access_log off;
+    log_format line escape=json ${LOG_LINE};
+    access_log /dev/null line buffer=16k flush=100ms;
     sendfile on;
     tcp_nopush on;
     tcp_nodelay on;
@@ -50,6 +62,7 @@ http {
         types { }
         default_type ${quoted(String(answer.headers["content-type"]))};
         ${headerLines(answer)}
+        add_header x-request-id $request_id;
         location / { root ${folder}; try_files /page =404; }
     }
 }

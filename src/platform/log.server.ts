@@ -12,12 +12,24 @@ export function loggedFault(error: unknown) {
   return { type: error.name, message: error.message, code, stack: error.stack };
 }
 
+let timeMs = 0;
+let timeText = "";
+
+/** The time as pino's own `isoTime` writes it, made once a millisecond: under load there are fifty lines in each. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now !== timeMs) {
+    timeMs = now;
+    timeText = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return timeText;
+}
+
 /**
  * One JSON line per event on standard output. Callers pass no personal data. Lines are written together, a tenth of a
  * second late at most: a call to the system for each would cost as much as answering a request.
  */
 export function createLog(level = "info") {
   const output = pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
-  const timestamp = pino.stdTimeFunctions.isoTime;
-  return pino({ level, base: null, timestamp, serializers: { err: loggedFault } }, output);
+  return pino({ level, base: null, timestamp: isoTime, serializers: { err: loggedFault } }, output);
 }

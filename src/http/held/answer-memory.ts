@@ -1,4 +1,4 @@
-import { compressBest } from "./encodings.ts";
+import { compressBest, identityOf } from "./encodings.ts";
 import { type HeldAnswer, heldBytes } from "./held-answer.ts";
 
 type Place<Answer> = { answer: Answer; bytes: number; asked: boolean };
@@ -34,7 +34,7 @@ export function createAnswerMemory<Answer extends HeldAnswer>(mostBytes: number)
     waiting.delete(key);
     const answer = places.get(key)?.answer;
     if (answer === undefined || answer.smallest) return;
-    answer.bodies = await compressBest(answer.bodies.identity);
+    answer.bodies = await compressBest(identityOf(answer.bodies));
     answer.smallest = true;
     const place = places.get(key);
     if (place?.answer !== answer) return;

@@ -1,10 +1,25 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 /** The bytes of one answer in every encoding that it is sent in; `br` and `gzip` are missing where they save nothing. */
-export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer };
+export type Bodies = Whole | Compressed;
+type Whole = { identity: Buffer; br?: Buffer; gzip?: Buffer };
+/** What nearly nobody asks for is most of the memory, and a millisecond's work. */
+type Compressed = { identity?: never; br: Buffer; gzip: Buffer };
+
+/** The bytes before they were compressed. */
+export function identityOf({ identity, br }: Bodies): Buffer {
+  return identity ?? brotliDecompressSync(br);
+}
 
 const FAST_BROTLI = 4;
 const FAST_GZIP = 5;
@@ -28,7 +43,7 @@ function brotliOptions(quality: number, size: number) {
 }
 
 /** Compressed at once, in a millisecond or two for a page. */
-export function compressFast(identity: Buffer): Bodies {
+export function compressFast(identity: Buffer): Whole {
   return {
     identity,
     br: brotliCompressSync(identity, brotliOptions(FAST_BROTLI, identity.length)),
@@ -36,18 +51,18 @@ export function compressFast(identity: Buffer): Bodies {
   };
 }
 
-async function compressAside(identity: Buffer, quality: number, level: number): Promise<Bodies> {
+async function compressAside(identity: Buffer, quality: number, level: number) {
   const br = await brotli(identity, brotliOptions(quality, identity.length));
-  return { identity, br, gzip: await zip(identity, { level }) };
+  return { br, gzip: await zip(identity, { level }) };
 }
 
 /** As `compressFast`, off the main thread: for files that are large. */
-export function compressFastAside(identity: Buffer): Promise<Bodies> {
-  return compressAside(identity, FAST_BROTLI, FAST_GZIP);
+export async function compressFastAside(identity: Buffer): Promise<Whole> {
+  return { identity, ...(await compressAside(identity, FAST_BROTLI, FAST_GZIP)) };
 }
 
 /** The smallest bytes, made off the main thread; takes a tenth of a second of a core for a page. */
-export function compressBest(identity: Buffer): Promise<Bodies> {
+export function compressBest(identity: Buffer): Promise<Compressed> {
   return compressAside(identity, constants.BROTLI_MAX_QUALITY, constants.Z_BEST_COMPRESSION);
 }
 

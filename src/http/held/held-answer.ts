@@ -42,5 +42,5 @@ export function holdAnswer(
 
 /** The memory that an answer takes, in bytes. */
 export function heldBytes({ bodies: { identity, br, gzip } }: HeldAnswer): number {
-  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+  return (identity?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0);
 }

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from "./encodings.ts";
+import { acceptedEncoding, identityOf } from "./encodings.ts";
 import type { HeldAnswer } from "./held-answer.ts";
 
 /** What of a request decides how a held answer is sent. */
@@ -35,7 +35,7 @@ export function heldReply(answer: HeldAnswer, request: HeldRequest): HeldReply {
   const { bodies } = answer;
   const asked = bodies.br === undefined ? "identity" : acceptedEncoding(request.acceptEncoding);
   const encoding = bodies[asked] === undefined ? "identity" : asked;
-  const body = bodies[encoding] ?? bodies.identity;
+  const body = bodies[encoding] ?? identityOf(bodies);
   let headers = wholeHeaders.get(body);
   if (headers === undefined) {
     headers = [

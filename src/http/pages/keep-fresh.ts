@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { identityOf } from "#http/held/encodings.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { PageStore } from "./page-store.ts";
 
@@ -55,7 +56,7 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
 
 async function sitemapAddresses(store: PageStore): Promise<string[]> {
   const sitemap = await store.ask("/sitemap.xml");
-  const xml = "etag" in sitemap ? sitemap.bodies.identity : sitemap.body;
+  const xml = "etag" in sitemap ? identityOf(sitemap.bodies) : sitemap.body;
   return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { identityOf } from "#http/held/encodings.ts";
 import { createPageStore } from "./page-store.ts";
 import type { Rendered } from "./rendered.ts";
 import { WHOLE_STOCK } from "./stock-reads.ts";
@@ -28,7 +29,10 @@ function site(pages: Record<string, Page>) {
     mostBytes: 1_000_000,
     onFault: (error) => faults.push(error),
   });
-  const text = (address: string) => store.get(address)?.bodies.identity.toString();
+  const text = (address: string) => {
+    const held = store.get(address);
+    return held && identityOf(held.bodies).toString();
+  };
   const hold = () => {
     let open = () => {};
     gate = new Promise((resolve) => {

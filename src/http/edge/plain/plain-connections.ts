@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { PlainRequest } from "#http/held/fast-path.ts";
 import type { HeldReply } from "#http/held/held-reply.ts";
 import { readPlain } from "./read-plain.ts";
-import { replyBytes } from "./write-reply.ts";
+import { writeReply } from "./write-reply.ts";
 
 /** A browser that opens a connection for later is left to the server of HTTP, which knows how long it may wait. */
 const FIRST_BYTES_MS = 1000;
@@ -52,7 +52,7 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
       // Who asks again without taking the answer before it is watched by the server of HTTP.
       const request = socket.writableLength === 0 ? readPlain(bytes) : null;
       const send = (reply: HeldReply, requestId: string) => {
-        socket.write(replyBytes(reply, requestId, keepAliveSeconds));
+        writeReply(socket, reply, requestId, keepAliveSeconds);
       };
       if (request === null || !answer(request, send)) return giveOver(bytes);
       const next = socket.writableLength === 0 ? keepAliveMs : stalledMs;
