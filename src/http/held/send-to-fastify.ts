@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Rendered } from "#http/pages/rendered.ts";
-import { acceptedEncoding, compressFast, isCompressible } from "./encodings.ts";
+import { acceptedEncoding, encodeFast, isCompressible } from "./encodings.ts";
 import { sendReply } from "./fast-path.ts";
 import type { HeldAnswer } from "./held-answer.ts";
 import { heldReply } from "./held-reply.ts";
@@ -20,7 +20,7 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, answer: Rend
   const encoding = acceptedEncoding(request.headers["accept-encoding"] ?? "");
   if (encoding === "identity") return reply.send(answer.body);
   reply.header("content-encoding", encoding);
-  return reply.send((answer.bodies ?? compressFast(answer.body))[encoding]);
+  return reply.send(answer.bodies?.[encoding] ?? encodeFast(answer.body, encoding));
 }
 
 /** Sends a kept or a single answer to a request that went through the server library. */

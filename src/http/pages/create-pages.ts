@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { namesInScript } from "#http/pages/styles/page-styles.ts";
+import { namesInScript, rememberStyles } from "#http/pages/styles/page-styles.ts";
 import { rules } from "#site/app.css?inline&rules";
 import type { Services } from "#site/services.ts";
 import type { PageFinish } from "./finish-page.ts";
@@ -28,6 +28,7 @@ type Options = {
 /** Gives finished pages their styles and hashes, from the built style sheet and scripts. */
 function createFinish(clientDirectory: string): (policy: PagePolicy | null) => PageFinish {
   const read = (path: string) => readFileSync(join(clientDirectory, path), "utf8");
+  const stylesFor = rememberStyles(rules);
   const mark = randomBytes(16).toString("base64url");
   const byScripts = new Map<string, ReadonlySet<string>>();
   const namesOf = (scripts: readonly string[]) => {
@@ -42,7 +43,7 @@ function createFinish(clientDirectory: string): (policy: PagePolicy | null) => P
   return (policy) => {
     const scripts = policy?.scripts ?? [];
     const hydrates = scripts.length > 0;
-    return { mark, rules, scriptNames: namesOf(scripts), hydrates, delays: hydrates };
+    return { mark, stylesFor, scriptNames: namesOf(scripts), hydrates, delays: hydrates };
   };
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { rememberStyles } from "#http/pages/styles/page-styles.ts";
 import { styleRules } from "#http/pages/styles/style-rules.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { finishPage } from "./finish-page.ts";
 
 const finish = {
   mark: "m4rk",
-  rules: styleRules(".a{color:red}.b{color:blue}.c{color:green}"),
+  stylesFor: rememberStyles(styleRules(".a{color:red}.b{color:blue}.c{color:green}")),
   scriptNames: new Set(["c"]),
   hydrates: false,
   delays: false,
@@ -38,8 +39,8 @@ describe("finishPage", () => {
   });
 
   it("takes a text of the page as it is, whatever replacement patterns it holds", () => {
-    const rules = styleRules('.a{content:"$&$1"}');
-    const { html } = finishPage(`${STYLE}<p class="a">$& $1</p>`, { ...finish, rules });
+    const stylesFor = rememberStyles(styleRules('.a{content:"$&$1"}'));
+    const { html } = finishPage(`${STYLE}<p class="a">$& $1</p>`, { ...finish, stylesFor });
     expect(html).toBe('<style>.a{content:"$&$1"}</style><p class="a">$& $1</p>');
   });
 

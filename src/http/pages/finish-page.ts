@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { namesInHtml, stylesFor } from "#http/pages/styles/page-styles.ts";
-import type { StyleNode } from "#http/pages/styles/style-rules.ts";
+import { namesInHtml } from "#http/pages/styles/page-styles.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { delayScripts } from "./late-scripts.ts";
 
@@ -20,10 +19,10 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
  */
 export function finishPage(
   html: string,
-  { mark, rules, scriptNames, hydrates, delays }: PageFinish,
+  { mark, stylesFor, scriptNames, hydrates, delays }: PageFinish,
 ): { html: string; hashes: InlineHashes } {
   const names = namesInHtml(html).union(scriptNames);
-  const styled = html.replace(STYLES_MARK, () => stylesFor(rules, names));
+  const styled = html.replace(STYLES_MARK, () => stylesFor(names));
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, element, attributes = "", text = ""] of styled.matchAll(INLINE)) {
@@ -42,7 +41,8 @@ export function finishPage(
 export type PageFinish = {
   /** The nonce that the page was rendered with; in no text that a visitor can write. */
   mark: string;
-  rules: readonly StyleNode[];
+  /** The styles of elements with these class names and types. */
+  stylesFor: (names: ReadonlySet<string>) => string;
   /** Names that the page's scripts may bring into it later. */
   scriptNames: ReadonlySet<string>;
   /** Whether script takes the page over; see `useHydration`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namesInHtml, namesInScript, stylesFor } from "./page-styles.ts";
+import { namesInHtml, namesInScript, rememberStyles, stylesFor } from "./page-styles.ts";
 import { styleRules } from "./style-rules.ts";
 
 const picked = (css: string, html: string) => stylesFor(styleRules(css), namesInHtml(html));
@@ -82,5 +82,20 @@ describe("stylesFor", () => {
 
   it("says where a style sheet is broken", () => {
     expect(() => styleRules(".a{color:red")).toThrow(/1:1.*Unclosed block/);
+  });
+});
+
+describe("rememberStyles", () => {
+  it("picks what stylesFor picks, for more kinds of pages than it remembers", () => {
+    const classes = Array.from({ length: 50 }, (_, number) => `c${number}`);
+    const rules = styleRules(classes.map((name) => `.${name}{a:${name}}`).join(""));
+    const remembered = rememberStyles(rules);
+    for (const turn of [classes, classes.toReversed(), classes]) {
+      for (const [index, name] of turn.entries()) {
+        const names = new Set([name, turn[index + 1] ?? "", "p"]);
+        expect(remembered(names)).toBe(stylesFor(rules, names));
+        expect(remembered(new Set([...names].reverse()))).toBe(stylesFor(rules, names));
+      }
+    }
   });
 });

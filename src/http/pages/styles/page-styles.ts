@@ -90,3 +90,22 @@ export function stylesFor(nodes: readonly StyleNode[], names: ReadonlySet<string
   }
   return pick(nodes, names, words);
 }
+
+/** Pages of one kind mostly use the same names. */
+const MOST_REMEMBERED = 32;
+
+/** As `stylesFor`, of one style sheet; what was picked last is remembered. */
+export function rememberStyles(
+  nodes: readonly StyleNode[],
+): (names: ReadonlySet<string>) => string {
+  const picked = new Map<string, string>();
+  return (names) => {
+    const key = [...names].sort().join(" ");
+    const styles = picked.get(key) ?? stylesFor(nodes, names);
+    picked.delete(key);
+    picked.set(key, styles);
+    const [oldest] = picked.keys();
+    if (picked.size > MOST_REMEMBERED && oldest !== undefined) picked.delete(oldest);
+    return styles;
+  };
+}
