@@ -28,22 +28,22 @@ type Options = {
 /** Gives finished pages their styles and hashes, from the built style sheet and scripts. */
 function createFinish(clientDirectory: string): (policy: PagePolicy | null) => PageFinish {
   const read = (path: string) => readFileSync(join(clientDirectory, path), "utf8");
-  const stylesFor = rememberStyles(rules);
   const mark = randomBytes(16).toString("base64url");
-  const byScripts = new Map<string, ReadonlySet<string>>();
-  const namesOf = (scripts: readonly string[]) => {
+  const byScripts = new Map<string, PageFinish["stylesFor"]>();
+  const stylesWith = (scripts: readonly string[]) => {
     const key = scripts.join(" ");
     const known = byScripts.get(key);
     if (known) return known;
     const own = scripts.filter((path) => !path.includes("/framework-"));
     const names = new Set(own.flatMap((path) => [...namesInScript(read(path))]));
-    byScripts.set(key, names);
-    return names;
+    const stylesFor = rememberStyles(rules, names);
+    byScripts.set(key, stylesFor);
+    return stylesFor;
   };
   return (policy) => {
     const scripts = policy?.scripts ?? [];
     const hydrates = scripts.length > 0;
-    return { mark, stylesFor, scriptNames: namesOf(scripts), hydrates, delays: hydrates };
+    return { mark, stylesFor: stylesWith(scripts), hydrates, delays: hydrates };
   };
 }
 

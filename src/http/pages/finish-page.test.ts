@@ -7,8 +7,10 @@ import { finishPage } from "./finish-page.ts";
 
 const finish = {
   mark: "m4rk",
-  stylesFor: rememberStyles(styleRules(".a{color:red}.b{color:blue}.c{color:green}")),
-  scriptNames: new Set(["c"]),
+  stylesFor: rememberStyles(
+    styleRules(".a{color:red}.b{color:blue}.c{color:green}"),
+    new Set(["c"]),
+  ),
   hydrates: false,
   delays: false,
 };
@@ -39,7 +41,7 @@ describe("finishPage", () => {
   });
 
   it("takes a text of the page as it is, whatever replacement patterns it holds", () => {
-    const stylesFor = rememberStyles(styleRules('.a{content:"$&$1"}'));
+    const stylesFor = rememberStyles(styleRules('.a{content:"$&$1"}'), new Set());
     const { html } = finishPage(`${STYLE}<p class="a">$& $1</p>`, { ...finish, stylesFor });
     expect(html).toBe('<style>.a{content:"$&$1"}</style><p class="a">$& $1</p>');
   });

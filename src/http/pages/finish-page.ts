@@ -19,9 +19,9 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
  */
 export function finishPage(
   html: string,
-  { mark, stylesFor, scriptNames, hydrates, delays }: PageFinish,
+  { mark, stylesFor, hydrates, delays }: PageFinish,
 ): { html: string; hashes: InlineHashes } {
-  const names = namesInHtml(html).union(scriptNames);
+  const names = namesInHtml(html);
   const styled = html.replace(STYLES_MARK, () => stylesFor(names));
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -41,10 +41,8 @@ export function finishPage(
 export type PageFinish = {
   /** The nonce that the page was rendered with; in no text that a visitor can write. */
   mark: string;
-  /** The styles of elements with these class names and types. */
+  /** The styles of elements with these class names and types, and of those that the page's scripts may bring later. */
   stylesFor: (names: ReadonlySet<string>) => string;
-  /** Names that the page's scripts may bring into it later. */
-  scriptNames: ReadonlySet<string>;
   /** Whether script takes the page over; see `useHydration`. */
   hydrates: boolean;
   /** Whether the page's script may wait for the visitor. */

@@ -94,14 +94,15 @@ export function stylesFor(nodes: readonly StyleNode[], names: ReadonlySet<string
 /** Pages of one kind mostly use the same names. */
 const MOST_REMEMBERED = 32;
 
-/** As `stylesFor`, of one style sheet; what was picked last is remembered. */
+/** As `stylesFor`, of one style sheet and always with `more` names; what was picked last is remembered. */
 export function rememberStyles(
   nodes: readonly StyleNode[],
+  more: ReadonlySet<string>,
 ): (names: ReadonlySet<string>) => string {
   const picked = new Map<string, string>();
   return (names) => {
     const key = [...names].sort().join(" ");
-    const styles = picked.get(key) ?? stylesFor(nodes, names);
+    const styles = picked.get(key) ?? stylesFor(nodes, names.union(more));
     picked.delete(key);
     picked.set(key, styles);
     const [oldest] = picked.keys();
