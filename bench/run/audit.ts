@@ -40,12 +40,22 @@ const reportSchema = z.object({
 
 type Run = (url: string, flags: object) => Promise<unknown>;
 
-/** One run of Lighthouse's mobile preset in the Chromium that listens on a debugging port. */
-export async function audit(url: string, port: number): Promise<Report> {
+/** Recordings that Chromium fails to make, one in a hundred, may be made again. */
+const TRIES = 3;
+
+async function record(url: string, port: number) {
   const { default: run }: { default: Run } = await import(pathToFileURL(lighthouseEntry).href);
   const flags = { port, logLevel: "error", output: "json", onlyCategories: [...CATEGORIES] };
-  const { lhr } = reportSchema.parse(await run(url, flags));
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  for (let left = TRIES - 1; ; left -= 1) {
+    const { lhr } = reportSchema.parse(await run(url, flags));
+    if (!lhr.runtimeError) return lhr;
+    if (left === 0) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  }
+}
+
+/** One run of Lighthouse's mobile preset in the Chromium that listens on a debugging port. */
+export async function audit(url: string, port: number): Promise<Report> {
+  const lhr = await record(url, port);
   const failingOf = (category: Category) =>
     lhr.categories[category].auditRefs.flatMap(({ id, weight }) => {
       const found = lhr.audits[id];
