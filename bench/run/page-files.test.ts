@@ -33,3 +33,8 @@ it("follows what a module imports at once, not what it may import later", () => 
     "/z.js",
   ]);
 });
+
+it("counts script that waits for the visitor", () => {
+  const html = '<script type="text/plain" id="waiting-script">import "/assets/late.js";</script>';
+  expect(pageFiles(html, "/contact").scripts).toEqual(["/assets/late.js"]);
+});

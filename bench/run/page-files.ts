@@ -44,7 +44,7 @@ export function pageFiles(html: string, path: string): PageFiles {
     (script) =>
       SCRIPT_TYPES.includes(script.getAttribute("type") ?? "") ||
       // Waits for the visitor as text, and runs then.
-      script.getAttribute("id") === "start",
+      script.getAttribute("id") === "waiting-script",
   );
   const sources = scripts
     .map((script) => script.getAttribute("src"))
