@@ -66,7 +66,7 @@ function DaysField({
       <label htmlFor="days">Days of 24 hours</label>
       <FieldMessage name="days" text={error} />
       <div className="stepper">
-        <button type="button" data-step="-1" aria-label="One day less" hidden>
+        <button type="button" data-step="-1" aria-label="One day less" disabled>
           <Icon of={Minus} />
         </button>
         <input
@@ -80,7 +80,7 @@ function DaysField({
           className="field figures"
           {...pointsTo("days", error)}
         />
-        <button type="button" data-step="1" aria-label="One day more" hidden>
+        <button type="button" data-step="1" aria-label="One day more" disabled>
           <Icon of={Plus} />
         </button>
       </div>

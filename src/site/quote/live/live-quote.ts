@@ -141,7 +141,7 @@ function keepLive(form: HTMLFormElement): void {
     if (changed !== "") speak(view.problem || `${view.heading}: ${view.total}`);
   };
   for (const button of form.querySelectorAll<HTMLButtonElement>("[data-step]")) {
-    button.hidden = false;
+    button.disabled = false;
     button.addEventListener("click", () => {
       const days = input(form, "days");
       if (!days) return;
