@@ -1,11 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
+import { inParts } from "./in-parts.ts";
 import type { InventoryTables } from "./vehicles-table.ts";
 
 /** The stock at one moment, and which vehicles had changed since another. */
 export type StockChanges = { version: number; vehicles: string[] };
-
-/** Rows of one statement: far below the values that an engine takes in one. */
-const ROWS_AT_ONCE = 500;
 
 /**
  * Runs one change of the stock in a transaction. Changes take turns from their first statement on: none works with what
@@ -39,8 +37,7 @@ export async function noteChange(
     .set((row) => ({ version: row("version", "+", 1) }))
     .returning("version")
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < vehicles.length; from += ROWS_AT_ONCE) {
-    const some = vehicles.slice(from, from + ROWS_AT_ONCE);
+  for (const some of inParts(vehicles)) {
     await transaction
       .insertInto("stock_changes")
       .values(some.map((vehicle) => ({ vehicle, version })))

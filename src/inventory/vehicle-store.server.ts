@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { inParts } from "./in-parts.ts";
 import { readPhotos, readPhotosByVehicle, writePhotos } from "./photos/photo-rows.server.ts";
 import { indexPrice, indexStock, indexVehicles } from "./search/index-vehicles.server.ts";
 import { oncePerChange } from "./search/once-per-change.server.ts";
@@ -18,19 +19,16 @@ export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number }
 /** The paths of a vehicle's photographs before and after a change. */
 export type PhotoChange = { before: readonly string[]; after: readonly string[] };
 
-/** Rows of one statement: far below the values that an engine takes in one. */
-const ROWS_AT_ONCE = 500;
-
 /** Adds vehicles; one that is there takes the new row over, except for the columns to keep. */
 async function write(
   transaction: Transaction<InventoryTables>,
   rows: readonly VehiclesTable[],
   keep: readonly (keyof VehiclesTable)[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (const some of inParts(rows)) {
     await transaction
       .insertInto("vehicles")
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .column("id")

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { facetValues, priceValues } from "#domain/finding/facet-values.ts";
 import { wholeFigures } from "#domain/finding/limits.ts";
+import { inParts } from "#inventory/in-parts.ts";
 import type { InventoryTables, VehiclesTable } from "#inventory/vehicles-table.ts";
 import { engineOf } from "#platform/database/engine.server.ts";
 import { keyOf, valuesIn } from "./kind-key.ts";
@@ -13,20 +14,11 @@ import { type NumberedWords, wordIndex } from "./word-index.server.ts";
 /** Counts up whenever the rules change by which rows of the index are made: the next start then makes them anew. */
 const RULES = 2;
 
-/** Rows of one statement: far below the values that an engine takes in one. */
-const ROWS_AT_ONCE = 500;
-
 /** Puts the carts of the catalogue before all other vehicles, whose positions begin at 0 as well. */
 const CATALOGUE_FIRST = 1_000_000_000;
 
 type Writing = Transaction<InventoryTables>;
 type Carts = ReadonlyMap<string, Cart>;
-
-function* parts<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
-    yield items.slice(from, from + ROWS_AT_ONCE);
-  }
-}
 
 /** The numbers of kinds, made where there are none yet. */
 async function kindsOf(
@@ -104,7 +96,7 @@ async function add(
   }
   await transaction.insertInto("vehicle_search").values(search).execute();
   await wordIndex(engineOf(transaction)).add(transaction, words);
-  for (const some of parts([...vocabulary])) {
+  for (const some of inParts([...vocabulary])) {
     await transaction
       .insertInto("vehicle_vocabulary")
       .values(some.map((word) => ({ word, length: word.length })))
@@ -137,7 +129,7 @@ async function noteState(transaction: Writing): Promise<void> {
 }
 
 async function renew(transaction: Writing, ids: readonly string[], carts: Carts): Promise<void> {
-  for (const some of parts(ids)) {
+  for (const some of inParts(ids)) {
     await take(transaction, some);
     const rows = await transaction
       .selectFrom("vehicles")
