@@ -38,7 +38,7 @@ async function visit(
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.addInitScript(watchQuote);
   await page.goto(address, { waitUntil: "load" });
-  await page.locator("[data-step]:not([hidden])").first().waitFor();
+  await page.locator("[data-step]:enabled").first().waitFor();
   const ready = await page.evaluate(readyInPage);
   await change(page);
   const answer = await page.evaluate(answersInPage);

@@ -2,7 +2,7 @@
 type Watched = Window & { quoteReadyAt?: number; quoteAnswers?: number[] };
 
 /**
- * Runs in the page before its scripts. Notes when the quote's buttons appear, which its script shows once it is live, and
+ * Runs in the page before its scripts. Notes when the quote's buttons can be used, which its script allows once it is live, and
  * how long each event took until the next paint (Event Timing, in steps of 8 ms).
  */
 export function watchQuote(): void {
@@ -10,11 +10,11 @@ export function watchQuote(): void {
   watched.quoteAnswers = [];
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (target instanceof HTMLButtonElement && target.dataset.step && !target.hidden) {
+      if (target instanceof HTMLButtonElement && target.dataset.step && !target.disabled) {
         watched.quoteReadyAt ??= performance.now();
       }
     }
-  }).observe(document, { attributes: true, attributeFilter: ["hidden"], subtree: true });
+  }).observe(document, { attributes: true, attributeFilter: ["disabled"], subtree: true });
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: "event",
     durationThreshold: 16,

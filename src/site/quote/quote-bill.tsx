@@ -48,7 +48,10 @@ export function QuoteBill({
       <p className="quote-hint" hidden={view.hint === ""}>
         <Icon of={CalendarPlus} />
         <span>
-          <strong data-quote="hint">{view.hint}</strong> <span data-quote="same">{view.same}</span>
+          <strong data-quote="hint">{view.hint}</strong>{" "}
+          <span data-quote="same" hidden={view.same === ""}>
+            {view.same}
+          </span>
         </span>
       </p>
       <p className="quote-note" data-quote="saved" hidden={view.saved === ""}>

@@ -21,6 +21,8 @@ const WORDS = [
   "reserve",
 ] as const;
 
+const isWord = (name = ""): name is (typeof WORDS)[number] => WORDS.some((word) => word === name);
+
 const SPOKEN_AFTER_MS = 700;
 
 function input(form: HTMLFormElement, name: string): HTMLInputElement | null {
@@ -51,16 +53,42 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-function writeView(view: QuoteView): void {
-  for (const name of WORDS) {
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-quote="${name}"]`)) {
-      place.textContent = view[name];
-      const box = name === "hint" ? place.closest<HTMLElement>(".quote-hint") : place;
-      if (box) box.hidden = view[name] === "";
-    }
+// All that is written is styled, laid out and painted anew, even where it says the same. So only what differs is written.
+
+function writeText(place: Element, text: string): void {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+function setHidden(box: HTMLElement, isHidden: boolean): void {
+  if (box.hidden !== isHidden) box.hidden = isHidden;
+}
+
+const written = new WeakMap<Element, string>();
+
+/** Makes the elements inside a place those of the markup; those that are alike stay. */
+function writeMarkup(place: Element, markup: string): void {
+  if (written.get(place) === markup) return;
+  written.set(place, markup);
+  const range = new Range();
+  range.selectNodeContents(place);
+  const fresh = [...range.createContextualFragment(markup).children];
+  const there = [...place.children];
+  for (const [index, element] of fresh.entries()) {
+    const old = there[index];
+    if (old === undefined) place.append(element);
+    else if (!old.isEqualNode(element)) old.replaceWith(element);
   }
-  for (const list of document.querySelectorAll('[data-quote="rows"]')) {
-    list.innerHTML = rowsMarkup(view.rows);
+  for (const left of there.slice(fresh.length)) left.remove();
+}
+
+function writeView(view: QuoteView): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-quote]")) {
+    const name = place.dataset.quote;
+    if (name === "rows") writeMarkup(place, rowsMarkup(view.rows));
+    if (!isWord(name)) continue;
+    writeText(place, view[name]);
+    const box = name === "hint" ? place.closest<HTMLElement>(".quote-hint") : place;
+    if (box) setHidden(box, view[name] === "");
   }
 }
 
@@ -68,8 +96,8 @@ function writeError(form: HTMLFormElement, name: string, text: string): void {
   const slot = form.querySelector<HTMLElement>(`#${name}-error`);
   const words = slot?.querySelector("span");
   if (!slot || !words) return;
-  words.textContent = text;
-  slot.hidden = text === "";
+  writeText(words, text);
+  setHidden(slot, text === "");
   for (const control of form.querySelectorAll(`[aria-describedby="${name}-error"]`)) {
     if (text === "") control.removeAttribute("aria-invalid");
     else control.setAttribute("aria-invalid", "true");
@@ -85,14 +113,12 @@ function writeChart(form: HTMLFormElement, facts: QuoteFacts, plan: string, days
   for (const size of ["phone", "wide"] as const) {
     const picture = form.querySelector(`[data-stay-chart="${size}"]`);
     if (picture) {
-      picture.innerHTML = stayChartMarkup(stayChartShape(prices, shown, STAY_CHARTS[size]));
+      writeMarkup(picture, stayChartMarkup(stayChartShape(prices, shown, STAY_CHARTS[size])));
     }
   }
-  for (const name of form.querySelectorAll("[data-quote-vehicle]")) {
-    name.textContent = vehicle.name;
-  }
+  for (const name of form.querySelectorAll("[data-quote-vehicle]")) writeText(name, vehicle.name);
   const table = form.querySelector("[data-stay-prices]");
-  if (table) table.innerHTML = stayPricesMarkup(prices);
+  if (table) writeMarkup(table, stayPricesMarkup(prices));
 }
 
 /** Keeps the length and the day of return the same stay: what was changed last decides. */
@@ -105,6 +131,13 @@ function matchDays(form: HTMLFormElement, changed: string): void {
   } else if ((changed === "days" || changed === "start") && /^[1-9]\d?$/.test(days.value)) {
     end.value = addDays(start.value, Number(days.value));
   }
+}
+
+/** One task of its own for each. */
+function whenIdle(task: () => void): void {
+  // Not every browser tells when it is idle.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(task);
+  else setTimeout(task);
 }
 
 function keepLive(form: HTMLFormElement): void {
@@ -137,7 +170,8 @@ function keepLive(form: HTMLFormElement): void {
     const days = view.days ?? Number(params.get("days"));
     writeChart(form, facts, params.get("plan") ?? "", days);
     const total = input(form, "total");
-    if (total) total.value = String(view.totalCents ?? "");
+    const cents = String(view.totalCents ?? "");
+    if (total && total.value !== cents) total.value = cents;
     if (changed !== "") speak(view.problem || `${view.heading}: ${view.total}`);
   };
   for (const button of form.querySelectorAll<HTMLButtonElement>("[data-step]")) {
@@ -163,14 +197,17 @@ function keepLive(form: HTMLFormElement): void {
   // made ready before it, in time that nobody wants.
   const settle = () => {
     const { day } = dealershipTime(new Date());
-    for (const name of ["start", "end"]) input(form, name)?.setAttribute("min", day);
+    for (const name of ["start", "end"]) {
+      const field = input(form, name);
+      if (field && field.min !== day) field.min = day;
+    }
     matchDays(form, "start");
     update("");
   };
   window.addEventListener("pageshow", () => {
-    // Not every browser tells when it is idle.
-    if ("requestIdleCallback" in window) window.requestIdleCallback(settle);
-    else setTimeout(settle);
+    // The browser's first clock of another place takes it as long as all the rest: it is made in a task of its own.
+    whenIdle(() => dealershipTime(new Date()));
+    whenIdle(settle);
   });
   form.querySelector(".quote-show")?.remove();
 }
