@@ -6,8 +6,9 @@ import { namesInScript, rememberStyles } from "#http/pages/styles/page-styles.ts
 import { rules } from "#site/app.css?inline&rules";
 import type { Services } from "#site/services.ts";
 import type { PageFinish } from "./finish-page.ts";
+import { createFormPages } from "./form-pages.ts";
 import { createPageStore } from "./page-store.ts";
-import { createPageRenderer } from "./render-page.ts";
+import { createPageRenderer, sealed } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
 import { type PagePolicy, routePolicies } from "./route-policy.ts";
 
@@ -51,12 +52,13 @@ function createFinish(clientDirectory: string): (policy: PagePolicy | null) => P
 export function createPages(options: Options) {
   const { build, clientDirectory, services, onFault } = options;
   const policyOf = routePolicies(build);
-  const render = createPageRenderer({
+  const draft = createPageRenderer({
     build,
     mode: clientDirectory === null ? "development" : "production",
     services,
     finish: clientDirectory === null ? null : createFinish(clientDirectory),
   });
+  const render = async (...asked: Parameters<typeof draft>) => sealed(await draft(...asked));
   const forEverybody = {
     requestId: "none",
     report: onFault,
@@ -75,5 +77,9 @@ export function createPages(options: Options) {
     mostBytes: clientDirectory === null ? 0 : MOST_BYTES,
     onFault,
   });
-  return { policyOf, render, store };
+  const renderForm =
+    clientDirectory === null
+      ? null
+      : createFormPages({ draft, publicUrl: services.publicUrl, visit: forEverybody });
+  return { policyOf, render, renderForm, store };
 }

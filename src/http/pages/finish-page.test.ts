@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rememberStyles } from "#http/pages/styles/page-styles.ts";
 import { styleRules } from "#http/pages/styles/style-rules.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
-import { finishPage } from "./finish-page.ts";
+import { finishPage, inlineHashes } from "./finish-page.ts";
 
 const finish = {
   mark: "m4rk",
@@ -19,18 +19,21 @@ const STYLE = `<style nonce="m4rk">${STYLES_MARK}</style>`;
 
 describe("finishPage", () => {
   it("puts the used rules into the page, and takes the mark out", () => {
-    const { html, hashes } = finishPage(`${STYLE}<p class="a">`, finish);
-    expect(html).toBe('<style>.a{color:red}.c{color:green}</style><p class="a">');
-    expect(hashes).toEqual({ scripts: [], styles: [hash(".a{color:red}.c{color:green}")] });
+    const page = finishPage(`${STYLE}<p class="a">`, finish);
+    expect(page.html).toBe('<style>.a{color:red}.c{color:green}</style><p class="a">');
+    expect(inlineHashes(page)).toEqual({
+      scripts: [],
+      styles: [hash(".a{color:red}.c{color:green}")],
+    });
   });
 
   it("hashes the scripts that carry the mark, and no other", () => {
-    const { html, hashes } = finishPage(
-      `${STYLE}<script nonce="m4rk">one()</script><script>stolen()</script><script nonce="other">stolen()</script><script type="x" nonce="m4rk">two()</script>`,
+    const page = finishPage(
+      `${STYLE}<script nonce="m4rk">one()</script><script nonce="m4rk">one()</script><script>stolen()</script><script nonce="other">stolen()</script><script type="x" nonce="m4rk">two()</script>`,
       finish,
     );
-    expect(hashes.scripts).toEqual([hash("one()"), hash("two()")]);
-    expect(html).not.toContain("m4rk");
+    expect(inlineHashes(page).scripts).toEqual([hash("one()"), hash("two()")]);
+    expect(page.html).not.toContain("m4rk");
   });
 
   it("takes out the seams of texts where no script takes the page over", () => {
@@ -48,12 +51,13 @@ describe("finishPage", () => {
 
   it("lets the script of a hydrating page wait as text, and hashes what starts it", () => {
     const page = `<link rel="modulepreload" href="/a.js"/>${STYLE}<script nonce="m4rk" type="module" async="">import "/a.js"</script>`;
-    const { html, hashes } = finishPage(page, { ...finish, delays: true });
+    const finished = finishPage(page, { ...finish, delays: true });
+    const { html } = finished;
     const [, starter = ""] = /<script>(.*?)<\/script>/.exec(html) ?? [];
     expect(html).toContain('<script type="text/plain" id="waiting-script">import "/a.js"</script>');
     expect(html).not.toContain('rel="modulepreload" href');
     expect(starter).toContain('["/a.js"]');
-    expect(hashes.scripts).toEqual([hash('import "/a.js"'), hash(starter)]);
+    expect(inlineHashes(finished).scripts).toEqual([hash('import "/a.js"'), hash(starter)]);
   });
 
   it("fails loudly when the framework writes its script in another way", () => {

@@ -3,8 +3,11 @@ import { namesInHtml } from "#http/pages/styles/page-styles.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { delayScripts } from "./late-scripts.ts";
 
+/** A page with the inline scripts and styles in it that may run: their texts. */
+export type FinishedPage = { html: string; scripts: readonly string[]; styles: readonly string[] };
+
 /** The hashes of a page's inline scripts and styles, as the content policy writes them. */
-export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+export type InlineHashes = Pick<FinishedPage, "scripts" | "styles">;
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -13,29 +16,34 @@ const TEXT_SEAM = "<!-- -->";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
+
+/** The hashes of what may run in a page. */
+export function inlineHashes({ scripts, styles }: FinishedPage): InlineHashes {
+  return { scripts: hashesOf(scripts), styles: hashesOf(styles) };
+}
+
 /**
- * Gives a rendered page the rules that it uses, and hashes the inline scripts and styles that carry the mark which only
- * the renderer knows: what found its way into the page without it does not run. The mark itself is taken out.
+ * Gives a rendered page the rules that it uses, and tells the inline scripts and styles that carry the mark which only
+ * the renderer knows: what found its way into the page without it must not run. The mark itself is taken out.
  */
 export function finishPage(
   html: string,
   { mark, stylesFor, hydrates, delays }: PageFinish,
-): { html: string; hashes: InlineHashes } {
+): FinishedPage {
   const names = namesInHtml(html);
   const styled = html.replace(STYLES_MARK, () => stylesFor(names));
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+  const scripts: string[] = [];
+  const styles: string[] = [];
   for (const [, element, attributes = "", text = ""] of styled.matchAll(INLINE)) {
     if (text === "" || !attributes.includes(`nonce="${mark}"`)) continue;
-    (element === "script" ? scripts : styles).add(hashOf(text));
+    (element === "script" ? scripts : styles).push(text);
   }
-  const hashes = { scripts: [...scripts], styles: [...styles] };
   const unmarked = styled.replaceAll(` nonce="${mark}"`, "");
   const plain = hydrates ? unmarked : unmarked.replaceAll(TEXT_SEAM, "");
-  if (!delays) return { html: plain, hashes };
+  if (!delays) return { html: plain, scripts, styles };
   const late = delayScripts(plain);
-  hashes.scripts.push(hashOf(late.inline));
-  return { html: late.html, hashes };
+  return { html: late.html, scripts: [...scripts, late.inline], styles };
 }
 
 export type PageFinish = {

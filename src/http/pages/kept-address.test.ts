@@ -17,6 +17,7 @@ it.each([
   ["/inventory?brand=evolution&x=1", reads("query"), null],
   ["/inventory?", reads("query"), null],
   ["/contact", reads("request"), null],
+  ["/contact", reads("visit"), null],
   ["/vehicles/used%20cart", reads("query"), "/vehicles/used%20cart"],
   ["/%61bout", reads("path"), null],
   ["/about/%", reads("path"), null],

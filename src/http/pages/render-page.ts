@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentPolicy } from "#http/security-headers.ts";
 import { type Answer, answer, type Services, services } from "#site/services.ts";
-import { finishPage, type PageFinish } from "./finish-page.ts";
+import { type FinishedPage, finishPage, inlineHashes, type PageFinish } from "./finish-page.ts";
 import type { Rendered } from "./rendered.ts";
-import type { PagePolicy } from "./route-policy.ts";
+import { isOwn, type PagePolicy } from "./route-policy.ts";
 import { recordedStock } from "./stock-reads.ts";
 
 type Options = {
@@ -25,17 +25,35 @@ const SHARED = "public, no-cache";
  * does (https://www.rfc-editor.org/rfc/rfc9651 writes the list).
  */
 function noVarySearch(reads: PagePolicy["reads"]): string | null {
-  if (reads === "query" || reads === "request") return null;
+  if (reads === "query" || isOwn(reads)) return null;
   if (reads === "path") return "params";
   return `params, except=(${reads.map((name) => `"${name}"`).join(" ")})`;
 }
 
-const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") === true;
+/** An answer of the router with the page in it made ready, but for the policy that names what may run in it. */
+export type Draft = Omit<Rendered, "body"> & { content: FinishedPage | Buffer };
 
-/** Asks the router for a page, its data or one of its files, and makes pages ready to be sent. */
+const asItIs = (text: string) => text;
+
+/** The answer of a draft, whose texts may be changed once more. */
+export function sealed({ content, ...draft }: Draft, change = asItIs): Rendered {
+  if (Buffer.isBuffer(content)) return { ...draft, body: content };
+  const page = {
+    html: change(content.html),
+    scripts: content.scripts.map(change),
+    styles: content.styles,
+  };
+  return {
+    ...draft,
+    headers: { ...draft.headers, "content-security-policy": contentPolicy(inlineHashes(page)) },
+    body: Buffer.from(page.html),
+  };
+}
+
+/** Asks the router for a page, its data or one of its files. */
 export function createPageRenderer({ build, mode, services: given, finish }: Options) {
   const handle = createRequestHandler(build, mode);
-  return async (request: Request, policy: PagePolicy | null, visit: Visit): Promise<Rendered> => {
+  return async (request: Request, policy: PagePolicy | null, visit: Visit): Promise<Draft> => {
     const { vehicles, read: stock } = recordedStock(given.vehicles);
     const pageFinish = finish?.(policy) ?? null;
     const context = new RouterContextProvider();
@@ -45,18 +63,20 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     const { status, headers } = response;
     const reads = policy?.reads ?? "request";
     if (!headers.has("cache-control")) {
-      headers.set("cache-control", status === 200 && reads !== "request" ? SHARED : OWN);
+      headers.set("cache-control", status === 200 && !isOwn(reads) ? SHARED : OWN);
     }
     const unread = status === 200 ? noVarySearch(reads) : null;
     if (unread !== null) headers.set("no-vary-search", unread);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (!pageFinish || !isPage(headers)) {
-      return { status, headers: Object.fromEntries(headers), body: bytes, stock };
-    }
+    const isPage = headers.get("content-type")?.startsWith("text/html") === true;
     // A page that could not be made whole has a script that mends it, and must not wait.
-    const delays = pageFinish.delays && status === 200;
-    const { html, hashes } = finishPage(bytes.toString(), { ...pageFinish, delays });
-    headers.set("content-security-policy", contentPolicy(hashes));
-    return { status, headers: Object.fromEntries(headers), body: Buffer.from(html), stock };
+    const content =
+      pageFinish !== null && isPage
+        ? finishPage(bytes.toString(), {
+            ...pageFinish,
+            delays: pageFinish.delays && status === 200,
+          })
+        : bytes;
+    return { status, headers: Object.fromEntries(headers), stock, content };
   };
 }

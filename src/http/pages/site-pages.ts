@@ -3,14 +3,17 @@ import type { ContactLimit } from "#http/edge/contact-limit.ts";
 import type { FileStore } from "#http/files/file-store.ts";
 import type { HeldAnswer } from "#http/held/held-answer.ts";
 import { sendToFastify } from "#http/held/send-to-fastify.ts";
+import type { createFormPages } from "./form-pages.ts";
 import type { PageStore } from "./page-store.ts";
-import type { createPageRenderer, Visit } from "./render-page.ts";
+import type { Visit } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
-import type { PagePolicy } from "./route-policy.ts";
+import { isOwn, type PagePolicy } from "./route-policy.ts";
 
 type Options = {
   publicUrl: string;
-  render: ReturnType<typeof createPageRenderer>;
+  render: (request: Request, policy: PagePolicy | null, visit: Visit) => Promise<Rendered>;
+  /** A page that is the same for everybody but for its form; null in development, which keeps nothing. */
+  renderForm: ReturnType<typeof createFormPages> | null;
   policyOf: (path: string) => PagePolicy | null;
   store: Pick<PageStore, "ask">;
   files: Pick<FileStore, "has" | "ask">;
@@ -49,7 +52,7 @@ export function keptAddress(
   keptQueries: ReadonlySet<string>,
 ): string | null {
   const [path, query] = cutQuery(url);
-  if (policy === null || policy.reads === "request" || !isCanonical(path)) return null;
+  if (policy === null || isOwn(policy.reads) || !isCanonical(path)) return null;
   const { reads } = policy;
   if (reads === "path" || query === undefined) return path;
   if (reads !== "query") {
@@ -76,9 +79,9 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
 
 /** Everything that is no API: the site's own files, and the router's pages, their data and their forms. */
 export function addSitePages(app: FastifyInstance, options: Options): void {
-  const { publicUrl, render, policyOf, store, files, keptQueries } = options;
+  const { publicUrl, render, renderForm, policyOf, store, files, keptQueries } = options;
 
-  const own = (request: FastifyRequest, reply: FastifyReply, policy: PagePolicy | null) => {
+  const own = async (request: FastifyRequest, reply: FastifyReply, policy: PagePolicy | null) => {
     const visit: Visit = {
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, "page failed"),
@@ -87,7 +90,10 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    return render(webRequest(request, publicUrl, gone.signal), policy, visit);
+    const asked = webRequest(request, publicUrl, gone.signal);
+    const isForm = request.method !== "POST" && policy?.reads === "visit";
+    const filledIn = isForm ? await renderForm?.(asked, policy) : null;
+    return filledIn ?? (await render(asked, policy, visit));
   };
 
   const answerTo = async (

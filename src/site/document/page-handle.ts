@@ -6,10 +6,11 @@ export type PageHandle = {
   hydrate?: true;
   /**
    * What the page is made of besides its path, the content and the stock. Left out: nothing, so that one answer serves
-   * every query. "query": the address's query. A list: the parameters of these names, and nothing else of the query. "request": headers or values that belong to one visitor, so that the
-   * answer is kept nowhere.
+   * every query. "query": the address's query. A list: the parameters of these names, and nothing else of the query.
+   * "visit": the query and the day, and in the values of its fields the form's own name and the page before.
+   * "request": headers or values that belong to one visitor, so that the answer is kept nowhere.
    */
-  reads?: "query" | "request" | readonly string[];
+  reads?: "query" | "visit" | "request" | readonly string[];
 };
 
 /** A route's handle, when it has one of ours. */
