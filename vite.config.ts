@@ -11,15 +11,23 @@ const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router
 const SHARED =
   /node_modules\/lucide-react\/|src\/(domain\/(?!rentals|carts\/(facets|choosing|price)|finding|places|driving|qr)|ui\/(action|brand|layout|picture)|site\/(chrome|document|not-found|seo))\/|src\/site\/(root|site-facts|fetching)/;
 
-/** The framework gives every entry of the server one name. */
-const serverFileNames: Plugin = {
-  name: "server-file-names",
+const ESCAPED_WIDE = /\\[^\0-\xff]/;
+const WIDE = /[^\0-\xff]/g;
+
+const serverFiles: Plugin = {
+  name: "server-files",
   applyToEnvironment: ({ name }) => name === "ssr",
+  // The framework gives every entry of the server one name.
   outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+  // A single character beyond Latin-1 makes the engine keep all of a file's text in two bytes for each.
+  renderChunk(code) {
+    if (ESCAPED_WIDE.test(code)) this.error("a character that is escaped already cannot be again");
+    return code.replace(WIDE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  },
 };
 
 export default defineConfig({
-  plugins: [serverFileNames, pageScript(), cssRules(), shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFiles, pageScript(), cssRules(), shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

@@ -22,6 +22,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { checkDays } from "./check-days.server.ts";
 import { checkDriving } from "./check-driving.server.ts";
 import { crossCheck } from "./cross-check.server.ts";
+import { deepFreeze } from "./deep-freeze.ts";
 import { type PolicyDocument, policyDocument } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
 
@@ -65,19 +66,13 @@ function readPolicies(
   });
 }
 
-/** Freezes a value and all that it holds. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
-}
+/** Content that is sound, or every mistake in it, with file and field. */
+export type LoadedCatalogue =
+  | { ok: true; catalogue: Catalogue }
+  | { ok: false; mistakes: string[] };
 
-/** Reads a content folder once. Either all of it is sound, or every mistake is told, with file and field. */
-export function loadCatalogue(
-  directory: string,
-): { ok: true; catalogue: Catalogue } | { ok: false; mistakes: string[] } {
+/** Reads a content folder once, and checks all of it. */
+export function loadCatalogue(directory: string): LoadedCatalogue {
   const mistakes = new Mistakes();
   const dealership = readJson(directory, "dealership.json", dealershipSchema, mistakes);
   const rentals = readJson(directory, "rental-plans.json", rentalPlansSchema, mistakes);

@@ -4,11 +4,18 @@ import { join, relative } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDays } from "./check-days.server.ts";
-import { deepFreeze, loadCatalogue } from "./load-catalogue.server.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import type { LoadedCatalogue } from "./load-catalogue.server.ts";
 import { Mistakes } from "./read-file.server.ts";
 
 /** The file in the folder of the built server. */
 const FILE = "catalogue.bin";
+
+/** Its schemas and parsers are a tenth of what a start would have to read. */
+async function load(directory: string): Promise<LoadedCatalogue> {
+  const { loadCatalogue } = await import("./load-catalogue.server.ts");
+  return loadCatalogue(directory);
+}
 
 type Prepared = { fingerprint: string; catalogue: Catalogue };
 
@@ -30,8 +37,8 @@ function fingerprintOf(directory: string): string {
  * Keeps the checked catalogue of a content folder beside the built server: parsing and checking it takes a quarter of the
  * start. Content with mistakes is not kept; the start tells of them.
  */
-export function prepareCatalogue(directory: string, serverDirectory: string): void {
-  const loaded = loadCatalogue(directory);
+export async function prepareCatalogue(directory: string, serverDirectory: string): Promise<void> {
+  const loaded = await load(directory);
   if (!loaded.ok) return;
   const prepared: Prepared = {
     fingerprint: fingerprintOf(directory),
@@ -52,13 +59,16 @@ function readPrepared(directory: string, serverDirectory: string): Catalogue | n
   }
 }
 
-/** As `loadCatalogue`; a folder that is to the byte the one of the build is not parsed again. */
-export function openCatalogue(
+/**
+ * As `loadCatalogue`; a folder that is to the byte the one of the build is not parsed again. Without a built server's
+ * folder it always is.
+ */
+export async function openCatalogue(
   directory: string,
-  serverDirectory: string,
-): ReturnType<typeof loadCatalogue> {
-  const catalogue = readPrepared(directory, serverDirectory);
-  if (catalogue === null) return loadCatalogue(directory);
+  serverDirectory: string | null,
+): Promise<LoadedCatalogue> {
+  const catalogue = serverDirectory === null ? null : readPrepared(directory, serverDirectory);
+  if (catalogue === null) return await load(directory);
   // What is true of it on one day need not be on another.
   const mistakes = new Mistakes();
   checkDays(catalogue, new Date(), mistakes);

@@ -16,11 +16,11 @@ import { openCatalogue, prepareCatalogue } from "./prepared-catalogue.server.ts"
 
 let folder: string;
 let content: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "catalogue-"));
   content = join(folder, "content");
   cpSync("content", content, { recursive: true });
-  prepareCatalogue(content, folder);
+  await prepareCatalogue(content, folder);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,15 +36,15 @@ function mark(): void {
   const bytes = readFileSync(prepared(), "latin1");
   writeFileSync(prepared(), bytes.replaceAll("Ship Bottom", "Shop Bottom"), "latin1");
 }
-const isMarked = () => {
-  const result = opened();
+const isMarked = async () => {
+  const result = await opened();
   return result.ok && result.catalogue.areas.some(({ name }) => name === "Shop Bottom");
 };
 
 describe("a prepared catalogue", () => {
-  it("is the one that was read, frozen", () => {
+  it("is the one that was read, frozen", async () => {
     const read = loadCatalogue(content);
-    const result = opened();
+    const result = await opened();
     expect(result).toEqual(read);
     if (!result.ok) throw new Error("the content is sound");
     const { carts, cartBySlug } = result.catalogue;
@@ -52,36 +52,36 @@ describe("a prepared catalogue", () => {
     expect(cartBySlug.get(carts[0]?.slug ?? "")).toBe(carts[0]);
   });
 
-  it("is used for the same bytes only", () => {
+  it("is used for the same bytes only", async () => {
     mark();
-    expect(isMarked()).toBe(true);
+    expect(await isMarked()).toBe(true);
     const file = join(content, "areas", "brick.json");
     appendFileSync(file, "\n");
-    expect(isMarked()).toBe(false);
+    expect(await isMarked()).toBe(false);
     writeFileSync(file, readFileSync(file, "utf8").slice(0, -1));
-    expect(isMarked()).toBe(true);
+    expect(await isMarked()).toBe(true);
     renameSync(file, join(content, "areas", "bricks.json"));
-    expect(isMarked()).toBe(false);
+    expect(await isMarked()).toBe(false);
   });
 
-  it("is no matter when it cannot be read", () => {
+  it("is no matter when it cannot be read", async () => {
     writeFileSync(prepared(), "nonsense");
-    expect(opened()).toEqual(loadCatalogue(content));
+    expect(await opened()).toEqual(loadCatalogue(content));
     rmSync(prepared());
-    expect(opened()).toEqual(loadCatalogue(content));
+    expect(await opened()).toEqual(loadCatalogue(content));
   });
 
-  it("is not written of content with mistakes, which the start then tells", () => {
+  it("is not written of content with mistakes, which the start then tells", async () => {
     rmSync(prepared());
     writeFileSync(join(content, "home.json"), "{}");
-    prepareCatalogue(content, folder);
+    await prepareCatalogue(content, folder);
     expect(existsSync(prepared())).toBe(false);
-    expect(opened()).toMatchObject({ ok: false });
+    expect(await opened()).toMatchObject({ ok: false });
   });
 
-  it("is checked against the day", () => {
+  it("is checked against the day", async () => {
     vi.useFakeTimers({ now: new Date("2020-01-01") });
-    expect(opened()).toEqual(loadCatalogue(content));
-    expect(opened()).toMatchObject({ ok: false });
+    expect(await opened()).toEqual(loadCatalogue(content));
+    expect(await opened()).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,5 @@
 import { clockText } from "#domain/dealership/hours.ts";
+import { lazily } from "#domain/lazily.ts";
 import { usd } from "#domain/money.ts";
 
 const pairOf = (value: unknown): [number, number] => {
@@ -17,11 +18,13 @@ const textOf = (value: unknown): string => {
   throw new TypeError("needs a text or a number");
 };
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const longDate = lazily(
+  () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+);
 
 /** "January 23, 2025" of an ISO date. */
 export function dateText(iso: string): string {
-  return longDate.format(new Date(`${iso}T00:00:00Z`));
+  return longDate().format(new Date(`${iso}T00:00:00Z`));
 }
 
 const dateOf = (value: unknown): string => {

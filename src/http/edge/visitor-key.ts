@@ -1,5 +1,3 @@
-import { isIPv6 } from "node:net";
-
 /**
  * What stands for one visitor in counts: an IPv4 address, or the /64 network of an IPv6 address, since one visitor owns
  * all of it.
@@ -7,7 +5,7 @@ import { isIPv6 } from "node:net";
 export function visitorKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   const rest = tail === undefined || tail === "" ? [] : tail.split(":");

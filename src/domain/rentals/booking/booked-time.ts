@@ -1,4 +1,5 @@
 import { DEALERSHIP_TIME_ZONE, dealershipInstant } from "#domain/dealership/clock.ts";
+import { lazily } from "#domain/lazily.ts";
 import { addDays } from "#domain/rentals/days.ts";
 import type { Booking } from "./booking.ts";
 
@@ -22,17 +23,20 @@ export function freeUntil(booking: Times, freeHours: number): Date {
   return new Date(bookedTime(booking).from.getTime() - freeHours * 3_600_000);
 }
 
-const instantWords = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: DEALERSHIP_TIME_ZONE,
-  timeZoneName: "short",
-});
+const instantWords = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: DEALERSHIP_TIME_ZONE,
+      timeZoneName: "short",
+    }),
+);
 
 /** An instant by the dealership's clock: "Thu, Jul 9, 10:00 AM EDT". */
 export function instantText(instant: Date): string {
-  return instantWords.format(instant);
+  return instantWords().format(instant);
 }

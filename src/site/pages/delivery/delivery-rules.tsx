@@ -1,11 +1,12 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide-react";
+import { lazily } from "#domain/lazily.ts";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { mileCount, tooFarText } from "#domain/places/delivery-words.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import type { DeliveryData } from "./delivery-data.ts";
 
-const list = new Intl.ListFormat("en-US", { type: "disjunction" });
+const list = lazily(() => new Intl.ListFormat("en-US", { type: "disjunction" }));
 
 /** How the delivery of a rental is priced, and up to where there is one. */
 export function DeliveryRules({
@@ -18,7 +19,7 @@ export function DeliveryRules({
 }: Pick<DeliveryData, "rate" | "sameDay" | "maximumMiles" | "example" | "start"> & {
   phone: string;
 }) {
-  const origins = list.format(start.map(({ name }) => name));
+  const origins = list().format(start.map(({ name }) => name));
   return (
     <section className="page delivery-rules">
       <h2>How delivery is priced</h2>

@@ -1,7 +1,9 @@
-const list = new Intl.ListFormat("en-US");
+import { lazily } from "#domain/lazily.ts";
+
+const list = lazily(() => new Intl.ListFormat("en-US"));
 
 /** Says which locations lie outside the service area: "A and B are outside our service area." Empty for none. */
 export function outOfAreaSentence(names: readonly string[]): string {
   if (names.length === 0) return "";
-  return `${list.format(names)} ${names.length === 1 ? "is" : "are"} outside our service area.`;
+  return `${list().format(names)} ${names.length === 1 ? "is" : "are"} outside our service area.`;
 }

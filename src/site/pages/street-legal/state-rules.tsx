@@ -1,12 +1,13 @@
 import { dateText } from "#domain/content/figures.ts";
+import { lazily } from "#domain/lazily.ts";
 import type { StreetLegalData } from "./street-legal-data.ts";
 
-const list = new Intl.ListFormat("en-US");
+const list = lazily(() => new Intl.ListFormat("en-US"));
 
 function Numbers({ of: numbers }: { of: readonly number[] }) {
   return (
     <span className="driving-source">
-      {numbers.length === 1 ? "Source" : "Sources"} {list.format(numbers.map(String))}
+      {numbers.length === 1 ? "Source" : "Sources"} {list().format(numbers.map(String))}
     </span>
   );
 }
