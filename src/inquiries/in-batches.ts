@@ -1,8 +1,14 @@
+import { setTimeout } from "node:timers/promises";
+
 /** Far below the values that an engine takes in one statement. */
 const MOST_AT_ONCE = 200;
 
 /** What may wait for the disk: about a second of it. Beyond that, who sends is told at once to try again later. */
 const MOST_WAITING = 2000;
+
+/** Fewer than these wait a little for others: nobody notices, and a disk that is asked less leaves more to the pages. */
+const WORTH_A_TRANSACTION = 32;
+const GATHERED_MS = 5;
 
 /** The store has more to do than it can finish in time. */
 export class StoreBusy extends Error {
@@ -18,8 +24,8 @@ type Waiting<Row, Result> = {
 };
 
 /**
- * Gathers rows into transactions: those of one turn of the event loop, and all that arrive while one is under way. A disk
- * confirms two hundred rows as fast as one. `store` takes rows and answers a result for each, in their order; a row is
+ * Gathers rows into transactions: those of some milliseconds, and all that arrive while one is under way. A disk confirms
+ * two hundred rows as fast as one. `store` takes rows and answers a result for each, in their order; a row is
  * done once its transaction is. When the store refuses a row, which `isRefusal` tells from a fault of the store, each is
  * tried by itself: a bad one spoils no other. Rejects with StoreBusy when too many wait.
  */
@@ -49,7 +55,10 @@ export function inBatches<Row, Result>(
   };
 
   const flush = async () => {
-    while (waiting.length > 0) await storeBatch(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) {
+      if (waiting.length < WORTH_A_TRANSACTION) await setTimeout(GATHERED_MS);
+      await storeBatch(waiting.splice(0, mostAtOnce));
+    }
     busy = false;
   };
 
@@ -59,6 +68,6 @@ export function inBatches<Row, Result>(
       waiting.push({ row, done, failed });
       if (busy) return;
       busy = true;
-      setImmediate(() => void flush());
+      void flush();
     });
 }

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { bindable } from "#platform/database/bindable.server.ts";
+import { type Bindable, bindable } from "#platform/database/bindable.server.ts";
 import { runStatement, type StatementResult } from "./connection.server.ts";
 import type { Writer } from "./writer.server.ts";
 
@@ -43,6 +43,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #turn: () => Promise<() => void>;
   #endTurn: (() => void) | null = null;
+  #isBegun = false;
 
   constructor(reader: DatabaseSync, writer: Writer, turn: () => Promise<() => void>) {
     this.#reader = reader;
@@ -52,20 +53,14 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#endTurn = await this.#turn();
-    try {
-      // Immediate: a transaction that reads first and writes later could be refused its write, and would have to begin anew.
-      await this.#writer.run("begin immediate", []);
-    } catch (error) {
-      this.#leave();
-      throw error;
-    }
+    this.#isBegun = false;
   }
 
   async end(sql: "commit" | "rollback"): Promise<void> {
     // A commit that failed was rolled back; by now it is somebody else's turn.
     if (this.#endTurn === null) return;
     try {
-      await this.#writer.run(sql, []);
+      if (this.#isBegun) await this.#writer.run(sql, []);
     } catch (error) {
       // A commit that failed has not always ended its transaction; nobody else may go on in it.
       await this.#writer.run("rollback", []);
@@ -75,10 +70,17 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Begins the transaction with its first statement: the thread is asked once less. */
+  async #runInTransaction(sql: string, parameters: Bindable[]): Promise<StatementResult> {
+    const begins = !this.#isBegun;
+    this.#isBegun = true;
+    return await this.#writer.run(sql, parameters, { begins });
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql } = query;
     const parameters = query.parameters.map(bindable);
-    if (this.#endTurn !== null) return queryResult(await this.#writer.run(sql, parameters));
+    if (this.#endTurn !== null) return queryResult(await this.#runInTransaction(sql, parameters));
     if (SelectQueryNode.is(query.query)) {
       return queryResult(runStatement(this.#reader, sql, parameters));
     }

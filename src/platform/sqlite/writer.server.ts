@@ -2,8 +2,16 @@ import { Worker } from "node:worker_threads";
 import type { Bindable } from "#platform/database/bindable.server.ts";
 import type { StatementResult } from "./connection.server.ts";
 
-/** One statement for the thread; without one it closes the file and ends. */
-export type Question = { id: number; sql: string | null; parameters: Bindable[] };
+/**
+ * One statement for the thread, first in a transaction when it `begins` one: then it is not run unless that could be
+ * begun. Without a statement the thread closes the file and ends.
+ */
+export type Question = {
+  id: number;
+  sql: string | null;
+  parameters: Bindable[];
+  begins: boolean;
+};
 
 export type Reply =
   | { id: number; ok: true; result: StatementResult }
@@ -70,21 +78,22 @@ export function startWriter(file: string) {
       waiting.set(id, { resolve, reject });
       worker.ref();
     });
-  const ask = (sql: string | null, parameters: Bindable[]) => {
+  const ask = (question: Omit<Question, "id">) => {
     last += 1;
     const answer = answerTo(last);
-    worker.postMessage({ id: last, sql, parameters } satisfies Question);
+    worker.postMessage({ ...question, id: last } satisfies Question);
     return answer;
   };
 
   return {
     /** Resolves when the file is open, and rejects with a sentence when it cannot be opened. */
     opened: answerTo(0),
-    run: (sql: string, parameters: Bindable[]): Promise<StatementResult> => ask(sql, parameters),
+    run: (sql: string, parameters: Bindable[], { begins = false } = {}): Promise<StatementResult> =>
+      ask({ sql, parameters, begins }),
     /** Resolves when all that was asked before is done and the file is closed. */
     async close(): Promise<void> {
       isOpen = false;
-      if (ended === null) await ask(null, []);
+      if (ended === null) await ask({ sql: null, parameters: [], begins: false });
     },
   };
 }
