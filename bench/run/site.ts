@@ -63,6 +63,8 @@ export async function startSite(options: Options = {}): Promise<Site> {
       // As deploy/ starts it.
       MALLOC_ARENA_MAX: "1",
       MALLOC_TRIM_THRESHOLD_: "65536",
+      MALLOC_MMAP_THRESHOLD_: "32768",
+      NODE_OPTIONS: "--v8-pool-size=1",
       ...settings,
     },
   });
