@@ -17,8 +17,9 @@ type Options = {
 
 /**
  * Pages with a form, which differ from visit to visit only in values of hidden fields: the form's own name and the page
- * before. They are rendered with values that nobody can guess, and these are exchanged for each visit. Answers null for
- * what has to be rendered for the visitor: with a campaign on the page before, or where there is no such page.
+ * before. They are rendered with values that nobody can guess, and these are exchanged for each visit. Takes a request
+ * whose path is written in one way only; answers null for what has to be rendered for the visitor: with a query, with a
+ * campaign on the page before, or where there is no such page.
  */
 export function createFormPages({ draft, publicUrl, visit }: Options) {
   const blankName = randomUUID();

@@ -91,7 +91,11 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
-    const isForm = request.method !== "POST" && policy?.reads === "visit";
+    // Of one spelling only, as pages are kept.
+    const isForm =
+      request.method !== "POST" &&
+      policy?.reads === "visit" &&
+      isCanonical(cutQuery(request.url)[0]);
     const filledIn = isForm ? await renderForm?.(asked, policy) : null;
     return filledIn ?? (await render(asked, policy, visit));
   };
