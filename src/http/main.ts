@@ -5,7 +5,6 @@ import { defaultToProduction } from "#platform/node-mode.server.ts";
 
 defaultToProduction();
 // Rendering all pages once would leave the heap four times as large as what is kept of them.
-setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=30");
 // From the second start on nothing has to be compiled.
 enableCompileCache();
