@@ -167,6 +167,20 @@ describe("openDatabase", () => {
     await write();
   });
 
+  it("runs nothing of a transaction that could not be begun, whatever its caller overlooks", async () => {
+    const other = new DatabaseSync(join(folder, "site.sqlite"));
+    other.exec("begin immediate");
+    const transaction = database.transaction().execute(async (within) => {
+      const add = (id: number) => within.insertInto("notes").values({ id, text: null }).execute();
+      await add(1).catch(() => {});
+      other.exec("rollback");
+      await add(2);
+    });
+    await expect(transaction).rejects.toThrow("database is locked");
+    other.close();
+    expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
+  });
+
   it("refuses when the disk is full, and goes on when there is room again", async () => {
     const pages = (most: number) =>
       sql`${sql.raw(`pragma max_page_count = ${most}`)}`.execute(database);

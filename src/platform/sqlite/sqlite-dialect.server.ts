@@ -43,7 +43,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer;
   readonly #turn: () => Promise<() => void>;
   #endTurn: (() => void) | null = null;
-  #isBegun = false;
+  #first: Promise<StatementResult> | null = null;
 
   constructor(reader: DatabaseSync, writer: Writer, turn: () => Promise<() => void>) {
     this.#reader = reader;
@@ -53,14 +53,14 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#endTurn = await this.#turn();
-    this.#isBegun = false;
+    this.#first = null;
   }
 
   async end(sql: "commit" | "rollback"): Promise<void> {
     // A commit that failed was rolled back; by now it is somebody else's turn.
     if (this.#endTurn === null) return;
     try {
-      if (this.#isBegun) await this.#writer.run(sql, []);
+      if (this.#first !== null) await this.#writer.run(sql, []);
     } catch (error) {
       // A commit that failed has not always ended its transaction; nobody else may go on in it.
       await this.#writer.run("rollback", []);
@@ -72,9 +72,13 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Begins the transaction with its first statement: the thread is asked once less. */
   async #runInTransaction(sql: string, parameters: Bindable[]): Promise<StatementResult> {
-    const begins = !this.#isBegun;
-    this.#isBegun = true;
-    return await this.#writer.run(sql, parameters, { begins });
+    if (this.#first === null) {
+      this.#first = this.#writer.run(sql, parameters, { begins: true });
+      return await this.#first;
+    }
+    // What could not be begun must not go on outside of a transaction.
+    await this.#first;
+    return await this.#writer.run(sql, parameters);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
