@@ -10,7 +10,7 @@ const CORES: Record<Core, string> = { server: "0", load: "1" };
 
 export type Running = {
   pid: number;
-  /** What it has printed when it has ended, else null. */
+  /** The last that it has printed when it has ended, else null. */
   endedWith: () => string | null;
   stop: () => Promise<void>;
 };
@@ -43,10 +43,14 @@ function launch(command: readonly string[], { core, environment, directory }: Op
   });
 }
 
-function collect(child: ChildProcess): () => string {
+/** Characters; the log of a server under load outgrows a string. */
+const LAST_WORDS = 100_000;
+
+function collect(child: ChildProcess, most = Number.POSITIVE_INFINITY): () => string {
   let text = "";
   const keep = (chunk: Buffer) => {
     text += chunk.toString();
+    if (text.length > 2 * most) text = text.slice(-most);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
@@ -56,7 +60,7 @@ function collect(child: ChildProcess): () => string {
 /** Starts a program that goes on until it is stopped. */
 export function startProcess(command: readonly string[], options: Options = {}): Running {
   const child = launch(command, options);
-  const output = collect(child);
+  const output = collect(child, LAST_WORDS);
   let ended = false;
   const gone = new Promise<void>((resolve) => {
     const end = () => {
