@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { holdAnswer } from "#http/held/held-answer.ts";
 import { heldReply } from "#http/held/held-reply.ts";
 import { createEdgeServer } from "./edge-server.ts";
+import { isPlain } from "./plain/plain-connections.ts";
 
 const HOST = "Host: carts.example\r\n";
 const TEXT = "<p>kept</p>".repeat(200);
@@ -15,15 +16,19 @@ const LARGE = holdAnswer(Buffer.alloc(LARGE_BYTES, "x"), { "content-type": "imag
 
 let server: Server;
 let handled: string[];
+/** Runs before a request is answered. */
+let meanwhile: (response: ServerResponse) => unknown;
 let sockets: Socket[];
 
 beforeEach(async () => {
   handled = [];
+  meanwhile = () => {};
   sockets = [];
   server = createEdgeServer({
     handle: async (request, response) => {
       const body = await request.toArray();
       handled.push(`${request.method} ${request.url} ${Buffer.concat(body)}`);
+      await meanwhile(response);
       response.end("handled");
     },
     answerAtOnce: (request, send) => {
@@ -65,6 +70,14 @@ async function exchange(socket: Socket, bytes: string): Promise<string> {
   return answer;
 }
 
+/** A new connection, and the server's end of it. */
+async function openBoth(): Promise<{ socket: Socket; served: Socket }> {
+  const accepted = new Promise<Socket>((resolve) => server.once("connection", resolve));
+  return { socket: await open(), served: await accepted };
+}
+
+const FORM = `POST /form HTTP/1.1\r\n${HOST}Content-Length: 5\r\n\r\na=b&c`;
+
 const get = (path: string, fields = "") => `GET ${path} HTTP/1.1\r\n${HOST}${fields}\r\n`;
 const kept = `\r\n\r\n${TEXT}`;
 
@@ -96,16 +109,14 @@ describe("the server of HTTP", () => {
   it("has all else handled, and what is kept again on the same connection", async () => {
     const socket = await open();
     await exchange(socket, get("/kept"));
-    const form = `POST /form HTTP/1.1\r\n${HOST}Content-Length: 5\r\n\r\na=b&c`;
-    expect(await exchange(socket, form)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*handled/);
+    expect(await exchange(socket, FORM)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*handled/);
     expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
     expect(await exchange(socket, get("/other"))).toContain("handled");
     expect(handled).toEqual(["POST /form a=b&c", "GET /other "]);
   });
 
   it("loses no byte of a request that comes in pieces, wherever it is cut", async () => {
-    const whole = `POST /form HTTP/1.1\r\n${HOST}Content-Length: 5\r\n\r\na=b&c`;
-    for (const text of [whole, get("/kept")]) {
+    for (const text of [FORM, get("/kept")]) {
       for (const cut of [1, 5, 20, text.length - 1]) {
         const socket = await open();
         socket.setNoDelay(true).write(text.slice(0, cut));
@@ -130,9 +141,7 @@ describe("the server of HTTP", () => {
   it("keeps no more than one answer ready for a client that takes none", async () => {
     // As the server library sets it.
     server.setTimeout(500);
-    const accepted = new Promise<Socket>((resolve) => server.once("connection", resolve));
-    const stalled = await open();
-    const served = await accepted;
+    const { socket: stalled, served } = await openBoth();
     stalled.pause();
     stalled.write(get("/large"));
     for (let time = 0; time < 20; time += 1) {
@@ -148,5 +157,81 @@ describe("the server of HTTP", () => {
     socket.end(get("/kept"));
     const text = await socket.toArray();
     expect(text.join("").endsWith(kept)).toBe(true);
+  });
+});
+
+describe("a connection", () => {
+  it("is lent for one request, and taken back with its answer", async () => {
+    const { socket, served } = await openBoth();
+    const during: boolean[] = [];
+    meanwhile = () => during.push(isPlain(served));
+    for (const request of [FORM, get("/other"), FORM]) {
+      expect(await exchange(socket, request)).toContain("handled");
+      expect(isPlain(served)).toBe(true);
+      expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
+    }
+    expect(during).toEqual([false, false, false]);
+    expect(server.listenerCount("request")).toBe(2);
+  });
+
+  it("stays with the server of HTTP once more comes than the request that it was lent for", async () => {
+    const { socket, served } = await openBoth();
+    meanwhile = () => wait(150);
+    socket.write(FORM);
+    await wait(50);
+    const answer = await exchange(socket, get("/kept"));
+    expect(answer.indexOf("handled")).toBeGreaterThan(0);
+    expect(answer.indexOf(kept)).toBeGreaterThan(answer.indexOf("handled"));
+    expect(isPlain(served)).toBe(false);
+    expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
+  });
+
+  it("is plain still when its first request comes late", async () => {
+    const { socket, served } = await openBoth();
+    await wait(1300);
+    expect(isPlain(served)).toBe(false);
+    expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
+    expect(isPlain(served)).toBe(true);
+    expect(await exchange(socket, FORM)).toContain("handled");
+  });
+
+  it("tells the one who answers that the client is gone", async () => {
+    const { socket } = await openBoth();
+    const gone = new Promise<boolean>((resolve) => {
+      meanwhile = async (response) => {
+        socket.destroy();
+        await once(response, "close");
+        resolve(response.writableFinished);
+      };
+    });
+    socket.write(FORM);
+    expect(await gone).toBe(false);
+  });
+
+  it("brings a long answer whole to a client that takes it slowly", async () => {
+    const { socket, served } = await openBoth();
+    meanwhile = async (response) => {
+      for (let part = 0; part < 100; part += 1) {
+        if (!response.write("y".repeat(100_000))) await once(response, "drain");
+      }
+    };
+    let taken = 0;
+    socket.on("data", (text: string) => {
+      taken += text.replaceAll(/[^y]/g, "").length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 1);
+    });
+    socket.write(FORM);
+    while (taken < 10_000_000) await wait(10);
+    while (!isPlain(served)) await wait(10);
+    expect(taken).toBe(10_000_000);
+  });
+
+  it("ends with an answer that says so", async () => {
+    const socket = await open();
+    meanwhile = (response) => response.setHeader("connection", "close");
+    socket.write(FORM);
+    const text = (await socket.toArray()).join("");
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*handled/);
   });
 });

@@ -1,8 +1,10 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { PlainRequest } from "#http/held/fast-path.ts";
 import type { HeldReply } from "#http/held/held-reply.ts";
-import { readPlain } from "./read-plain.ts";
+import { HttpSide } from "./http-side.ts";
+import { readInto } from "./read-into.ts";
+import { readWhole } from "./read-whole.ts";
 import { writeReply } from "./write-reply.ts";
 
 /** A browser that opens a connection for later is left to the server of HTTP, which knows how long it may wait. */
@@ -17,54 +19,93 @@ type Options = {
   stalledMs: number;
 };
 
+/** What every connection's bytes are read into; they are used before the next are read. */
+const incoming = Buffer.allocUnsafeSlow(64 * 1024);
+
 const plain = new WeakSet<Socket>();
 
-/** Whether nothing but plain requests has come over a connection so far, each of them answered. */
+/** Whether all that has come over a connection so far has been answered, and the server of HTTP holds nothing of it. */
 export function isPlain(socket: Socket): boolean {
   return plain.has(socket);
 }
 
 /**
  * Answers plain requests straight from the connection: Node's server of HTTP needs several times as long to build its
- * request and response. The first bytes that are anything else give the whole connection over to that server, for good.
- * To be called before anybody else listens for the server's connections.
+ * request and response. That server is lent the connection for any other whole request, and gets it for good with the
+ * first bytes that are not one. To be called before anybody else listens for the server's connections.
  */
 export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: Options): void {
   const ofHttp = server.listeners("connection");
   server.removeAllListeners("connection");
   const keepAliveSeconds = Math.trunc(keepAliveMs / 1000);
+  const takingBack = new WeakMap<object, () => void>();
 
   server.on("connection", (socket: Socket) => {
     let timeout = FIRST_BYTES_MS;
+    let side: HttpSide | null = null;
+    let isAnyHanded = false;
     socket.setTimeout(timeout);
     plain.add(socket);
 
-    const giveOver = (bytes: Buffer | null) => {
+    const lend = () => {
       plain.delete(socket);
-      socket.off("data", onData).off("timeout", onTimeout).off("end", onEnd).off("error", onError);
-      socket.setTimeout(0);
-      socket.pause();
-      if (bytes !== null) socket.unshift(bytes);
-      for (const listener of ofHttp) listener.call(server, socket);
-      socket.resume();
+      timeout = 0;
+      socket.setTimeout(timeout);
+      isAnyHanded = false;
+      side = new HttpSide(socket);
+      for (const listener of ofHttp) listener.call(server, side);
+      return side;
     };
-    const onData = (bytes: Buffer) => {
+    const takeBack = () => {
+      side?.leave();
+      side = null;
+      plain.add(socket);
+    };
+    const send = (reply: HeldReply, requestId: string) => {
+      writeReply(socket, reply, requestId, keepAliveSeconds);
+    };
+    const onBytes = (bytes: Buffer) => {
+      if (side !== null && isAnyHanded) {
+        // More than the one request that it was lent for.
+        takingBack.delete(side);
+        return side.hand(bytes);
+      }
+      if (side !== null) takeBack();
       // Who asks again without taking the answer before it is watched by the server of HTTP.
-      const request = socket.writableLength === 0 ? readPlain(bytes) : null;
-      const send = (reply: HeldReply, requestId: string) => {
-        writeReply(socket, reply, requestId, keepAliveSeconds);
-      };
-      if (request === null || !answer(request, send)) return giveOver(bytes);
-      const next = socket.writableLength === 0 ? keepAliveMs : stalledMs;
-      if (next !== timeout) socket.setTimeout(next);
-      timeout = next;
+      const request = socket.writableLength === 0 ? readWhole(bytes) : null;
+      if (request?.plain && answer(request.plain, send)) {
+        const next = socket.writableLength === 0 ? keepAliveMs : stalledMs;
+        if (next !== timeout) socket.setTimeout(next);
+        timeout = next;
+        return;
+      }
+      const lent = lend();
+      if (request !== null) takingBack.set(lent, takeBack);
+      isAnyHanded = true;
+      lent.hand(bytes);
     };
     const onTimeout = () => {
-      if (socket.bytesRead === 0) giveOver(null);
+      if (side !== null) side.emit("timeout");
+      else if (socket.bytesRead === 0) lend();
       else socket.destroy();
     };
-    const onEnd = () => socket.end();
-    const onError = () => socket.destroy();
-    socket.on("data", onData).on("timeout", onTimeout).on("end", onEnd).on("error", onError);
+
+    const isReadInto = readInto(socket, incoming, (length) =>
+      onBytes(incoming.subarray(0, length)),
+    );
+    if (!isReadInto) socket.on("data", onBytes);
+    socket
+      .on("timeout", onTimeout)
+      .on("end", () => (side === null ? socket.end() : side.hand(null)))
+      .on("error", (error) => (side === null ? socket.destroy() : side.destroy(error)))
+      .on("close", () => side?.destroy());
+  });
+
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const takeBack = takingBack.get(socket);
+    if (takeBack === undefined) return;
+    response.once("finish", () => {
+      if (socket.writable && takingBack.has(socket)) takeBack();
+    });
   });
 }

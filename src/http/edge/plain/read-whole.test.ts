@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPlain } from "./read-plain.ts";
+import { readWhole } from "./read-whole.ts";
 
-const read = (text: string) => readPlain(Buffer.from(text, "latin1"));
+const readAny = (text: string) => readWhole(Buffer.from(text, "latin1"));
+const read = (text: string) => readAny(text)?.plain ?? null;
 
 const HOST = "Host: carts.example\r\n";
 const BROWSER = `GET /ship-bottom?a=1 HTTP/1.1\r\n${HOST}Connection: keep-alive\r\nUser-Agent: Mozilla/5.0 (X11; Linux)\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: gzip, br\r\nIf-None-Match: W/"abc"\r\nSec-Fetch-Mode: navigate\r\n\r\n`;
@@ -29,7 +30,8 @@ describe("plain requests", () => {
   });
 
   it.each([
-    ["a form", `POST / HTTP/1.1\r\n${HOST}\r\n`],
+    ["a form", `POST / HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\na=b`],
+    ["a form without a length", `POST / HTTP/1.1\r\n${HOST}\r\n`],
     ["an older version", `GET / HTTP/1.0\r\n${HOST}\r\n`],
     ["a whole address", `GET http://carts.example/ HTTP/1.1\r\n${HOST}\r\n`],
     ["no host", "GET / HTTP/1.1\r\nAccept: */*\r\n\r\n"],
@@ -54,9 +56,36 @@ describe("plain requests", () => {
     ["two requests", BROWSER + BROWSER],
     ["bytes behind a request", `${BROWSER}x`],
     ["an empty line before it", `\r\n${BROWSER}`],
-    ["4 kB of fields", `GET / HTTP/1.1\r\n${HOST}X-A: ${"a".repeat(4096)}\r\n\r\n`],
+    ["8 kB of fields", `GET / HTTP/1.1\r\n${HOST}X-A: ${"a".repeat(8192)}\r\n\r\n`],
   ])("are not %s", (_name, text) => {
     expect(read(text)).toBeNull();
+  });
+});
+
+describe("a whole form", () => {
+  const form = (fields: string, body: string) =>
+    `POST /form HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
+
+  it("is known by its length", () => {
+    expect(readAny(form("Content-Length: 5\r\n", "a=b&c"))).toEqual({ plain: null });
+    expect(readAny(form("content-length: 0\r\n", ""))).toEqual({ plain: null });
+    expect(readAny(form("Content-Length: 4\r\n", "\r\n\r\n"))).toEqual({ plain: null });
+  });
+
+  it.each([
+    ["half of one", form("Content-Length: 5\r\n", "a=b")],
+    ["one with more behind it", form("Content-Length: 5\r\n", `a=b&c${BROWSER}`)],
+    ["one with two lengths", form("Content-Length: 3\r\nContent-Length: 5\r\n", "a=b&c")],
+    ["one of a length that is no plain number", form("Content-Length: +5\r\n", "a=b&c")],
+    ["one in chunks", form("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", "a=b&c")],
+    [
+      "one that waits to be asked for",
+      form("Content-Length: 5\r\nExpect: 100-continue\r\n", "a=b&c"),
+    ],
+    ["the last of a connection", form("Content-Length: 5\r\nConnection: close\r\n", "a=b&c")],
+    ["one without a host", "POST /form HTTP/1.1\r\nContent-Length: 1\r\n\r\na"],
+  ])("is not %s", (_name, text) => {
+    expect(readAny(text)).toBeNull();
   });
 });
 
@@ -108,7 +137,7 @@ describe("Node's own parser", () => {
     .map((parts) => `${parts.join(": ")}\r\n`);
   const message = fc
     .tuple(
-      fc.constantFrom("GET", "GET", "GET", "HEAD", "HEAD", "POST", "get", " GET"),
+      fc.constantFrom("GET", "GET", "GET", "HEAD", "HEAD", "POST", "POST", "get", " GET"),
       fc.constantFrom("/", "/a", "/a?b=%20#c", "//x", "*", "/\x7f", "http://x/", "/a b"),
       fc.constantFrom(
         "HTTP/1.1\r\n",
@@ -119,34 +148,54 @@ describe("Node's own parser", () => {
         "HTTP/2.0\r\n",
       ),
       fc.array(fc.oneof({ arbitrary: whole, weight: 3 }, line), { maxLength: 4 }),
-      fc.constantFrom("\r\n", "\r\n", "\r\n", "\n", "", "\r\nx", `\r\n${BROWSER}`),
+      fc.constantFrom(
+        "\r\n",
+        "\r\n",
+        "\r\n",
+        "Content-Length: 3\r\n\r\na=b",
+        "Content-Length: 0\r\n\r\n",
+        "\n",
+        "",
+        "\r\nx",
+        `\r\n${BROWSER}`,
+      ),
     )
     .map(
       ([method, url, version, lines, end]) =>
         `${method} ${url} ${version}${HOST}${lines.join("")}${end}`,
     );
 
-  it("reads every plain request in the same way", async () => {
+  it("reads every whole request in the same way", async () => {
     let plain = 0;
+    let forms = 0;
     await fc.assert(
       fc.asyncProperty(message, async (text) => {
         const bytes = Buffer.from(text, "latin1");
-        const own = readPlain(bytes);
+        const own = readWhole(bytes);
         if (own === null) return;
-        plain += 1;
         const all = await parsed(bytes);
         expect(all).toHaveLength(1);
         const { method, url, headers } = all?.[0] ?? {};
+        if (own.plain === null) {
+          forms += 1;
+          expect(method).toBe("POST");
+          expect(headers?.["content-length"]).toBe(
+            String(text.length - text.indexOf("\r\n\r\n") - 4),
+          );
+          return;
+        }
+        plain += 1;
         expect({
           head: method === "HEAD",
           url,
           host: headers?.host,
           acceptEncoding: headers?.["accept-encoding"] ?? "",
           ifNoneMatch: headers?.["if-none-match"] ?? "",
-        }).toEqual(own);
+        }).toEqual(own.plain);
       }),
       { numRuns: 3000 },
     );
     expect(plain).toBeGreaterThan(30);
+    expect(forms).toBeGreaterThan(10);
   });
 });

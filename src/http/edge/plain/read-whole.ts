@@ -1,14 +1,13 @@
 import type { PlainRequest } from "#http/held/fast-path.ts";
 
-/** Browsers send less than 2 kB. */
-const LONGEST = 4096;
-const BEGINNING = /^(GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n/;
+/** Browsers send less than 2 kB of fields, and a form beside. */
+const LONGEST = 8192;
+const BEGINNING = /^(GET|HEAD|POST) (\/[!-~]*) HTTP\/1\.1\r\n/;
 /** Fields as RFC 9112, 5, writes them, without anything that it lets a server mend, and the empty line. */
 const FIELDS = /^(?:[!#$%&'*+.^_`|~\w-]+:[\t\x20-\x7e]*\r\n)+\r\n$/;
 
 /** These say how the bytes go on, or what becomes of the connection: for the parser that knows all about that. */
 const NOT_PLAIN = new Set([
-  "content-length",
   "expect",
   "proxy-connection",
   "te",
@@ -17,20 +16,31 @@ const NOT_PLAIN = new Set([
   "upgrade",
 ]);
 
+const EMPTY_LINE = "\r\n\r\n";
+
+/** What is known of one whole request. */
+export type WholeRequest = {
+  /** Null for one with a body. */
+  plain: PlainRequest | null;
+};
+
 /**
- * Reads bytes that are one whole plain request to the letter, and nothing beyond it. Null for all else, and for whatever
- * might be read in another way than Node's own parser does.
+ * Reads bytes that are one whole request to the letter, after which the connection stays open, and nothing beyond it.
+ * Null for all else, and for whatever might be read in another way than Node's own parser does.
  */
-export function readPlain(bytes: Buffer): PlainRequest | null {
+export function readWhole(bytes: Buffer): WholeRequest | null {
   if (bytes.length > LONGEST) return null;
   const text = bytes.toString("latin1");
   const [beginning, method, url = ""] = BEGINNING.exec(text) ?? [];
-  if (beginning === undefined || !FIELDS.test(text.slice(beginning.length))) return null;
+  if (beginning === undefined) return null;
+  const isPost = method === "POST";
+  const end = isPost ? text.indexOf(EMPTY_LINE) + EMPTY_LINE.length : text.length;
+  if (!FIELDS.test(text.slice(beginning.length, end))) return null;
   let host: string | null = null;
   let acceptEncoding: string | null = null;
   let ifNoneMatch: string | null = null;
-  const end = text.length - 2;
-  for (let at = beginning.length; at < end; ) {
+  let contentLength: string | null = null;
+  for (let at = beginning.length; at < end - 2; ) {
     const colon = text.indexOf(":", at);
     const next = text.indexOf("\r\n", colon);
     const name = text.slice(at, colon).toLowerCase();
@@ -49,6 +59,10 @@ export function readPlain(bytes: Buffer): PlainRequest | null {
         if (ifNoneMatch !== null) return null;
         ifNoneMatch = value();
         break;
+      case "content-length":
+        if (contentLength !== null) return null;
+        contentLength = value();
+        break;
       case "connection":
         if (value().toLowerCase() !== "keep-alive") return null;
         break;
@@ -58,11 +72,15 @@ export function readPlain(bytes: Buffer): PlainRequest | null {
     at = next + 2;
   }
   if (host === null) return null;
+  if (isPost) return contentLength === String(text.length - end) ? { plain: null } : null;
+  if (contentLength !== null) return null;
   return {
-    head: method === "HEAD",
-    url,
-    host,
-    acceptEncoding: acceptEncoding ?? "",
-    ifNoneMatch: ifNoneMatch ?? "",
+    plain: {
+      head: method === "HEAD",
+      url,
+      host,
+      acceptEncoding: acceptEncoding ?? "",
+      ifNoneMatch: ifNoneMatch ?? "",
+    },
   };
 }
