@@ -31,6 +31,7 @@ import { addFailureAnswers } from "./failure-answers.ts";
 import { addPhotos } from "./files/add-photos.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { addHealth } from "./health.ts";
+import { whenSmallest } from "./held/answer-memory.ts";
 import { createFastPath } from "./held/fast-path.ts";
 import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
 import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
@@ -70,6 +71,8 @@ export type AppOptions = {
   buildDirectory: string | null;
   /** Begun by the caller: it waits for the disk while this thread reads code and content. Closed with the server. */
   opening: Promise<Storage>;
+  /** Called when the pages that are rendered before anybody asks for them are all there, and as small as they get. */
+  onWarm?: () => void;
 };
 
 /** Content that does not hold together; each mistake is a sentence that names file and field. */
@@ -83,7 +86,7 @@ export class ContentMistakes extends Error {
 }
 
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
-export async function createApp({ settings, log, buildDirectory, opening }: AppOptions) {
+export async function createApp({ settings, log, buildDirectory, opening, onWarm }: AppOptions) {
   const content = await openCatalogue(
     settings.CONTENT_DIR,
     buildDirectory === null ? null : join(buildDirectory, "server"),
@@ -229,7 +232,7 @@ export async function createApp({ settings, log, buildDirectory, opening }: AppO
       deliverer.start();
       void followStock({ store, vehicles, since: version, onFault, signal });
       const more = [...queries].filter((address) => address.startsWith("/inventory?"));
-      void warmPages({ store, more, onFault, signal });
+      void warmPages({ store, more, onFault, signal }).then(whenSmallest).then(onWarm);
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -1,11 +1,10 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
+import { answerEvenly, spareMemory, spareMoreMemory } from "#platform/engine.server.ts";
 import { defaultToProduction } from "#platform/node-mode.server.ts";
 
 defaultToProduction();
-// Rendering all pages once would leave the heap four times as large as what is kept of them.
-setFlagsFromString("--heap-growing-percent=30");
+spareMemory();
 // From the second start on nothing has to be compiled.
 enableCompileCache();
 // Only now: what is loaded before is not kept compiled.
@@ -35,10 +34,10 @@ try {
     log,
     buildDirectory: resolve(import.meta.dirname, ".."),
     opening,
+    onWarm: answerEvenly,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  // Only now: a start that collects garbage takes longer.
-  setFlagsFromString("--optimize-for-size");
+  spareMoreMemory();
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

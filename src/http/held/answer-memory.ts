@@ -6,6 +6,9 @@ type Place<Answer> = { answer: Answer; bytes: number; asked: boolean };
 /** One answer at a time, of all memories: the rest of the cores is for the visitors. */
 let work: Promise<unknown> = Promise.resolve();
 
+/** Settles once all that is kept by now is as small as it gets. */
+export const whenSmallest = (): Promise<unknown> => work;
+
 /**
  * Answers by address, of at most `mostBytes` in all: those that nobody asked for since the last round leave first. What
  * stays is compressed as small as it goes, in the background.

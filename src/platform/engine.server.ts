@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/** The threads that compile, collect garbage and compress, by the names that the system knows them by. */
+const HELPERS = /^(?:V8Worker|libuv-worker)/;
+
+/** Where a core is short, a thread of this niceness gets a quarter of what the one that answers gets, which has 0. */
+const HELPERS_NICENESS = 6;
+
+const TASKS = "/proc/self/task";
+
+/** Rendering all pages once would leave the heap four times as large as what is kept of them. */
+export function spareMemory(): void {
+  setFlagsFromString("--heap-growing-percent=30");
+}
+
+/** For a start that is over: one that collects garbage takes longer. */
+export function spareMoreMemory(): void {
+  setFlagsFromString("--optimize-for-size");
+}
+
+/** Lets helping threads give way to the one that answers, where the system has priorities for threads (Linux). */
+function letHelpersGiveWay(): void {
+  if (process.platform !== "linux") return;
+  try {
+    for (const thread of readdirSync(TASKS)) {
+      const name = readFileSync(`${TASKS}/${thread}/comm`, "utf8");
+      if (HELPERS.test(name)) setPriority(Number(thread), HELPERS_NICENESS);
+    }
+  } catch {
+    // A system that does not let it happen has them share alike, as they do everywhere else.
+  }
+}
+
+/**
+ * For a site whose pages are all rendered: garbage is collected beside the answers. That begins once an eighth has come
+ * to what is in use, well before the half for which the answers would have to wait.
+ */
+export function answerEvenly(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect({ type: "major", flavor: "last-resort" });
+  setFlagsFromString("--no-optimize-for-size");
+  setFlagsFromString("--heap-growing-percent=60");
+  setFlagsFromString("--incremental-marking-soft-trigger=20");
+  setFlagsFromString("--incremental-marking-hard-trigger=35");
+  letHelpersGiveWay();
+}
