@@ -17,8 +17,8 @@ const TOO_BUSY = 0.95;
 
 const inMilliseconds = (value: number | null) => `${value?.toFixed(1) ?? "?"} ms`;
 
-/** The median of these counts: what the machine's neighbors do in one of them does not. */
-const ROUNDS = 3;
+/** The median of these counts: what the machine's neighbors do in one or two of them does not. */
+const ROUNDS = 5;
 
 /** How long pages take while inquiries are stored, at 70 % of what the server can do. */
 export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
