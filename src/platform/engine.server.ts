@@ -21,27 +21,31 @@ export function spareMoreMemory(): void {
   setFlagsFromString("--optimize-for-size");
 }
 
+/** Collects all that nothing holds any more, and lets everything else wait for it. */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect({ type: "major", flavor: "last-resort" });
+}
+
 /** Lets helping threads give way to the one that answers, where the system has priorities for threads (Linux). */
 function letHelpersGiveWay(): void {
-  if (process.platform !== "linux") return;
   try {
     for (const thread of readdirSync(TASKS)) {
       const name = readFileSync(`${TASKS}/${thread}/comm`, "utf8");
       if (HELPERS.test(name)) setPriority(Number(thread), HELPERS_NICENESS);
     }
   } catch {
-    // A system that does not let it happen has them share alike, as they do everywhere else.
+    // Another system, or one that does not let it happen: they share alike.
   }
 }
 
 /**
  * For a site whose pages are all rendered: garbage is collected beside the answers. That begins once an eighth has come
- * to what is in use, well before the half for which the answers would have to wait.
+ * to what is in use, well before the three fifths for which the answers would have to wait.
  */
 export function answerEvenly(): void {
-  setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  if (typeof collect === "function") collect({ type: "major", flavor: "last-resort" });
+  collectGarbage();
   setFlagsFromString("--no-optimize-for-size");
   setFlagsFromString("--heap-growing-percent=60");
   setFlagsFromString("--incremental-marking-soft-trigger=20");
