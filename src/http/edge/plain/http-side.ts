@@ -10,6 +10,8 @@ type Done = (error?: Error | null) => void;
  */
 export class HttpSide extends Duplex {
   readonly remoteAddress: string | undefined;
+  /** Nothing was handed over yet. */
+  isUnused = true;
   #socket: Socket | null;
 
   constructor(socket: Socket) {
@@ -24,6 +26,7 @@ export class HttpSide extends Duplex {
 
   /** Hands over bytes that have come, in their turn; they are copied. Null when no more will come. */
   hand(bytes: Buffer | null): void {
+    this.isUnused = false;
     const copy = bytes && Buffer.from(bytes);
     inTurn(() => {
       if (!this.push(copy) && copy !== null) this.#socket?.pause();

@@ -43,7 +43,6 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
   server.on("connection", (socket: Socket) => {
     let timeout = FIRST_BYTES_MS;
     let side: HttpSide | null = null;
-    let isAnyHanded = false;
     socket.setTimeout(timeout);
     plain.add(socket);
 
@@ -51,7 +50,6 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
       plain.delete(socket);
       timeout = 0;
       socket.setTimeout(timeout);
-      isAnyHanded = false;
       side = new HttpSide(socket);
       for (const listener of ofHttp) listener.call(server, side);
       return side;
@@ -65,12 +63,12 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
       writeReply(socket, reply, requestId, keepAliveSeconds);
     };
     const onBytes = (bytes: Buffer) => {
-      if (side !== null && isAnyHanded) {
+      if (side?.isUnused) takeBack();
+      if (side !== null) {
         // More than the one request that it was lent for.
         takingBack.delete(side);
         return side.hand(bytes);
       }
-      if (side !== null) takeBack();
       // Who asks again without taking the answer before it is watched by the server of HTTP.
       const request = socket.writableLength === 0 ? readWhole(bytes) : null;
       if (request?.plain && answer(request.plain, send)) {
@@ -81,7 +79,6 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
       }
       const lent = lend();
       if (request !== null) takingBack.set(lent, takeBack);
-      isAnyHanded = true;
       lent.hand(bytes);
     };
     const onTimeout = () => {
@@ -102,10 +99,8 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
   });
 
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const takeBack = takingBack.get(socket);
-    if (takeBack === undefined) return;
     response.once("finish", () => {
-      if (socket.writable && takingBack.has(socket)) takeBack();
+      if (socket.writable) takingBack.get(socket)?.();
     });
   });
 }
