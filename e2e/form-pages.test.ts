@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
@@ -6,8 +7,9 @@ const INLINE = /<(script|style)(?![^>]*(?:json"|src=))[^>]*>([\s\S]*?)<\/\1>/g;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-async function visit(path: string, referer = "") {
-  const response = await site(path, { headers: referer === "" ? {} : { referer } });
+async function visit(path: string, referer = "", encoding = "br") {
+  const headers = { "accept-encoding": encoding, ...(referer !== "" && { referer }) };
+  const response = await site(path, { headers });
   expect(response.status).toBe(200);
   const html = await response.text();
   return {
@@ -58,6 +60,31 @@ describe.each(["/contact", "/reserve"])("the form of %s", (path) => {
     const { html, from } = await visit(path, referer());
     expect(from).toBe(expected);
     expect(html.includes('name="utm_source" value="mail"')).toBe(referer().includes("utm_source"));
+  });
+
+  it.each(["br", "gzip", "identity"])("is whole in every visit, sent as %s", async (encoding) => {
+    const seen = new Set<string>();
+    for (const referer of ["", "/", "/brick", "/vehicles/denago-ev-city"]) {
+      for (let count = 0; count < 8; count += 1) {
+        const { html, headers, name } = await visit(path, referer && onSite(referer), encoding);
+        expect(headers.get("content-encoding") ?? "identity").toBe(encoding);
+        expect(headers.get("vary")).toBe("accept-encoding");
+        expect(html.endsWith("</html>")).toBe(true);
+        expect(seen.has(name)).toBe(false);
+        seen.add(name);
+        // The first ones come before the page is compressed around what is filled in.
+        await setTimeout(10);
+      }
+    }
+  });
+
+  it("answers a HEAD with the length that a GET has", async () => {
+    const ask = (method: string) =>
+      site(path, { method, headers: { "accept-encoding": "identity" } });
+    const head = await ask("HEAD");
+    expect(await head.text()).toBe("");
+    const bytes = await (await ask("GET")).arrayBuffer();
+    expect(head.headers.get("content-length")).toBe(String(bytes.byteLength));
   });
 
   it("lets run what stands in it, whatever was filled in", async () => {

@@ -147,6 +147,7 @@ export async function createApp({ settings, log, buildDirectory, opening, onWarm
   const stopping = new AbortController();
   const fastPath = createFastPath({
     held: (address) => pages.store.get(address) ?? files.get(address),
+    filledIn: (request) => pages.forms?.get(request) ?? null,
     isAllowedHost,
     onAnswer: (address, status) => {
       const kind = files.has(address) ? "file" : isVehiclesAddress(address) ? "api" : "kept";

@@ -27,7 +27,8 @@ const FAST_GZIP = 5;
 const brotli = promisify(brotliCompress);
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-function brotliOptions(quality: number, size: number) {
+/** Options of zlib for `size` bytes of text. */
+export function brotliOptions(quality: number, size: number) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -7,13 +7,15 @@ import { type HeldReply, type HeldRequest, heldReply } from "./held-reply.ts";
 type Options = {
   /** The kept answer for an address as it stands in the request line. */
   held: (address: string) => HeldAnswer | undefined;
+  /** A page that is at hand but for what is filled in for each visit. */
+  filledIn: (request: PlainRequest) => HeldReply | null;
   isAllowedHost: (host: string) => boolean;
   onAnswer: (address: string, status: number) => void;
   log: Log;
 };
 
 /** A request for nothing but what is at an address. */
-export type PlainRequest = HeldRequest & { url: string; host: string };
+export type PlainRequest = HeldRequest & { url: string; host: string; referer: string };
 
 /** A request as Node has parsed it, where it is plain; only its raw headers are read, for the others are made when asked. */
 export function plainRequest({ method, url = "", rawHeaders }: IncomingMessage) {
@@ -24,6 +26,7 @@ export function plainRequest({ method, url = "", rawHeaders }: IncomingMessage) 
     host: "",
     acceptEncoding: "",
     ifNoneMatch: "",
+    referer: "",
   };
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -36,6 +39,8 @@ export function plainRequest({ method, url = "", rawHeaders }: IncomingMessage) 
       plain.ifNoneMatch = value;
     } else if (name.length === 15 && name.toLowerCase() === "accept-encoding") {
       plain.acceptEncoding = value;
+    } else if (name.length === 7 && name.toLowerCase() === "referer") {
+      plain.referer = value;
     }
   }
   return hosts === 1 ? plain : null;
@@ -57,13 +62,13 @@ export function sendReply(
  * plain requests, whose address is known letter by letter; everything else takes the long way past the guard. Answers
  * whether `send` was called.
  */
-export function createFastPath({ held, isAllowedHost, onAnswer, log }: Options) {
+export function createFastPath({ held, filledIn, isAllowedHost, onAnswer, log }: Options) {
   return (request: PlainRequest, send: (reply: HeldReply, requestId: string) => void): boolean => {
-    const answer = held(request.url);
-    if (answer === undefined || !isAllowedHost(request.host)) return false;
     const began = performance.now();
+    const answer = held(request.url);
+    const reply = answer === undefined ? filledIn(request) : heldReply(answer, request);
+    if (reply === null || !isAllowedHost(request.host)) return false;
     const requestId = randomUUID();
-    const reply = heldReply(answer, request);
     send(reply, requestId);
     onAnswer(request.url, reply.status);
     log.info({

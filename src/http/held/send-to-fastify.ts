@@ -3,7 +3,7 @@ import type { Rendered } from "#http/pages/rendered.ts";
 import { acceptedEncoding, encodeFast, isCompressible } from "./encodings.ts";
 import { sendReply } from "./fast-path.ts";
 import type { HeldAnswer } from "./held-answer.ts";
-import { heldReply } from "./held-reply.ts";
+import { type HeldReply, heldReply } from "./held-reply.ts";
 
 /** Below this, compressing saves no packet. */
 const WORTH_COMPRESSING = 1024;
@@ -23,19 +23,22 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, answer: Rend
   return reply.send(answer.bodies?.[encoding] ?? encodeFast(answer.body, encoding));
 }
 
-/** Sends a kept or a single answer to a request that went through the server library. */
+/** Sends a kept, a filled in or a single answer to a request that went through the server library. */
 export function sendToFastify(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: HeldAnswer | Rendered,
+  answer: HeldAnswer | HeldReply | Rendered,
 ): FastifyReply {
-  if (!("etag" in answer)) return sendRendered(request, reply, answer);
+  const held =
+    "smallest" in answer
+      ? heldReply(answer, {
+          head: request.method === "HEAD",
+          acceptEncoding: request.headers["accept-encoding"] ?? "",
+          ifNoneMatch: request.headers["if-none-match"] ?? "",
+        })
+      : answer;
+  if (!("shared" in held)) return sendRendered(request, reply, held);
   reply.hijack();
-  const held = heldReply(answer, {
-    head: request.method === "HEAD",
-    acceptEncoding: request.headers["accept-encoding"] ?? "",
-    ifNoneMatch: request.headers["if-none-match"] ?? "",
-  });
   sendReply(reply.raw, held, request.id);
   return reply;
 }

@@ -77,9 +77,10 @@ export function createPages(options: Options) {
     mostBytes: clientDirectory === null ? 0 : MOST_BYTES,
     onFault,
   });
-  const renderForm =
+  const { publicUrl } = services;
+  const forms =
     clientDirectory === null
       ? null
-      : createFormPages({ draft, publicUrl: services.publicUrl, visit: forEverybody });
-  return { policyOf, render, renderForm, store };
+      : createFormPages({ draft, publicUrl, headers: options.headers, visit: forEverybody });
+  return { policyOf, render, forms, store };
 }

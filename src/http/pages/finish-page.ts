@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { namesInHtml } from "#http/pages/styles/page-styles.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { delayScripts } from "./late-scripts.ts";
@@ -14,7 +14,10 @@ const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 /** Tells two texts apart for the script that takes the page over; text of the page itself cannot hold it unescaped. */
 const TEXT_SEAM = "<!-- -->";
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** A text's hash as the content policy writes it. */
+export function hashOf(text: string | Buffer): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
+}
 
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
 

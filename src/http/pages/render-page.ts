@@ -33,20 +33,13 @@ function noVarySearch(reads: PagePolicy["reads"]): string | null {
 /** An answer of the router with the page in it made ready, but for the policy that names what may run in it. */
 export type Draft = Omit<Rendered, "body"> & { content: FinishedPage | Buffer };
 
-const asItIs = (text: string) => text;
-
-/** The answer of a draft, whose texts may be changed once more. */
-export function sealed({ content, ...draft }: Draft, change = asItIs): Rendered {
+/** The answer of a draft. */
+export function sealed({ content, ...draft }: Draft): Rendered {
   if (Buffer.isBuffer(content)) return { ...draft, body: content };
-  const page = {
-    html: change(content.html),
-    scripts: content.scripts.map(change),
-    styles: content.styles,
-  };
   return {
     ...draft,
-    headers: { ...draft.headers, "content-security-policy": contentPolicy(inlineHashes(page)) },
-    body: Buffer.from(page.html),
+    headers: { ...draft.headers, "content-security-policy": contentPolicy(inlineHashes(content)) },
+    body: Buffer.from(content.html),
   };
 }
 

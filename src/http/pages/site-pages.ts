@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ContactLimit } from "#http/edge/contact-limit.ts";
 import type { FileStore } from "#http/files/file-store.ts";
+import { plainRequest } from "#http/held/fast-path.ts";
 import type { HeldAnswer } from "#http/held/held-answer.ts";
+import type { HeldReply } from "#http/held/held-reply.ts";
 import { sendToFastify } from "#http/held/send-to-fastify.ts";
-import type { createFormPages } from "./form-pages.ts";
+import type { FormPages } from "./form-pages.ts";
 import type { PageStore } from "./page-store.ts";
 import type { Visit } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
@@ -12,8 +14,8 @@ import { isOwn, type PagePolicy } from "./route-policy.ts";
 type Options = {
   publicUrl: string;
   render: (request: Request, policy: PagePolicy | null, visit: Visit) => Promise<Rendered>;
-  /** A page that is the same for everybody but for its form; null in development, which keeps nothing. */
-  renderForm: ReturnType<typeof createFormPages> | null;
+  /** Pages that are the same for everybody but for their form; null in development, which keeps nothing. */
+  forms: FormPages | null;
   policyOf: (path: string) => PagePolicy | null;
   store: Pick<PageStore, "ask">;
   files: Pick<FileStore, "has" | "ask">;
@@ -79,7 +81,7 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
 
 /** Everything that is no API: the site's own files, and the router's pages, their data and their forms. */
 export function addSitePages(app: FastifyInstance, options: Options): void {
-  const { publicUrl, render, renderForm, policyOf, store, files, keptQueries } = options;
+  const { publicUrl, render, forms, policyOf, store, files, keptQueries } = options;
 
   const own = async (request: FastifyRequest, reply: FastifyReply, policy: PagePolicy | null) => {
     const visit: Visit = {
@@ -91,26 +93,29 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
+    return await render(asked, policy, visit);
+  };
+
+  const filledIn = async (request: FastifyRequest, policy: PagePolicy | null) => {
+    const plain = plainRequest(request.raw);
     // Of one spelling only, as pages are kept.
-    const isForm =
-      request.method !== "POST" &&
-      policy?.reads === "visit" &&
-      isCanonical(cutQuery(request.url)[0]);
-    const filledIn = isForm ? await renderForm?.(asked, policy) : null;
-    return filledIn ?? (await render(asked, policy, visit));
+    if (plain === null || policy?.reads !== "visit" || !isCanonical(plain.url)) return null;
+    return (await forms?.ask(plain, policy)) ?? null;
   };
 
   const answerTo = async (
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<HeldAnswer | Rendered> => {
+  ): Promise<HeldAnswer | HeldReply | Rendered> => {
     const [path, query] = cutQuery(request.url);
     const file = request.method === "POST" || !files.has(path) ? null : await files.ask(path);
     if (file !== null) return file;
     const policy = policyOf(path);
     const address =
       request.method === "POST" ? null : keptAddress(request.url, policy, keptQueries);
-    if (address === null) return await own(request, reply, policy);
+    if (address === null) {
+      return (await filledIn(request, policy)) ?? (await own(request, reply, policy));
+    }
     const answer = await store.ask(address);
     if (!("status" in answer)) return answer;
     // A redirect takes the query along, and a failure is told with the request's own id.

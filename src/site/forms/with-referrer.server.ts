@@ -8,13 +8,13 @@ const FORMS = new Set(["/contact", "/reserve"]);
  */
 export function withReferrer(
   params: URLSearchParams,
-  request: Request,
+  headers: Pick<Headers, "get">,
   publicUrl: string,
 ): URLSearchParams {
-  const referrer = request.headers.get("referer");
+  const referrer = headers.get("referer");
   if (referrer === null || !URL.canParse(referrer)) return params;
   const { host, pathname, searchParams } = new URL(referrer);
-  const own = [request.headers.get("host"), new URL(publicUrl).host];
+  const own = [headers.get("host"), new URL(publicUrl).host];
   if (!own.includes(host) || FORMS.has(pathname)) return params;
   const { campaign } = contextFrom(searchParams);
   const merged = contextParams({ page: pathname, campaign });

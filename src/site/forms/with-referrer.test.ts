@@ -4,11 +4,7 @@ import { withReferrer } from "./with-referrer.server.ts";
 function merged(referer: string | null, own = "", host = "carts.example.org") {
   const headers = new Headers({ host });
   if (referer !== null) headers.set("referer", referer);
-  return withReferrer(
-    new URLSearchParams(own),
-    new Request("https://carts.example.org/contact", { headers }),
-    "https://carts.example.org",
-  );
+  return withReferrer(new URLSearchParams(own), headers, "https://carts.example.org");
 }
 
 const path = (referer: string | null, host?: string) => merged(referer, "", host).get("page");

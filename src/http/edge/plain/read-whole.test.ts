@@ -9,7 +9,7 @@ const readAny = (text: string) => readWhole(Buffer.from(text, "latin1"));
 const read = (text: string) => readAny(text)?.plain ?? null;
 
 const HOST = "Host: carts.example\r\n";
-const BROWSER = `GET /ship-bottom?a=1 HTTP/1.1\r\n${HOST}Connection: keep-alive\r\nUser-Agent: Mozilla/5.0 (X11; Linux)\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: gzip, br\r\nIf-None-Match: W/"abc"\r\nSec-Fetch-Mode: navigate\r\n\r\n`;
+const BROWSER = `GET /ship-bottom?a=1 HTTP/1.1\r\n${HOST}Connection: keep-alive\r\nUser-Agent: Mozilla/5.0 (X11; Linux)\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: gzip, br\r\nIf-None-Match: W/"abc"\r\nReferer: https://carts.example/\r\nSec-Fetch-Mode: navigate\r\n\r\n`;
 
 describe("plain requests", () => {
   it("are read from what a browser sends", () => {
@@ -19,6 +19,7 @@ describe("plain requests", () => {
       host: "carts.example",
       acceptEncoding: "gzip, br",
       ifNoneMatch: 'W/"abc"',
+      referer: "https://carts.example/",
     });
     expect(read(`HEAD / HTTP/1.1\r\nhOsT:\t carts.example \r\n\r\n`)).toEqual({
       head: true,
@@ -26,6 +27,7 @@ describe("plain requests", () => {
       host: "carts.example",
       acceptEncoding: "",
       ifNoneMatch: "",
+      referer: "",
     });
   });
 
@@ -113,7 +115,7 @@ describe("Node's own parser", () => {
   }
 
   const name = fc.constantFrom(
-    ..."Host,host,Accept-Encoding,If-None-Match,Connection,Content-Length,Transfer-Encoding,Cookie,X-A,X A,X-\xe9,,Upgrade,Keep-Alive".split(
+    ..."Host,host,Accept-Encoding,If-None-Match,Referer,Connection,Content-Length,Transfer-Encoding,Cookie,X-A,X A,X-\xe9,,Upgrade,Keep-Alive".split(
       ",",
     ),
   );
@@ -131,7 +133,7 @@ describe("Node's own parser", () => {
     .map((parts) => parts.join(""));
   const whole = fc
     .tuple(
-      fc.constantFrom("Accept", "Accept-Encoding", "If-None-Match", "Connection", "Cookie", "X-A"),
+      fc.constantFrom("Accept-Encoding", "If-None-Match", "Referer", "Connection", "Cookie", "X-A"),
       fc.oneof(fc.constant("keep-alive"), fc.string({ unit: "grapheme-ascii", maxLength: 8 })),
     )
     .map((parts) => `${parts.join(": ")}\r\n`);
@@ -191,6 +193,7 @@ describe("Node's own parser", () => {
           host: headers?.host,
           acceptEncoding: headers?.["accept-encoding"] ?? "",
           ifNoneMatch: headers?.["if-none-match"] ?? "",
+          referer: headers?.referer ?? "",
         }).toEqual(own.plain);
       }),
       { numRuns: 3000 },

@@ -39,6 +39,7 @@ export function readWhole(bytes: Buffer): WholeRequest | null {
   let host: string | null = null;
   let acceptEncoding: string | null = null;
   let ifNoneMatch: string | null = null;
+  let referer: string | null = null;
   let contentLength: string | null = null;
   for (let at = beginning.length; at < end - 2; ) {
     const colon = text.indexOf(":", at);
@@ -58,6 +59,10 @@ export function readWhole(bytes: Buffer): WholeRequest | null {
       case "if-none-match":
         if (ifNoneMatch !== null) return null;
         ifNoneMatch = value();
+        break;
+      case "referer":
+        if (referer !== null) return null;
+        referer = value();
         break;
       case "content-length":
         if (contentLength !== null) return null;
@@ -81,6 +86,7 @@ export function readWhole(bytes: Buffer): WholeRequest | null {
       host,
       acceptEncoding: acceptEncoding ?? "",
       ifNoneMatch: ifNoneMatch ?? "",
+      referer: referer ?? "",
     },
   };
 }

@@ -7,6 +7,7 @@ const page = (text: string): HeldReply => ({
   status: 200,
   headers: ["content-type", "text/html", "content-length", String(text.length)],
   body: Buffer.from(text),
+  shared: true,
 });
 
 /** A client that takes everything at once, or nothing for now. */

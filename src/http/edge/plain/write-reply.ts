@@ -48,7 +48,7 @@ export function writeReply(
   keepAliveSeconds: number,
 ): void {
   const { body } = reply;
-  if (body === null || body.length > LARGEST_READY) {
+  if (body === null || !reply.shared || body.length > LARGEST_READY) {
     socket.write(readyReply(reply, requestId, keepAliveSeconds).bytes);
     return;
   }

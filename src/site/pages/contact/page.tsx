@@ -21,7 +21,7 @@ export const handle: PageHandle = { hydrate: true, reads: "visit" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const { dealership } = given.catalogue;
-  const params = withReferrer(new URL(request.url).searchParams, request, given.publicUrl);
+  const params = withReferrer(new URL(request.url).searchParams, request.headers, given.publicUrl);
   return {
     view: await contactView(params, given),
     hours: hoursRows(dealership.hours.sales, "long"),

@@ -20,7 +20,7 @@ export const handle: PageHandle = { reads: "visit" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
-  const params = withReferrer(new URL(request.url).searchParams, request, publicUrl);
+  const params = withReferrer(new URL(request.url).searchParams, request.headers, publicUrl);
   return { view: reserveView(catalogue, params, new Date()) };
 }
 
