@@ -164,13 +164,19 @@ describe("a connection", () => {
   it("is lent for one request, and taken back with its answer", async () => {
     const { socket, served } = await openBoth();
     const during: boolean[] = [];
-    meanwhile = () => during.push(isPlain(served));
+    const seen = new Set<unknown>();
+    meanwhile = (response) => {
+      during.push(isPlain(served));
+      seen.add(response.socket);
+    };
     for (const request of [FORM, get("/other"), FORM]) {
       expect(await exchange(socket, request)).toContain("handled");
       expect(isPlain(served)).toBe(true);
       expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
     }
     expect(during).toEqual([false, false, false]);
+    // What is made for a connection once is not made for each request.
+    expect(seen.size).toBe(1);
     expect(server.listenerCount("request")).toBe(2);
   });
 
@@ -184,6 +190,17 @@ describe("a connection", () => {
     expect(answer.indexOf(kept)).toBeGreaterThan(answer.indexOf("handled"));
     expect(isPlain(served)).toBe(false);
     expect((await exchange(socket, get("/kept"))).endsWith(kept)).toBe(true);
+  });
+
+  it("stays as it is when the server of HTTP closes what is idle there", async () => {
+    const { socket, served } = await openBoth();
+    expect(await exchange(socket, FORM)).toContain("handled");
+    server.closeIdleConnections();
+    expect(isPlain(served)).toBe(true);
+    for (const request of [get("/kept"), FORM, get("/kept")]) {
+      expect((await exchange(socket, request)).length).toBeGreaterThan(0);
+    }
+    expect(isPlain(served)).toBe(true);
   });
 
   it("is plain still when its first request comes late", async () => {

@@ -22,11 +22,13 @@ type Options = {
 /** What every connection's bytes are read into; they are used before the next are read. */
 const incoming = Buffer.allocUnsafeSlow(64 * 1024);
 
-const plain = new WeakSet<Socket>();
+/** What the server of HTTP sees of a connection, from the first time that it is lent one. */
+const sides = new WeakMap<Socket, HttpSide | null>();
 
 /** Whether all that has come over a connection so far has been answered, and the server of HTTP holds nothing of it. */
 export function isPlain(socket: Socket): boolean {
-  return plain.has(socket);
+  const side = sides.get(socket);
+  return side !== undefined && !side?.isLent;
 }
 
 /**
@@ -38,35 +40,33 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
   const ofHttp = server.listeners("connection");
   server.removeAllListeners("connection");
   const keepAliveSeconds = Math.trunc(keepAliveMs / 1000);
-  const takingBack = new WeakMap<object, () => void>();
 
   server.on("connection", (socket: Socket) => {
     let timeout = FIRST_BYTES_MS;
     let side: HttpSide | null = null;
     socket.setTimeout(timeout);
-    plain.add(socket);
+    sides.set(socket, null);
 
     const lend = () => {
-      plain.delete(socket);
       timeout = 0;
       socket.setTimeout(timeout);
+      if (side !== null && !side.destroyed) {
+        side.lendAgain();
+        return side;
+      }
       side = new HttpSide(socket);
+      sides.set(socket, side);
       for (const listener of ofHttp) listener.call(server, side);
       return side;
-    };
-    const takeBack = () => {
-      side?.leave();
-      side = null;
-      plain.add(socket);
     };
     const send = (reply: HeldReply, requestId: string) => {
       writeReply(socket, reply, requestId, keepAliveSeconds);
     };
     const onBytes = (bytes: Buffer) => {
-      if (side?.isUnused) takeBack();
-      if (side !== null) {
+      if (side?.isUnused) side.takeBack();
+      if (side?.isLent) {
         // More than the one request that it was lent for.
-        takingBack.delete(side);
+        side.isForOne = false;
         return side.hand(bytes);
       }
       // Who asks again without taking the answer before it is watched by the server of HTTP.
@@ -77,12 +77,12 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
         timeout = next;
         return;
       }
-      const lent = lend();
-      if (request !== null) takingBack.set(lent, takeBack);
-      lent.hand(bytes);
+      const borrower = lend();
+      borrower.isForOne = request !== null;
+      borrower.hand(bytes);
     };
     const onTimeout = () => {
-      if (side !== null) side.emit("timeout");
+      if (side?.isLent) side.emit("timeout");
       else if (socket.bytesRead === 0) lend();
       else socket.destroy();
     };
@@ -93,14 +93,14 @@ export function answerPlain(server: Server, { answer, keepAliveMs, stalledMs }: 
     if (!isReadInto) socket.on("data", onBytes);
     socket
       .on("timeout", onTimeout)
-      .on("end", () => (side === null ? socket.end() : side.hand(null)))
-      .on("error", (error) => (side === null ? socket.destroy() : side.destroy(error)))
+      .on("end", () => (side?.isLent ? side.hand(null) : socket.end()))
+      .on("error", (error) => (side?.isLent ? side.destroy(error) : socket.destroy()))
       .on("close", () => side?.destroy());
   });
 
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.once("finish", () => {
-      if (socket.writable) takingBack.get(socket)?.();
+      if (socket instanceof HttpSide && socket.isForOne && socket.writable) socket.takeBack();
     });
   });
 }
