@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Finding, worst } from "#bench/budgets.ts";
 import { progress } from "#bench/progress.ts";
+import { untilAtRest } from "#bench/run/at-rest.ts";
 import { rawGet } from "#bench/run/raw-get.ts";
-import { settledAnswers } from "#bench/run/settled.ts";
-import { type Site, sitemapPaths, startSite } from "#bench/run/site.ts";
+import { type Site, startSite } from "#bench/run/site.ts";
 import { writeStockFile } from "#bench/run/stock-file.ts";
 import { percentile } from "#bench/statistics.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
@@ -19,8 +19,6 @@ const ROWS_PER_FILE = 20_000;
 const REQUESTS = 300;
 /** A page that takes seconds is measured well enough by a few. */
 const LONGEST_MS = 20_000;
-/** With as many vehicles a site renders for minutes before all its pages are kept. */
-const SETTLED_STOCK = 10_000;
 
 /** In turns, with a number that changes what is found a little. */
 const SEARCHES: readonly ((number: number) => string)[] = [
@@ -82,7 +80,7 @@ async function measureStock(vehicles: number, settings: Record<string, string>):
     const site = await startSite({ core: "server", dataDir, settings });
     try {
       // Otherwise a part of its core still makes the pages ready.
-      if (vehicles < SETTLED_STOCK) await settledAnswers(site.url, await sitemapPaths(site.url));
+      await untilAtRest(site.pid);
       return await measureSite(site);
     } finally {
       await site.stop();
