@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
@@ -76,6 +77,15 @@ describe.each(["/contact", "/reserve"])("the form of %s", (path) => {
         await setTimeout(10);
       }
     }
+  });
+
+  it("is compressed well, though it is compressed for all visits at once", async () => {
+    const tooLarge = async () => {
+      const { html, headers } = await visit(path, onSite("/towns"));
+      const atOnce = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      return Number(headers.get("content-length")) - atOnce.length;
+    };
+    await expect.poll(tooLarge).toBeLessThan(0);
   });
 
   it("answers a HEAD with the length that a GET has", async () => {

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { arrayBuffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -17,7 +17,7 @@ function render(
   url: string,
   nonce: string | undefined,
   frame: SiteFrame,
-): Promise<string> {
+): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -29,7 +29,7 @@ function render(
         nonce,
         onAllReady() {
           const stream = new PassThrough();
-          resolve(text(stream));
+          resolve(arrayBuffer(stream));
           pipe(stream);
         },
         onShellError: reject,

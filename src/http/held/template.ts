@@ -1,17 +1,17 @@
 /** Bytes with blanks between them: `blanks[index]` is the number of the value that stands behind `pieces[index]`. */
 export type Template = { pieces: readonly Buffer[]; blanks: readonly number[] };
 
-/** Cuts a text wherever one of the marks stands; a mark's place among the marks is its value's number. */
-export function cutAt(text: string, marks: readonly string[]): Template {
+/** Cuts bytes wherever one of the marks stands; a mark's place among the marks is its value's number. */
+export function cutAt(bytes: Buffer, marks: readonly string[]): Template {
   const pieces: Buffer[] = [];
   const blanks: number[] = [];
   let from = 0;
   for (;;) {
     const found = marks
-      .map((mark, number) => ({ at: text.indexOf(mark, from), number, mark }))
+      .map((mark, number) => ({ at: bytes.indexOf(mark, from), number, mark }))
       .filter(({ at }) => at !== -1)
       .toSorted((one, other) => one.at - other.at)[0];
-    pieces.push(Buffer.from(text.slice(from, found?.at)));
+    pieces.push(bytes.subarray(from, found?.at));
     if (found === undefined) return { pieces, blanks };
     blanks.push(found.number);
     from = found.at + found.mark.length;

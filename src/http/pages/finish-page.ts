@@ -3,11 +3,11 @@ import { namesInHtml } from "#http/pages/styles/page-styles.ts";
 import { STYLES_MARK } from "#site/document/page-styles.tsx";
 import { delayScripts } from "./late-scripts.ts";
 
-/** A page with the inline scripts and styles in it that may run: their texts. */
-export type FinishedPage = { html: string; scripts: readonly string[]; styles: readonly string[] };
+/** A page and the inline scripts and styles in it that may run. */
+export type FinishedPage = { html: Buffer; scripts: readonly Buffer[]; styles: readonly Buffer[] };
 
 /** The hashes of a page's inline scripts and styles, as the content policy writes them. */
-export type InlineHashes = Pick<FinishedPage, "scripts" | "styles">;
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -15,11 +15,11 @@ const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 const TEXT_SEAM = "<!-- -->";
 
 /** A text's hash as the content policy writes it. */
-export function hashOf(text: string | Buffer): string {
+export function hashOf(text: Buffer): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
-const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
+const hashesOf = (texts: readonly Buffer[]) => [...new Set(texts.map(hashOf))];
 
 /** The hashes of what may run in a page. */
 export function inlineHashes({ scripts, styles }: FinishedPage): InlineHashes {
@@ -27,26 +27,34 @@ export function inlineHashes({ scripts, styles }: FinishedPage): InlineHashes {
 }
 
 /**
+ * Each byte as one character. What is searched for is ASCII, and a text with one dash in it would take twice the memory,
+ * and be decoded and encoded again.
+ */
+const asText = (bytes: Buffer) => bytes.toString("latin1");
+const asBytes = (text: string) => Buffer.from(text, "latin1");
+
+/**
  * Gives a rendered page the rules that it uses, and tells the inline scripts and styles that carry the mark which only
  * the renderer knows: what found its way into the page without it must not run. The mark itself is taken out.
  */
 export function finishPage(
-  html: string,
+  rendered: Buffer,
   { mark, stylesFor, hydrates, delays }: PageFinish,
 ): FinishedPage {
+  const html = asText(rendered);
   const names = namesInHtml(html);
-  const styled = html.replace(STYLES_MARK, () => stylesFor(names));
-  const scripts: string[] = [];
-  const styles: string[] = [];
+  const styled = html.replace(STYLES_MARK, () => asText(Buffer.from(stylesFor(names))));
+  const scripts: Buffer[] = [];
+  const styles: Buffer[] = [];
   for (const [, element, attributes = "", text = ""] of styled.matchAll(INLINE)) {
     if (text === "" || !attributes.includes(`nonce="${mark}"`)) continue;
-    (element === "script" ? scripts : styles).push(text);
+    (element === "script" ? scripts : styles).push(asBytes(text));
   }
   const unmarked = styled.replaceAll(` nonce="${mark}"`, "");
   const plain = hydrates ? unmarked : unmarked.replaceAll(TEXT_SEAM, "");
-  if (!delays) return { html: plain, scripts, styles };
+  if (!delays) return { html: asBytes(plain), scripts, styles };
   const late = delayScripts(plain);
-  return { html: late.html, scripts: [...scripts, late.inline], styles };
+  return { html: asBytes(late.html), scripts: [...scripts, asBytes(late.inline)], styles };
 }
 
 export type PageFinish = {

@@ -39,7 +39,7 @@ export function sealed({ content, ...draft }: Draft): Rendered {
   return {
     ...draft,
     headers: { ...draft.headers, "content-security-policy": contentPolicy(inlineHashes(content)) },
-    body: Buffer.from(content.html),
+    body: content.html,
   };
 }
 
@@ -65,7 +65,7 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     // A page that could not be made whole has a script that mends it, and must not wait.
     const content =
       pageFinish !== null && isPage
-        ? finishPage(bytes.toString(), {
+        ? finishPage(bytes, {
             ...pageFinish,
             delays: pageFinish.delays && status === 200,
           })
