@@ -4,7 +4,12 @@ import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
 import { inParts } from "./in-parts.ts";
 import { readPhotos, readPhotosByVehicle, writePhotos } from "./photos/photo-rows.server.ts";
-import { indexPrice, indexStock, indexVehicles } from "./search/index-vehicles.server.ts";
+import {
+  countWords,
+  indexPrice,
+  indexStock,
+  indexVehicles,
+} from "./search/index-vehicles.server.ts";
 import { oncePerChange } from "./search/once-per-change.server.ts";
 import { createVehicleSearch } from "./search/search-vehicles.server.ts";
 import { changesSince, inTurn, noteChange, type StockChanges } from "./stock-changes.server.ts";
@@ -186,6 +191,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           vehicles.map(({ id }) => id),
         );
       });
+      await countWords(database);
     },
 
     /** Changes stock, the NEW mark or the price (whole US dollars). False when there is no such vehicle. */

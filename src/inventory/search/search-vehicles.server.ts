@@ -51,13 +51,34 @@ function rowsOf(database: Database, { limits, words }: Reading) {
 
 const restricts = ({ limits, words }: Reading) => limits.length > 0 || words.length > 0;
 
-/** How many of each kind a search finds. */
-async function countFound(
+/** Whoever chooses further, turns the page or sorts asks for the same words once more. */
+const MOST_REMEMBERED = 200;
+
+/** By the stock that they were counted in: what it answers is another after every change. */
+const remembered = new WeakMap<StockKinds, Map<string, Counts>>();
+
+/** How many of each kind there are within a search's limits and with its words; counted once while the stock is the same. */
+async function countWithin(
   database: Database,
-  { kinds, places, all }: StockKinds,
+  stock: StockKinds,
   reading: Reading,
 ): Promise<Counts> {
-  if (!restricts(reading)) return fitting(kinds, all, reading.chosen);
+  const known = remembered.get(stock) ?? new Map<string, Counts>();
+  remembered.set(stock, known);
+  const key = JSON.stringify([reading.limits, reading.words]);
+  const counted = known.get(key) ?? (await countRows(database, stock, reading));
+  known.delete(key);
+  known.set(key, counted);
+  const [oldest] = known.keys();
+  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  return counted;
+}
+
+async function countRows(
+  database: Database,
+  { kinds, places }: StockKinds,
+  reading: Reading,
+): Promise<Counts> {
   const rows = await rowsOf(database, reading)
     .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
     .groupBy("kind")
@@ -67,7 +88,17 @@ async function countFound(
     const place = places.get(kind);
     if (place !== undefined) found[place] = count;
   }
-  return fitting(kinds, found, reading.chosen);
+  return found;
+}
+
+/** How many of each kind a search finds. */
+async function countFound(
+  database: Database,
+  stock: StockKinds,
+  reading: Reading,
+): Promise<Counts> {
+  const within = restricts(reading) ? await countWithin(database, stock, reading) : stock.all;
+  return fitting(stock.kinds, within, reading.chosen);
 }
 
 /** A search that means something but finds nothing is taken literally, where that finds anything. */
