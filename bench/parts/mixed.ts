@@ -19,6 +19,13 @@ const inMilliseconds = (value: number | null) => `${value?.toFixed(1) ?? "?"} ms
 
 /** The median of these counts: what the machine's neighbors do in one or two of them does not. */
 const ROUNDS = 5;
+const MOST_ROUNDS = 15;
+
+/** A round counts where the capacity after it differs by no more from the one before: otherwise 70 % is another load. */
+const STEADY = 0.15;
+const CAPACITY_SECONDS = 3;
+
+type Round = Result & { perSecond: number; isSteady: boolean };
 
 /** How long pages take while inquiries are stored, at 70 % of what the server can do. */
 export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
@@ -28,19 +35,30 @@ export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
   try {
     const paths = await sitemapPaths(site.url);
     await settledAnswers(site.url, paths);
-    const target = { url: site.url, encoding: "br", script: "mixed.lua" } as const;
-    const withArguments = { ...target, arguments: [INQUIRY, ...paths] };
-    await load(wrk, { ...withArguments, seconds: 2 });
-    const rounds: (Result & { perSecond: number })[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const capacity = await load(wrk, { ...withArguments, seconds });
-      const perSecond = Math.round(capacity.perSecond * SHARE);
+    const capacityNow = async () => {
+      const target = { url: site.url, encoding: "br", script: "mixed.lua" } as const;
+      const inTurns = { arguments: [INQUIRY, ...paths], seconds: CAPACITY_SECONDS };
+      return (await load(wrk, { ...target, ...inTurns })).perSecond;
+    };
+    await capacityNow();
+    const all: Round[] = [];
+    const steady = () => all.filter(({ isSteady }) => isSteady);
+    let capacity = await capacityNow();
+    while (steady().length < ROUNDS && all.length < MOST_ROUNDS) {
+      const perSecond = Math.round(capacity * SHARE);
       const spec = { paths, perSecond, inquiryPercent: INQUIRY_PERCENT, seconds };
       const found = await generate(site.url, spec);
-      rounds.push({ ...found, perSecond });
+      const after = await capacityNow();
+      const isSteady = Math.abs(after / capacity - 1) <= STEADY;
+      all.push({ ...found, perSecond, isSteady });
       progress(
-        `mixed: capacity ${Math.round(capacity.perSecond)} a second, at ${perSecond} ${inMilliseconds(found.pageP99Milliseconds)}`,
+        `mixed: capacity ${Math.round(capacity)} a second, then ${Math.round(after)}; at ${perSecond} ${inMilliseconds(found.pageP99Milliseconds)}${isSteady ? "" : ", not counted"}`,
       );
+      capacity = after;
+    }
+    const rounds = steady();
+    if (rounds.length < ROUNDS) {
+      return [{ budget, skipped: "the machine's speed changed in nearly every round" }];
     }
     const tail = ({ pageP99Milliseconds }: Result) => pageP99Milliseconds ?? Number.NaN;
     const middle = rounds.toSorted((one, other) => tail(one) - tail(other))[Math.floor(ROUNDS / 2)];
@@ -51,7 +69,7 @@ export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
         budget,
         value: tail(middle),
         note:
-          `median of ${ROUNDS} (${rounds.map((each) => inMilliseconds(each.pageP99Milliseconds)).join(", ")}); ` +
+          `median of ${ROUNDS} steady rounds of ${all.length} (${rounds.map((each) => inMilliseconds(each.pageP99Milliseconds)).join(", ")}); ` +
           `${middle.perSecond} requests a second by the clock, half of the pages within ` +
           `${inMilliseconds(middle.pageP50Milliseconds)}, inquiries' 99th percentile ` +
           `${inMilliseconds(middle.inquiryP99Milliseconds)}${busy}`,

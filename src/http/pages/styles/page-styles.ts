@@ -1,7 +1,8 @@
 import type { StyleNode } from "./style-rules.ts";
 
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
-const TAG = /<([a-z][\w-]*)/g;
+const CLASS_ATTRIBUTE = /\sclass="[^"]*"/g;
+const BEFORE_LIST = ' class="'.length;
+const TAG = /<[a-z][\w-]*/g;
 const WORD = /[^\s"'`<>]+/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,11 +16,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The class names and element types of a page. */
 export function namesInHtml(html: string): Set<string> {
   const names = new Set<string>();
-  for (const [, list = ""] of html.matchAll(CLASS_ATTRIBUTE)) {
+  // Cards in a list have the same attributes: each is taken apart once.
+  for (const attribute of new Set(html.match(CLASS_ATTRIBUTE))) {
+    const list = attribute.slice(BEFORE_LIST, -1);
     const classes = list.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
     for (const name of classes.split(/\s+/)) names.add(name);
   }
-  for (const [, type = ""] of html.matchAll(TAG)) names.add(type);
+  for (const tag of new Set(html.match(TAG))) names.add(tag.slice(1));
   return names;
 }
 
