@@ -1,10 +1,8 @@
 import type { Arguments } from "#bench/arguments.ts";
 import type { Finding } from "#bench/budgets.ts";
-import { INQUIRY } from "#bench/load/requests.ts";
 import type { Result } from "#bench/load/spec.ts";
 import { progress } from "#bench/progress.ts";
 import { generate } from "#bench/run/generate.ts";
-import { findWrk, load, NO_WRK } from "#bench/run/load.ts";
 import { settledAnswers } from "#bench/run/settled.ts";
 import { sitemapPaths, startSite } from "#bench/run/site.ts";
 
@@ -25,51 +23,53 @@ const MOST_ROUNDS = 15;
 const STEADY = 0.15;
 const CAPACITY_SECONDS = 3;
 
-type Round = Result & { perSecond: number; isSteady: boolean };
+type Round = Result & { perSecond: number };
+
+const tail = ({ pageP99Milliseconds }: Result) => pageP99Milliseconds ?? Number.NaN;
+
+/** Loads of 70 % of what the same program with the same requests gets at most, which is measured before and after each. */
+async function steadyRounds(url: string, paths: readonly string[], seconds: number) {
+  const mixture = { paths: [...paths], inquiryPercent: INQUIRY_PERCENT };
+  const capacityNow = async () => {
+    const found = await generate(url, { ...mixture, perSecond: null, seconds: CAPACITY_SECONDS });
+    return (found.pages + found.inquiries) / found.seconds;
+  };
+  await capacityNow();
+  const steady: Round[] = [];
+  let capacity = await capacityNow();
+  for (let round = 0; round < MOST_ROUNDS && steady.length < ROUNDS; round += 1) {
+    const perSecond = Math.round(capacity * SHARE);
+    const found = await generate(url, { ...mixture, perSecond, seconds });
+    const after = await capacityNow();
+    const isSteady = Math.abs(after / capacity - 1) <= STEADY;
+    if (isSteady) steady.push({ ...found, perSecond });
+    progress(
+      `mixed: capacity ${Math.round(capacity)} a second, then ${Math.round(after)}; at ${perSecond} ` +
+        `${inMilliseconds(found.pageP99Milliseconds)}${isSteady ? "" : ", not counted"}`,
+    );
+    capacity = after;
+  }
+  return steady;
+}
 
 /** How long pages take while inquiries are stored, at 70 % of what the server can do. */
 export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
-  const wrk = findWrk();
-  if (wrk === null) return [{ budget, skipped: NO_WRK }];
   const site = await startSite({ core: "server" });
   try {
     const paths = await sitemapPaths(site.url);
     await settledAnswers(site.url, paths);
-    const capacityNow = async () => {
-      const target = { url: site.url, encoding: "br", script: "mixed.lua" } as const;
-      const inTurns = { arguments: [INQUIRY, ...paths], seconds: CAPACITY_SECONDS };
-      return (await load(wrk, { ...target, ...inTurns })).perSecond;
-    };
-    await capacityNow();
-    const all: Round[] = [];
-    const steady = () => all.filter(({ isSteady }) => isSteady);
-    let capacity = await capacityNow();
-    while (steady().length < ROUNDS && all.length < MOST_ROUNDS) {
-      const perSecond = Math.round(capacity * SHARE);
-      const spec = { paths, perSecond, inquiryPercent: INQUIRY_PERCENT, seconds };
-      const found = await generate(site.url, spec);
-      const after = await capacityNow();
-      const isSteady = Math.abs(after / capacity - 1) <= STEADY;
-      all.push({ ...found, perSecond, isSteady });
-      progress(
-        `mixed: capacity ${Math.round(capacity)} a second, then ${Math.round(after)}; at ${perSecond} ${inMilliseconds(found.pageP99Milliseconds)}${isSteady ? "" : ", not counted"}`,
-      );
-      capacity = after;
-    }
-    const rounds = steady();
-    if (rounds.length < ROUNDS) {
+    const rounds = await steadyRounds(site.url, paths, seconds);
+    const middle = rounds.toSorted((one, other) => tail(one) - tail(other))[Math.floor(ROUNDS / 2)];
+    if (rounds.length < ROUNDS || middle === undefined) {
       return [{ budget, skipped: "the machine's speed changed in nearly every round" }];
     }
-    const tail = ({ pageP99Milliseconds }: Result) => pageP99Milliseconds ?? Number.NaN;
-    const middle = rounds.toSorted((one, other) => tail(one) - tail(other))[Math.floor(ROUNDS / 2)];
-    if (middle === undefined) throw new Error("nothing was measured");
     const busy = middle.busy > TOO_BUSY ? "; the load generator's core was full" : "";
     return [
       {
         budget,
         value: tail(middle),
         note:
-          `median of ${ROUNDS} steady rounds of ${all.length} (${rounds.map((each) => inMilliseconds(each.pageP99Milliseconds)).join(", ")}); ` +
+          `median of ${ROUNDS} steady rounds (${rounds.map((each) => inMilliseconds(each.pageP99Milliseconds)).join(", ")}); ` +
           `${middle.perSecond} requests a second by the clock, half of the pages within ` +
           `${inMilliseconds(middle.pageP50Milliseconds)}, inquiries' 99th percentile ` +
           `${inMilliseconds(middle.inquiryP99Milliseconds)}${busy}`,

@@ -20,10 +20,6 @@ type Target = {
   url: string;
   seconds: number;
   encoding: "br" | "gzip";
-  /** A Lua script of load/ that chooses the requests. */
-  script?: string;
-  /** What the script is given. */
-  arguments?: readonly string[];
 };
 
 /** The path of the load generator, or null when it is not installed. */
@@ -32,13 +28,10 @@ export function findWrk(): string | null {
 }
 
 /** Requests an address as fast as it answers, over connections that are kept open. Throws when an answer fails. */
-export async function load(
-  wrk: string,
-  { url, seconds, encoding, script = "summary.lua", arguments: given = [] }: Target,
-): Promise<Load> {
-  const lua = join(import.meta.dirname, "../load", script);
+export async function load(wrk: string, { url, seconds, encoding }: Target): Promise<Load> {
+  const lua = join(import.meta.dirname, "../load/summary.lua");
   const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "30s", "-s", lua];
-  const command = [wrk, ...options, "-H", `Accept-Encoding: ${encoding}`, url, "--", ...given];
+  const command = [wrk, ...options, "-H", `Accept-Encoding: ${encoding}`, url];
   const printed = await runProcess(command, { core: "load" });
   const json: unknown = JSON.parse(/^SUMMARY (.+)$/m.exec(printed)?.[1] ?? "null");
   const { requests, microseconds, bytes, failed, p99Microseconds } = summarySchema.parse(json);
