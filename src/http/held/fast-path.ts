@@ -64,10 +64,11 @@ export function sendReply(
  */
 export function createFastPath({ held, filledIn, isAllowedHost, onAnswer, log }: Options) {
   return (request: PlainRequest, send: (reply: HeldReply, requestId: string) => void): boolean => {
+    if (!isAllowedHost(request.host)) return false;
     const began = performance.now();
     const answer = held(request.url);
     const reply = answer === undefined ? filledIn(request) : heldReply(answer, request);
-    if (reply === null || !isAllowedHost(request.host)) return false;
+    if (reply === null) return false;
     const requestId = randomUUID();
     send(reply, requestId);
     onAnswer(request.url, reply.status);
