@@ -14,12 +14,12 @@ const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 /** Tells two texts apart for the script that takes the page over; text of the page itself cannot hold it unescaped. */
 const TEXT_SEAM = "<!-- -->";
 
-/** A text's hash as the content policy writes it. */
-export function hashOf(text: Buffer): string {
-  return `'sha256-${hash("sha256", text, "base64")}'`;
-}
+const hashOf = (text: Buffer) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-const hashesOf = (texts: readonly Buffer[]) => [...new Set(texts.map(hashOf))];
+/** The hashes of texts as the content policy writes them, each once. */
+export function hashesOf(texts: readonly Buffer[]): string[] {
+  return [...new Set(texts.map(hashOf))];
+}
 
 /** The hashes of what may run in a page. */
 export function inlineHashes({ scripts, styles }: FinishedPage): InlineHashes {

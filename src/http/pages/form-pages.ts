@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { FORM_NAME } from "#domain/inquiries/form-name.ts";
 import { brotliTemplate } from "#http/held/brotli-template.ts";
-import { acceptedEncoding, encodeFast } from "#http/held/encodings.ts";
+import { acceptedEncoding, type Encoding, encodeFast } from "#http/held/encodings.ts";
 import type { PlainRequest } from "#http/held/fast-path.ts";
 import { bodyHeaders, type HeldReply } from "#http/held/held-reply.ts";
 import { cutAt, fillIn, type Template } from "#http/held/template.ts";
 import { contentPolicy } from "#http/security-headers.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
-import { hashOf } from "./finish-page.ts";
+import { hashesOf } from "./finish-page.ts";
 import type { createPageRenderer, Draft, Visit } from "./render-page.ts";
 import type { PagePolicy } from "./route-policy.ts";
 
@@ -24,10 +24,14 @@ type Form = {
   html: Template;
   /** The scripts that may run in it, with blanks too. */
   scripts: readonly Template[];
+  /** The hashes of its styles. */
   styles: readonly string[];
   /** The compressed page by the length of the path of the page before; null while it is compressed, and where it cannot be. */
   compressed: Map<number, Template | null>;
 };
+
+/** The form of a visitor is another where a page of the site lies before it. */
+const placeOf = (page: string) => (page === "" ? "elsewhere" : "onSite");
 
 /** A form, and until when it may be handed out. `form` is null while it is rendered. */
 type Place = { until: number; drawn: Promise<Form | null>; form: Form | null };
@@ -54,7 +58,7 @@ function compressedFor({ html, compressed }: Form, values: Values): Template | n
   return null;
 }
 
-function bytesOf(form: Form, values: Values, encoding: "br" | "gzip" | "identity"): Buffer {
+function bytesOf(form: Form, values: Values, encoding: Encoding): Buffer {
   const compressed = encoding === "br" ? compressedFor(form, values) : null;
   return compressed === null
     ? encodeFast(fillIn(form.html, values), encoding)
@@ -64,9 +68,8 @@ function bytesOf(form: Form, values: Values, encoding: "br" | "gzip" | "identity
 function replyOf(form: Form, values: Values, { head, acceptEncoding }: PlainRequest): HeldReply {
   const encoding = acceptedEncoding(acceptEncoding);
   const body = bytesOf(form, values, encoding);
-  const scripts = form.scripts.map((script) => hashOf(fillIn(script, values)));
-  const { styles } = form;
-  const policy = contentPolicy({ scripts: [...new Set(scripts)], styles });
+  const scripts = hashesOf(form.scripts.map((script) => fillIn(script, values)));
+  const policy = contentPolicy({ scripts, styles: form.styles });
   return {
     status: 200,
     headers: [...form.headers, "content-security-policy", policy, ...bodyHeaders(body, encoding)],
@@ -84,7 +87,7 @@ function replyOf(form: Form, values: Values, { head, acceptEncoding }: PlainRequ
 export function createFormPages({ draft, publicUrl, headers: every, visit }: Options) {
   const marks = [randomUUID(), randomUUID()] as const;
   /** By path: for visitors from elsewhere, and for those who come from a page of the site. */
-  const places = new Map<string, { elsewhere?: Place; onSite?: Place }>();
+  const places = new Map<string, { [key in ReturnType<typeof placeOf>]?: Place }>();
 
   const formOf = ({ status, headers, content }: Draft): Form | null => {
     if (status !== 200 || Buffer.isBuffer(content)) return null;
@@ -94,7 +97,7 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
         .flat(),
       html: cutAt(content.html, marks),
       scripts: content.scripts.map((script) => cutAt(script, marks)),
-      styles: [...new Set(content.styles.map(hashOf))],
+      styles: hashesOf(content.styles),
       compressed: new Map(),
     };
   };
@@ -124,7 +127,7 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       const known = places.get(request.url);
       const page = known === undefined ? null : pageBefore(request);
       if (page === null) return null;
-      const place = page === "" ? known?.elsewhere : known?.onSite;
+      const place = known?.[placeOf(page)];
       if (!place?.form || performance.now() >= place.until) return null;
       return replyOf(place.form, valuesFor(page), request);
     },
@@ -135,7 +138,7 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       if (page === null) return null;
       const ofPath = places.get(request.url) ?? {};
       places.set(request.url, ofPath);
-      const key = page === "" ? "elsewhere" : "onSite";
+      const key = placeOf(page);
       const now = performance.now();
       let place = ofPath[key];
       if (place === undefined || now >= place.until) {
