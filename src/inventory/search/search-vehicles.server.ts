@@ -17,6 +17,7 @@ import {
 import type { Reading } from "#domain/finding/plain-words.ts";
 import type { InventoryTables } from "#inventory/vehicles-table.ts";
 import { engineOf } from "#platform/database/engine.server.ts";
+import { createRecent, type Recent } from "#platform/recent.ts";
 import { understand, understandLiterally } from "./read-words.server.ts";
 import { createStockKinds, type StockKinds } from "./stock-kinds.server.ts";
 import { wordIndex } from "./word-index.server.ts";
@@ -55,7 +56,7 @@ const restricts = ({ limits, words }: Reading) => limits.length > 0 || words.len
 const MOST_REMEMBERED = 200;
 
 /** By the stock that they were counted in: what it answers is another after every change. */
-const remembered = new WeakMap<StockKinds, Map<string, Counts>>();
+const remembered = new WeakMap<StockKinds, Recent<Counts>>();
 
 /** How many of each kind there are within a search's limits and with its words; counted once while the stock is the same. */
 async function countWithin(
@@ -63,14 +64,11 @@ async function countWithin(
   stock: StockKinds,
   reading: Reading,
 ): Promise<Counts> {
-  const known = remembered.get(stock) ?? new Map<string, Counts>();
+  const known = remembered.get(stock) ?? createRecent<Counts>(MOST_REMEMBERED);
   remembered.set(stock, known);
   const key = JSON.stringify([reading.limits, reading.words]);
   const counted = known.get(key) ?? (await countRows(database, stock, reading));
-  known.delete(key);
   known.set(key, counted);
-  const [oldest] = known.keys();
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
   return counted;
 }
 

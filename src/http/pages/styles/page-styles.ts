@@ -1,3 +1,4 @@
+import { createRecent } from "#platform/recent.ts";
 import type { StyleNode } from "./style-rules.ts";
 
 const CLASS_ATTRIBUTE = /\sclass="[^"]*"/g;
@@ -102,14 +103,11 @@ export function rememberStyles(
   nodes: readonly StyleNode[],
   more: ReadonlySet<string>,
 ): (names: ReadonlySet<string>) => string {
-  const picked = new Map<string, string>();
+  const picked = createRecent<string>(MOST_REMEMBERED);
   return (names) => {
     const key = [...names].sort().join(" ");
     const styles = picked.get(key) ?? stylesFor(nodes, names.union(more));
-    picked.delete(key);
     picked.set(key, styles);
-    const [oldest] = picked.keys();
-    if (picked.size > MOST_REMEMBERED && oldest !== undefined) picked.delete(oldest);
     return styles;
   };
 }
