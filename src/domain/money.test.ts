@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { usd, usdSpan } from "./money.ts";
+import { amountText, centsText, usd, usdSpan, wholeDollars } from "./money.ts";
 
 describe("usd", () => {
   it.each([
@@ -12,6 +13,28 @@ describe("usd", () => {
     [1_000_000, "$1,000,000"],
   ])("writes %d as %s", (dollars, text) => {
     expect(usd(dollars)).toBe(text);
+  });
+});
+
+describe("amounts of cents", () => {
+  const asked = { style: "currency", currency: "USD" } as const;
+  const exact = new Intl.NumberFormat("en-US", asked);
+  const whole = new Intl.NumberFormat("en-US", { ...asked, maximumFractionDigits: 0 });
+
+  it("are written as the engine's own tables of languages have it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(centsText(cents)).toBe(exact.format(cents / 100));
+        expect(wholeDollars(cents)).toBe(whole.format(cents / 100));
+        expect(usd(cents)).toBe(whole.format(cents));
+        fc.pre(cents % 100 !== 0);
+        expect(usd(cents / 100)).toBe(exact.format(cents / 100));
+      }),
+    );
+  });
+
+  it("are free when there are none", () => {
+    expect([amountText(0), amountText(2400)]).toEqual(["Free", "$24.00"]);
   });
 });
 

@@ -1,28 +1,30 @@
-import { lazily } from "./lazily.ts";
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-const whole = lazily(
-  () =>
-    new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency: "USD",
-      maximumFractionDigits: 0,
-    }),
-);
-const exact = lazily(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
+/**
+ * Cents as `Intl.NumberFormat` writes them in en-US. Its tables of all languages are read when it is first used, which
+ * takes a twentieth of the server's start.
+ */
+function dollarsText(cents: number, { exact }: { exact: boolean }): string {
+  const unit = exact ? 1 : 100;
+  const rounded = Math.round(Math.abs(cents) / unit) * unit;
+  const whole = String(Math.floor(rounded / 100)).replace(THOUSANDS, ",");
+  const rest = exact ? `.${String(rounded % 100).padStart(2, "0")}` : "";
+  return `${cents < 0 ? "-" : ""}$${whole}${rest}`;
+}
 
 /** US dollars as shown to a visitor: "$13,595", or "$228.34" where there are cents. */
 export function usd(dollars: number): string {
-  return Number.isInteger(dollars) ? whole().format(dollars) : exact().format(dollars);
+  return dollarsText(Math.round(dollars * 100), { exact: !Number.isInteger(dollars) });
 }
 
 /** Cents in whole dollars: "$1,050". */
 export function wholeDollars(cents: number): string {
-  return whole().format(cents / 100);
+  return dollarsText(cents, { exact: false });
 }
 
 /** Cents as a bill shows them: "$1,050.00". */
 export function centsText(cents: number): string {
-  return exact().format(cents / 100);
+  return dollarsText(cents, { exact: true });
 }
 
 /** An item of a bill: "Free" or "$24.00". */

@@ -37,7 +37,7 @@ import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
 import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/open-metrics.server.ts";
 import { createPages } from "./pages/create-pages.ts";
-import { followStock, warmPages } from "./pages/keep-fresh.ts";
+import { firstAnswers, followStock, warmPages } from "./pages/keep-fresh.ts";
 import { addSitePages, keptAddress } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
 import { addRequestLog } from "./request-log.ts";
@@ -71,6 +71,8 @@ export type AppOptions = {
   buildDirectory: string | null;
   /** Begun by the caller: it waits for the disk while this thread reads code and content. Closed with the server. */
   opening: Promise<Storage>;
+  /** Called when a server that listens has had time for its first answers. */
+  onStarted?: () => void;
   /** Called when the pages that are rendered before anybody asks for them are all there, and as small as they get. */
   onWarm?: () => void;
 };
@@ -86,7 +88,7 @@ export class ContentMistakes extends Error {
 }
 
 /** Wires the whole server and opens its stores. The caller listens; closing the server closes the stores. */
-export async function createApp({ settings, log, buildDirectory, opening, onWarm }: AppOptions) {
+export async function createApp({ settings, log, buildDirectory, opening, ...on }: AppOptions) {
   const content = await openCatalogue(
     settings.CONTENT_DIR,
     buildDirectory === null ? null : join(buildDirectory, "server"),
@@ -233,7 +235,12 @@ export async function createApp({ settings, log, buildDirectory, opening, onWarm
       deliverer.start();
       void followStock({ store, vehicles, since: version, onFault, signal });
       const more = [...queries].filter((address) => address.startsWith("/inventory?"));
-      void warmPages({ store, more, onFault, signal }).then(whenSmallest).then(onWarm);
+      void firstAnswers()
+        .then(storage.settle)
+        .then(on.onStarted)
+        .then(() => warmPages({ store, more, onFault, signal }))
+        .then(whenSmallest)
+        .then(on.onWarm);
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -1,10 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { answerEvenly, spareMemory, spareMoreMemory } from "#platform/engine.server.ts";
-import { defaultToProduction } from "#platform/node-mode.server.ts";
+import { answerEvenly, spareMemory } from "#platform/engine.server.ts";
 
-defaultToProduction();
-spareMemory();
 // From the second start on nothing has to be compiled.
 enableCompileCache();
 // Only now: what is loaded before is not kept compiled.
@@ -34,10 +31,10 @@ try {
     log,
     buildDirectory: resolve(import.meta.dirname, ".."),
     opening,
+    onStarted: spareMemory,
     onWarm: answerEvenly,
   });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  spareMoreMemory();
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

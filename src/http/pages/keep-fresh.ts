@@ -9,7 +9,6 @@ const LONGEST_RETRY_MS = 60_000;
 const FAULT_EVERY_MS = 60_000;
 /** Twice the pages of the catalogue. A stock of thousands is rendered as it is asked for: it would not fit in. */
 const MOST_WARMED = 400;
-/** A warm store is worth less than a quick first answer. */
 const FIRST_ANSWERS_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
@@ -54,6 +53,11 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
   }
 }
 
+/** Resolves when a site that listens since now has had time for its first answers: what can wait is worth less. */
+export async function firstAnswers(): Promise<void> {
+  await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
+}
+
 async function sitemapAddresses(store: PageStore): Promise<string[]> {
   const sitemap = await store.ask("/sitemap.xml");
   const xml = "etag" in sitemap ? identityOf(sitemap.bodies) : sitemap.body;
@@ -71,8 +75,6 @@ export async function warmPages({
   signal,
 }: Pick<Options, "store" | "onFault" | "signal"> & { more: readonly string[] }): Promise<void> {
   try {
-    await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
-    if (signal.aborted) return;
     const pages = (await sitemapAddresses(store)).slice(0, MOST_WARMED);
     for (const address of [...pages, ...more]) {
       await setImmediate();

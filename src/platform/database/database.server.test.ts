@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, watchFile } from "./database.server.ts";
 
 type Tables = { notes: { id: number; text: string | null } };
@@ -11,16 +12,19 @@ type Tables = { notes: { id: number; text: string | null } };
 let folder: string;
 let database: Kysely<Tables>;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "database-"));
-  database = await openDatabase<Tables>({ folder });
-  await sql`create table notes (id integer primary key, text text)`.execute(database);
 });
 
 afterEach(async () => {
   await database.destroy();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function open(settled: Promise<void> | null): Promise<void> {
+  database = await openDatabase<Tables>({ folder }, settled);
+  await sql`create table notes (id integer primary key, text text)`.execute(database);
+}
 
 /** Of the connection that writes: raw statements go there. */
 async function pragma(name: string): Promise<unknown> {
@@ -30,7 +34,44 @@ async function pragma(name: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0];
 }
 
-describe("openDatabase", () => {
+const add = (id: number) => database.insertInto("notes").values({ id, text: null }).execute();
+const ids = async () => {
+  const rows = await database.selectFrom("notes").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Only a thread of its own leaves this one free while it waits for another process that holds the file. */
+async function isWrittenAside(): Promise<boolean> {
+  const other = new DatabaseSync(join(folder, "site.sqlite"));
+  other.exec("begin immediate");
+  const refused = add(1000).then(
+    () => false,
+    () => true,
+  );
+  const first = await Promise.race([refused.then(() => "write"), pause(50).then(() => "pause")]);
+  other.exec("rollback");
+  other.close();
+  await refused;
+  await database.deleteFrom("notes").where("id", "=", 1000).execute();
+  return first === "pause";
+}
+
+/** A temporary table belongs to one connection, and raw statements go to the one that writes. */
+async function openAside(): Promise<void> {
+  const settled = Promise.withResolvers<void>();
+  await open(settled.promise);
+  await sql`create temp table first (id integer)`.execute(database);
+  settled.resolve();
+  const isFirst = () => sql`select * from temp.first`.execute(database);
+  await vi.waitFor(() => expect(isFirst()).rejects.toThrow("no such table"), { timeout: 10_000 });
+}
+
+describe.each([
+  ["on this thread", () => open(null)],
+  ["on a thread of its own", openAside],
+] as const)("openDatabase, written %s", (_, start) => {
+  beforeEach(start);
+
   it.each([
     ["journal_mode", "wal"],
     ["synchronous", 2],
@@ -197,8 +238,41 @@ describe("openDatabase", () => {
   });
 });
 
+describe("openDatabase", () => {
+  it("leaves the thread that answers as soon as it is told to, and loses nothing on the way", async () => {
+    const settled = Promise.withResolvers<void>();
+    await open(settled.promise);
+    expect(await isWrittenAside()).toBe(false);
+    const writes = Array.from({ length: 20 }, (_, id) => add(id));
+    const transaction = database.transaction().execute(async (within) => {
+      await within.insertInto("notes").values({ id: 100, text: null }).execute();
+      settled.resolve();
+      await pause(300);
+      await within.insertInto("notes").values({ id: 101, text: null }).execute();
+    });
+    await settled.promise;
+    const after = Array.from({ length: 20 }, (_, id) => add(200 + id));
+    await Promise.all([...writes, transaction, ...after]);
+    expect(await ids()).toHaveLength(42);
+    const aside = async () => expect(await isWrittenAside()).toBe(true);
+    await vi.waitFor(aside, { timeout: 10_000 });
+    await add(300);
+    expect(await ids()).toContain(300);
+  });
+
+  it("closes whole while a thread is on its way to take over", async () => {
+    await open(Promise.resolve());
+    const write = add(1);
+    await database.destroy();
+    await write;
+    database = await openDatabase<Tables>({ folder });
+    expect(await ids()).toEqual([1]);
+  });
+});
+
 describe("watchFile", () => {
   it("tells of a file that was taken away or replaced", async () => {
+    await open(null);
     const isThere = watchFile(folder);
     const file = join(folder, "site.sqlite");
     expect(isThere()).toBe(true);

@@ -4,31 +4,34 @@ import { Kysely } from "kysely";
 import { makeFolder } from "#platform/make-folder.server.ts";
 import { openFile } from "#platform/sqlite/connection.server.ts";
 import { sqliteDialect } from "#platform/sqlite/sqlite-dialect.server.ts";
-import { startWriter } from "#platform/sqlite/writer.server.ts";
+import { writeAside, writeHere } from "#platform/sqlite/writer.server.ts";
+import { createWriterTurns } from "#platform/sqlite/writer-turns.ts";
 
 /** Where the site's data are: a folder for SQLite, or the address of a PostgreSQL, which then wins. */
 export type DatabasePlace = { folder: string; url?: string | undefined };
 
 const fileIn = (folder: string) => join(folder, "site.sqlite");
 
-async function openSqlite<Tables>(folder: string): Promise<Kysely<Tables>> {
+async function openSqlite<Tables>(folder: string, settled: Promise<void> | null) {
   makeFolder("DATA_DIR", folder);
-  const writer = startWriter(fileIn(folder));
-  await writer.opened;
-  const reader = openFile(fileIn(folder));
+  const file = fileIn(folder);
+  const turns = createWriterTurns(writeHere(file));
+  const reader = openFile(file);
   reader.exec("pragma query_only = on");
-  return new Kysely<Tables>({ dialect: sqliteDialect(reader, writer) });
+  void settled?.then(() => turns.followedBy(() => writeAside(file)));
+  return new Kysely<Tables>({ dialect: sqliteDialect(reader, turns) });
 }
 
 /**
- * Opens (and creates) the site's database. The one place that knows which engine it is. Throws an Error that names the
+ * Opens (and creates) the site's database. The one place that knows which engine it is. SQLite's file is written on a
+ * thread of its own from when `settled` resolves; without it the caller waits for the disk. Throws an Error that names the
  * setting and says why it cannot be opened.
  */
-export async function openDatabase<Tables>({
-  folder,
-  url,
-}: DatabasePlace): Promise<Kysely<Tables>> {
-  if (url === undefined) return await openSqlite(folder);
+export async function openDatabase<Tables>(
+  { folder, url }: DatabasePlace,
+  settled: Promise<void> | null = null,
+): Promise<Kysely<Tables>> {
+  if (url === undefined) return await openSqlite(folder, settled);
   // Its driver costs memory that a site on SQLite has no use for.
   const { openPostgres } = await import("#platform/postgres/postgres.server.ts");
   return await openPostgres(url);

@@ -1,4 +1,5 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
+import type { Bindable } from "#platform/database/bindable.server.ts";
 
 /** SQLite below this version had a bug in its write-ahead log. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -39,15 +40,21 @@ export function openFile(file: string): DatabaseSync {
   }
 }
 
+export type Statement = { sql: string; parameters: readonly Bindable[]; begins?: boolean };
+
 /** What a statement answers: its rows, or how many it changed. */
 export type StatementResult = { rows: unknown[]; changes?: number | bigint };
 
-/** Runs one statement. After an error SQLite may have ended the transaction by itself: a rollback is then nothing. */
+/**
+ * Runs one statement, first in a transaction when it `begins` one: then it is not run unless that could be begun. After an
+ * error SQLite may have ended the transaction by itself: a rollback is then nothing.
+ */
 export function runStatement(
   database: DatabaseSync,
-  sql: string,
-  parameters: readonly SQLInputValue[],
+  { sql, parameters, begins }: Statement,
 ): StatementResult {
+  // Immediate: a transaction that reads first and writes later could be refused its write, and would have to begin anew.
+  if (begins === true) database.exec("begin immediate");
   if (sql === "rollback" && !database.isTransaction) return { rows: [] };
   const prepared = database.prepare(sql);
   if (prepared.columns().length > 0) return { rows: prepared.all(...parameters) };

@@ -10,9 +10,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { type Bindable, bindable } from "#platform/database/bindable.server.ts";
-import { runStatement, type StatementResult } from "./connection.server.ts";
+import { bindable } from "#platform/database/bindable.server.ts";
+import { runStatement, type Statement, type StatementResult } from "./connection.server.ts";
 import type { Writer } from "./writer.server.ts";
+import type { Turn, WriterTurns } from "./writer-turns.ts";
 
 function queryResult<Row>({ rows, changes }: StatementResult): QueryResult<Row> {
   return {
@@ -22,75 +23,59 @@ function queryResult<Row>({ rows, changes }: StatementResult): QueryResult<Row> 
   };
 }
 
-/** Lets one caller after another use the one writing connection. */
-function createTurns() {
-  let last = Promise.resolve();
-  /** Resolves to the function that ends the turn. */
-  return async (): Promise<() => void> => {
-    const before = last;
-    let end = () => {};
-    last = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    await before;
-    return end;
-  };
-}
-
-/** Reads at once by the reading connection; writes, and all of a transaction, by the writer's thread. */
+/** Reads at once by the reading connection; writes, and all of a transaction, by the writer whose turn it takes. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: DatabaseSync;
-  readonly #writer: Writer;
-  readonly #turn: () => Promise<() => void>;
-  #endTurn: (() => void) | null = null;
+  readonly #turns: WriterTurns;
+  #turn: Turn | null = null;
   #first: Promise<StatementResult> | null = null;
 
-  constructor(reader: DatabaseSync, writer: Writer, turn: () => Promise<() => void>) {
+  constructor(reader: DatabaseSync, turns: WriterTurns) {
     this.#reader = reader;
-    this.#writer = writer;
-    this.#turn = turn;
+    this.#turns = turns;
   }
 
   async begin(): Promise<void> {
-    this.#endTurn = await this.#turn();
+    this.#turn = await this.#turns.take();
     this.#first = null;
   }
 
   async end(sql: "commit" | "rollback"): Promise<void> {
     // A commit that failed was rolled back; by now it is somebody else's turn.
-    if (this.#endTurn === null) return;
+    if (this.#turn === null) return;
+    const { writer, end } = this.#turn;
     try {
-      if (this.#first !== null) await this.#writer.run(sql, []);
+      if (this.#first !== null) await writer.run({ sql, parameters: [] });
     } catch (error) {
       // A commit that failed has not always ended its transaction; nobody else may go on in it.
-      await this.#writer.run("rollback", []);
+      await writer.run({ sql: "rollback", parameters: [] });
       throw error;
     } finally {
-      this.#leave();
+      this.#turn = null;
+      end();
     }
   }
 
-  /** Begins the transaction with its first statement: the thread is asked once less. */
-  async #runInTransaction(sql: string, parameters: Bindable[]): Promise<StatementResult> {
+  /** Begins the transaction with its first statement: the writer is asked once less. */
+  async #runInTransaction(writer: Writer, statement: Statement): Promise<StatementResult> {
     if (this.#first === null) {
-      this.#first = this.#writer.run(sql, parameters, { begins: true });
+      this.#first = writer.run({ ...statement, begins: true });
       return await this.#first;
     }
     // What could not be begun must not go on outside of a transaction.
     await this.#first;
-    return await this.#writer.run(sql, parameters);
+    return await writer.run(statement);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { sql } = query;
-    const parameters = query.parameters.map(bindable);
-    if (this.#endTurn !== null) return queryResult(await this.#runInTransaction(sql, parameters));
-    if (SelectQueryNode.is(query.query)) {
-      return queryResult(runStatement(this.#reader, sql, parameters));
+    const statement: Statement = { sql: query.sql, parameters: query.parameters.map(bindable) };
+    if (this.#turn !== null) {
+      return queryResult(await this.#runInTransaction(this.#turn.writer, statement));
     }
-    const end = await this.#turn();
+    if (SelectQueryNode.is(query.query)) return queryResult(runStatement(this.#reader, statement));
+    const { writer, end } = await this.#turns.take();
     try {
-      return queryResult(await this.#writer.run(sql, parameters));
+      return queryResult(await writer.run(statement));
     } finally {
       end();
     }
@@ -100,27 +85,21 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Queries are not streamed.");
   }
-
-  #leave(): void {
-    this.#endTurn?.();
-    this.#endTurn = null;
-  }
 }
 
 class SqliteDriver implements Driver {
   readonly #reader: DatabaseSync;
-  readonly #writer: Writer;
-  readonly #turn = createTurns();
+  readonly #turns: WriterTurns;
 
-  constructor(reader: DatabaseSync, writer: Writer) {
+  constructor(reader: DatabaseSync, turns: WriterTurns) {
     this.#reader = reader;
-    this.#writer = writer;
+    this.#turns = turns;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reader, this.#writer, this.#turn);
+    return new SqliteConnection(this.#reader, this.#turns);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -138,7 +117,7 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#writer.close();
+    await this.#turns.close();
     this.#reader.close();
   }
 }
@@ -155,11 +134,11 @@ class SiteSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely on a file that one thread writes and this one reads. */
-export function sqliteDialect(reader: DatabaseSync, writer: Writer): Dialect {
+/** Kysely on a file that is read on this thread, and written in turns. */
+export function sqliteDialect(reader: DatabaseSync, turns: WriterTurns): Dialect {
   return {
     createAdapter: () => new SiteSqliteAdapter(),
-    createDriver: () => new SqliteDriver(reader, writer),
+    createDriver: () => new SqliteDriver(reader, turns),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

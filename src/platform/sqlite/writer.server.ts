@@ -1,17 +1,29 @@
 import { Worker } from "node:worker_threads";
-import type { Bindable } from "#platform/database/bindable.server.ts";
-import type { StatementResult } from "./connection.server.ts";
+import {
+  openFile,
+  runStatement,
+  type Statement,
+  type StatementResult,
+} from "./connection.server.ts";
 
-/**
- * One statement for the thread, first in a transaction when it `begins` one: then it is not run unless that could be
- * begun. Without a statement the thread closes the file and ends.
- */
-export type Question = {
-  id: number;
-  sql: string | null;
-  parameters: Bindable[];
-  begins: boolean;
+/** A connection that writes, and runs the statements it is given in their order. */
+export type Writer = {
+  run(statement: Statement): Promise<StatementResult>;
+  /** Resolves when all that was asked before is done and the file is closed. */
+  close(): Promise<void>;
 };
+
+/** Writes on the caller's thread, which waits for the disk meanwhile. Throws as `openFile` does. */
+export function writeHere(file: string): Writer {
+  const database = openFile(file);
+  return {
+    run: async (statement) => runStatement(database, statement),
+    close: async () => database.close(),
+  };
+}
+
+/** A statement for the thread. Without one the thread closes the file and ends. */
+export type Question = { id: number; statement: Statement | null };
 
 export type Reply =
   | { id: number; ok: true; result: StatementResult }
@@ -36,11 +48,8 @@ const THREAD = import.meta.url.endsWith(".ts")
 
 const GONE = "the thread that writes the database has ended";
 
-/**
- * A thread that holds the writing connection, and runs the statements it is given in their order. A disk that is slow
- * to confirm holds up that thread, and no page.
- */
-export function startWriter(file: string) {
+/** Writes on a thread of its own: a disk that is slow to confirm holds up that thread, and no page. Rejects as `openFile`. */
+export async function writeAside(file: string): Promise<Writer> {
   const worker = new Worker(THREAD, {
     workerData: file,
     name: "database",
@@ -61,7 +70,6 @@ export function startWriter(file: string) {
     waiting.delete(reply.id);
     // A process with nothing else to do may end while nobody waits for an answer.
     if (waiting.size === 0) worker.unref();
-    if (reply.id === 0) isOpen = true;
     if (reply.ok) asked?.resolve(reply.result);
     else asked?.reject(new SqliteFault(reply.message, reply.errcode));
   });
@@ -78,24 +86,21 @@ export function startWriter(file: string) {
       waiting.set(id, { resolve, reject });
       worker.ref();
     });
-  const ask = (question: Omit<Question, "id">) => {
+  const ask = (statement: Statement | null) => {
     last += 1;
     const answer = answerTo(last);
-    worker.postMessage({ ...question, id: last } satisfies Question);
+    worker.postMessage({ id: last, statement } satisfies Question);
     return answer;
   };
 
+  // The thread's first message says that the file is open.
+  await answerTo(last);
+  isOpen = true;
   return {
-    /** Resolves when the file is open, and rejects with a sentence when it cannot be opened. */
-    opened: answerTo(0),
-    run: (sql: string, parameters: Bindable[], { begins = false } = {}): Promise<StatementResult> =>
-      ask({ sql, parameters, begins }),
-    /** Resolves when all that was asked before is done and the file is closed. */
-    async close(): Promise<void> {
+    run: ask,
+    async close() {
       isOpen = false;
-      if (ended === null) await ask({ sql: null, parameters: [], begins: false });
+      if (ended === null) await ask(null);
     },
   };
 }
-
-export type Writer = ReturnType<typeof startWriter>;
