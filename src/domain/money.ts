@@ -1,13 +1,10 @@
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+import { grouped } from "./grouped.ts";
 
-/**
- * Cents as `Intl.NumberFormat` writes them in en-US. Its tables of all languages are read when it is first used, which
- * takes a twentieth of the server's start.
- */
+/** Cents as `Intl.NumberFormat` writes them in en-US. */
 function dollarsText(cents: number, { exact }: { exact: boolean }): string {
   const unit = exact ? 1 : 100;
   const rounded = Math.round(Math.abs(cents) / unit) * unit;
-  const whole = String(Math.floor(rounded / 100)).replace(THOUSANDS, ",");
+  const whole = grouped(Math.floor(rounded / 100));
   const rest = exact ? `.${String(rounded % 100).padStart(2, "0")}` : "";
   return `${cents < 0 ? "-" : ""}$${whole}${rest}`;
 }

@@ -1,4 +1,5 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
 import { figuresOf } from "./facet-values.ts";
 
 /** What a search can limit: whole dollars, seats, miles, miles per hour. */
@@ -17,10 +18,8 @@ export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">)
   return { price: vehicle.price, seats: whole(seats), range: whole(range), speed: whole(speed) };
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
-
 const UNITS: Readonly<Record<Figure, (amount: number) => string>> = {
-  price: dollars,
+  price: usd,
   seats: (amount) => `${amount} seats`,
   range: (amount) => `${amount} miles`,
   speed: (amount) => `${amount} mph`,

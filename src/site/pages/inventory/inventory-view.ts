@@ -13,6 +13,7 @@ import {
   PRICE_WITHIN,
   valueLabel,
 } from "#domain/finding/facet-labels.ts";
+import { grouped } from "#domain/grouped.ts";
 import { inventoryPath } from "./inventory-path.ts";
 
 export type Choice = {
@@ -116,9 +117,4 @@ export function inventoryView(query: CartQuery, found: Found) {
 /** "1 cart", "15 carts", "1,200 carts". */
 export function cartCount(count: number): string {
   return `${grouped(count)} ${count === 1 ? "cart" : "carts"}`;
-}
-
-/** A whole number with its thousands apart: "1,200". */
-export function grouped(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { grouped, type InventoryView } from "#site/pages/inventory/inventory-view.ts";
+import { grouped } from "#domain/grouped.ts";
+import type { InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** The first, the last, and those around the page that is shown; null where some are left out. */

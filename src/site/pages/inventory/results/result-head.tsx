@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { cartCount, grouped, type InventoryView } from "#site/pages/inventory/inventory-view.ts";
+import { grouped } from "#domain/grouped.ts";
+import { cartCount, type InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** The count, and what restricts the list, each as a link that takes it off. */
