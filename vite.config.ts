@@ -18,7 +18,7 @@ const serverFiles: Plugin = {
   name: "server-files",
   applyToEnvironment: ({ name }) => name === "ssr",
   // The framework gives every entry of the server one name.
-  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js", comments: false }),
   // A single character beyond Latin-1 makes the engine keep all of a file's text in two bytes for each.
   renderChunk(code) {
     if (ESCAPED_WIDE.test(code)) this.error("a character that is escaped already cannot be again");

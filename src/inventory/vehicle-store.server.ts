@@ -55,8 +55,10 @@ async function vehiclesOf(
   database: Kysely<InventoryTables>,
   ids: readonly string[],
 ): Promise<Vehicle[]> {
-  const rows = await database.selectFrom("vehicles").selectAll().where("id", "in", ids).execute();
-  const photos = await readPhotosByVehicle(database, ids);
+  const [rows, photos] = await Promise.all([
+    database.selectFrom("vehicles").selectAll().where("id", "in", ids).execute(),
+    readPhotosByVehicle(database, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { arrayBuffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -17,7 +16,7 @@ function render(
   url: string,
   nonce: string | undefined,
   frame: SiteFrame,
-): Promise<ArrayBuffer> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -28,9 +27,19 @@ function render(
       {
         nonce,
         onAllReady() {
-          const stream = new PassThrough();
-          resolve(arrayBuffer(stream));
-          pipe(stream);
+          const parts: Buffer[] = [];
+          pipe(
+            new Writable({
+              write(part: Buffer, _encoding, done) {
+                parts.push(part);
+                done();
+              },
+              final(done) {
+                resolve(Buffer.concat(parts));
+                done();
+              },
+            }),
+          );
         },
         onShellError: reject,
         onError(error) {
@@ -41,7 +50,10 @@ function render(
   });
 }
 
-/** Renders a whole page at once: no page has late data, and a whole page can fail as a whole. */
+/**
+ * Renders a whole page at once: no page has late data, and a whole page can fail as a whole. Its bytes go to the server
+ * past the `Response`, which would copy them twice and put them through a stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,10 +62,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  const { nonce } = loadContext.get(answer);
+  const { nonce, handOver } = loadContext.get(answer);
   const frame = siteFrame(loadContext.get(services).catalogue);
-  const html = await render(routerContext, request.url, nonce || undefined, frame);
-  return new Response(html, { status, headers });
+  handOver(await render(routerContext, request.url, nonce || undefined, frame));
+  return new Response(null, { status, headers });
 }
 
 /** Called by the router for every unexpected error in a loader, an action or a render. */

@@ -32,6 +32,8 @@ export type Answer = {
   nonce: string;
   /** Shown on the error page and in the log. */
   requestId: string;
+  /** Takes the page, which the router's response then leaves out. */
+  handOver: (page: Buffer) => void;
 } & Sender;
 
 /** Read with `context.get(answer)`. */

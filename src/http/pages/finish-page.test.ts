@@ -34,6 +34,13 @@ describe("finishPage", () => {
     });
   });
 
+  it("leaves words of a visitor alone that look like the place of the rules", () => {
+    const { html } = finished(`<title>${STYLES_MARK}</title>${STYLE}<p class="a">`);
+    expect(html).toBe(
+      `<title>${STYLES_MARK}</title><style>.a{color:red}.c{color:green}</style><p class="a">`,
+    );
+  });
+
   it("hashes the scripts that carry the mark, and no other", () => {
     const page = finished(
       `${STYLE}<script nonce="m4rk">one()</script><script nonce="m4rk">one()</script><script>stolen()</script><script nonce="other">stolen()</script><script type="x" nonce="m4rk">two()</script>`,

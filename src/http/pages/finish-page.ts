@@ -42,16 +42,22 @@ export function finishPage(
   { mark, stylesFor, hydrates, delays }: PageFinish,
 ): FinishedPage {
   const html = asText(rendered);
-  const names = namesInHtml(html);
-  const styled = html.replace(STYLES_MARK, () => asText(Buffer.from(stylesFor(names))));
+  const rules = asText(Buffer.from(stylesFor(namesInHtml(html))));
   const scripts: Buffer[] = [];
   const styles: Buffer[] = [];
-  for (const [, element, attributes = "", text = ""] of styled.matchAll(INLINE)) {
+  for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE)) {
     if (text === "" || !attributes.includes(`nonce="${mark}"`)) continue;
-    (element === "script" ? scripts : styles).push(asBytes(text));
+    if (element === "script") scripts.push(asBytes(text));
+    else styles.push(asBytes(text === STYLES_MARK ? rules : text));
   }
-  const unmarked = styled.replaceAll(` nonce="${mark}"`, "");
-  const plain = hydrates ? unmarked : unmarked.replaceAll(TEXT_SEAM, "");
+  // In one go: every copy of a page is as large as the page.
+  const pattern = new RegExp(
+    ` nonce="${mark}"(>${RegExp.escape(STYLES_MARK)})?${hydrates ? "" : `|${TEXT_SEAM}`}`,
+    "g",
+  );
+  const plain = html.replace(pattern, (_found, place?: string) =>
+    place === undefined ? "" : `>${rules}`,
+  );
   if (!delays) return { html: asBytes(plain), scripts, styles };
   const late = delayScripts(plain);
   return { html: asBytes(late.html), scripts: [...scripts, asBytes(late.inline)], styles };

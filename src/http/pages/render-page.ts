@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** What the server says of one visitor's request; see `Answer`. */
-export type Visit = Omit<Answer, "nonce">;
+export type Visit = Omit<Answer, "nonce" | "handOver">;
 
 const OWN = "private, no-cache";
 const SHARED = "public, no-cache";
@@ -51,7 +51,11 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     const pageFinish = finish?.(policy) ?? null;
     const context = new RouterContextProvider();
     context.set(services, { ...given, vehicles });
-    context.set(answer, { ...visit, nonce: pageFinish?.mark ?? "" });
+    let page: Buffer | null = null;
+    const handOver = (html: Buffer) => {
+      page = html;
+    };
+    context.set(answer, { ...visit, nonce: pageFinish?.mark ?? "", handOver });
     const response = await handle(request, context);
     const { status, headers } = response;
     const reads = policy?.reads ?? "request";
@@ -60,7 +64,7 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     }
     const unread = status === 200 ? noVarySearch(reads) : null;
     if (unread !== null) headers.set("no-vary-search", unread);
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = page ?? Buffer.from(await response.arrayBuffer());
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
     // A page that could not be made whole has a script that mends it, and must not wait.
     const content =

@@ -55,8 +55,29 @@ const restricts = ({ limits, words }: Reading) => limits.length > 0 || words.len
 /** Whoever chooses further, turns the page or sorts asks for the same words once more. */
 const MOST_REMEMBERED = 200;
 
-/** By the stock that they were counted in: what it answers is another after every change. */
-const remembered = new WeakMap<StockKinds, Recent<Counts>>();
+type Known = { readings: Recent<Reading>; counts: Recent<Counts> };
+
+/** By the stock that was asked: what it answers is another after every change. */
+const remembered = new WeakMap<StockKinds, Known>();
+
+function knownOf(stock: StockKinds): Known {
+  const known = remembered.get(stock);
+  if (known !== undefined) return known;
+  const none = {
+    readings: createRecent<Reading>(MOST_REMEMBERED),
+    counts: createRecent<Counts>(MOST_REMEMBERED),
+  };
+  remembered.set(stock, none);
+  return none;
+}
+
+/** What a search means; understood once while the stock is the same. */
+async function readOnce(database: Database, stock: StockKinds, search: string): Promise<Reading> {
+  const { readings } = knownOf(stock);
+  const reading = readings.get(search) ?? (await understand(database, search));
+  readings.set(search, reading);
+  return reading;
+}
 
 /** How many of each kind there are within a search's limits and with its words; counted once while the stock is the same. */
 async function countWithin(
@@ -64,11 +85,10 @@ async function countWithin(
   stock: StockKinds,
   reading: Reading,
 ): Promise<Counts> {
-  const known = remembered.get(stock) ?? createRecent<Counts>(MOST_REMEMBERED);
-  remembered.set(stock, known);
+  const { counts } = knownOf(stock);
   const key = JSON.stringify([reading.limits, reading.words]);
-  const counted = known.get(key) ?? (await countRows(database, stock, reading));
-  known.set(key, counted);
+  const counted = counts.get(key) ?? (await countRows(database, stock, reading));
+  counts.set(key, counted);
   return counted;
 }
 
@@ -101,7 +121,7 @@ async function countFound(
 
 /** A search that means something but finds nothing is taken literally, where that finds anything. */
 async function readStock(database: Database, stock: StockKinds, search: string) {
-  const reading = await understand(database, search);
+  const reading = await readOnce(database, stock, search);
   const found = await countFound(database, stock, reading);
   if (search.trim() === "" || sumOf(found) > 0) return { reading, found };
   const literal = understandLiterally(search);

@@ -1,5 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Bindable } from "#platform/database/bindable.server.ts";
+import { createRecent, type Recent } from "#platform/recent.ts";
 
 /** SQLite below this version had a bug in its write-ahead log. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -45,6 +46,24 @@ export type Statement = { sql: string; parameters: readonly Bindable[]; begins?:
 /** What a statement answers: its rows, or how many it changed. */
 export type StatementResult = { rows: unknown[]; changes?: number | bigint };
 
+/** Statements are alike but for their parameters. */
+const MOST_PREPARED = 64;
+
+/** One that inserts hundreds of rows takes a hundred kilobytes, and seldom comes again. */
+const LONGEST_KEPT = 1000;
+
+const prepared = new WeakMap<DatabaseSync, Recent<StatementSync>>();
+
+/** The statement of a text, prepared once for a connection while it is asked for. */
+function prepare(database: DatabaseSync, sql: string): StatementSync {
+  if (sql.length > LONGEST_KEPT) return database.prepare(sql);
+  const known = prepared.get(database) ?? createRecent<StatementSync>(MOST_PREPARED);
+  prepared.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}
+
 /**
  * Runs one statement, first in a transaction when it `begins` one: then it is not run unless that could be begun. After an
  * error SQLite may have ended the transaction by itself: a rollback is then nothing.
@@ -56,7 +75,7 @@ export function runStatement(
   // Immediate: a transaction that reads first and writes later could be refused its write, and would have to begin anew.
   if (begins === true) database.exec("begin immediate");
   if (sql === "rollback" && !database.isTransaction) return { rows: [] };
-  const prepared = database.prepare(sql);
-  if (prepared.columns().length > 0) return { rows: prepared.all(...parameters) };
-  return { rows: [], changes: prepared.run(...parameters).changes };
+  const statement = prepare(database, sql);
+  if (statement.columns().length > 0) return { rows: statement.all(...parameters) };
+  return { rows: [], changes: statement.run(...parameters).changes };
 }
