@@ -31,13 +31,12 @@ import { addFailureAnswers } from "./failure-answers.ts";
 import { addPhotos } from "./files/add-photos.ts";
 import { createFileStore } from "./files/file-store.ts";
 import { addHealth } from "./health.ts";
-import { whenSmallest } from "./held/answer-memory.ts";
 import { createFastPath } from "./held/fast-path.ts";
 import { addRequestCounts, isHealth } from "./metrics/count-requests.ts";
 import { countAnswer, counted, createCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/open-metrics.server.ts";
 import { createPages } from "./pages/create-pages.ts";
-import { firstAnswers, followStock, warmPages } from "./pages/keep-fresh.ts";
+import { followStock, warmUp } from "./pages/keep-fresh.ts";
 import { addSitePages, keptAddress } from "./pages/site-pages.ts";
 import { createPictureReader } from "./public-pictures.ts";
 import { addRequestLog } from "./request-log.ts";
@@ -235,12 +234,17 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
       deliverer.start();
       void followStock({ store, vehicles, since: version, onFault, signal });
       const more = [...queries].filter((address) => address.startsWith("/inventory?"));
-      void firstAnswers()
-        .then(storage.settle)
-        .then(on.onStarted)
-        .then(() => warmPages({ store, more, onFault, signal }))
-        .then(whenSmallest)
-        .then(on.onWarm);
+      void warmUp({
+        store,
+        more,
+        onFault,
+        signal,
+        onStarted: () => {
+          storage.settle();
+          on.onStarted?.();
+        },
+        onWarm: on.onWarm,
+      });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

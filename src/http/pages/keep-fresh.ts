@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { whenSmallest } from "#http/held/answer-memory.ts";
 import { identityOf } from "#http/held/encodings.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { PageStore } from "./page-store.ts";
@@ -53,27 +54,14 @@ export async function followStock({ store, vehicles, since, onFault, signal }: O
   }
 }
 
-/** Resolves when a site that listens since now has had time for its first answers: what can wait is worth less. */
-export async function firstAnswers(): Promise<void> {
-  await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
-}
-
 async function sitemapAddresses(store: PageStore): Promise<string[]> {
   const sitemap = await store.ask("/sitemap.xml");
   const xml = "etag" in sitemap ? identityOf(sitemap.bodies) : sitemap.body;
   return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
 }
 
-/**
- * Renders the sitemap's first pages and `more` addresses before anybody asks for them, one at a time, until all are there
- * or the signal.
- */
-export async function warmPages({
-  store,
-  more,
-  onFault,
-  signal,
-}: Pick<Options, "store" | "onFault" | "signal"> & { more: readonly string[] }): Promise<void> {
+/** Renders the sitemap's first pages and `more` addresses, one at a time, until all are there or the signal. */
+async function warmPages({ store, more, onFault, signal }: WarmUp): Promise<void> {
   try {
     const pages = (await sitemapAddresses(store)).slice(0, MOST_WARMED);
     for (const address of [...pages, ...more]) {
@@ -84,4 +72,24 @@ export async function warmPages({
   } catch (error) {
     onFault(error);
   }
+}
+
+type WarmUp = Pick<Options, "store" | "onFault" | "signal"> & {
+  /** Addresses that the sitemap does not name. */
+  more: readonly string[];
+  /** Called when a site that listens since now has had time for its first answers. */
+  onStarted: () => void;
+  /** Called when all pages are there, and as small as they get. */
+  onWarm?: (() => void) | undefined;
+};
+
+/** Makes a site that listens quicker than its first answers have to be, unless the signal comes before. */
+export async function warmUp(options: WarmUp): Promise<void> {
+  const { signal, onStarted, onWarm } = options;
+  await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
+  if (signal.aborted) return;
+  onStarted();
+  await warmPages(options);
+  await whenSmallest();
+  if (!signal.aborted) onWarm?.();
 }

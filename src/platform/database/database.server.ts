@@ -18,6 +18,7 @@ async function openSqlite<Tables>(folder: string, settled: Promise<void> | null)
   const turns = createWriterTurns(writeHere(file));
   const reader = openFile(file);
   reader.exec("pragma query_only = on");
+  // A site that cannot have its thread ends, like one whose thread has ended.
   void settled?.then(() => turns.followedBy(() => writeAside(file)));
   return new Kysely<Tables>({ dialect: sqliteDialect(reader, turns) });
 }

@@ -40,6 +40,11 @@ describe("stylesFor", () => {
       '<p class="a">',
       "@-webkit-keyframes t{from{top:0}}.a{animation:t 1s}",
     ],
+    [
+      "@layer theme{:root{--x:1px}}@media print{:root{--y:1px}}.a{top:var(--x,2px);left:var(--y,2px)}",
+      '<p class="a">',
+      "@layer theme{:root{--x:1px}}@media print{:root{--y:1px}}.a{top:var(--x);left:var(--y,2px)}",
+    ],
     [".w-1\\/2{color:red}.md\\:a{color:red}", '<p class="w-1/2">', ".w-1\\/2{color:red}"],
     [
       ".\\[\\&\\>p\\]\\:a{color:red}",

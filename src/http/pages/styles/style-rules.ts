@@ -1,4 +1,10 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Rule } from "postcss";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Root,
+  type Rule,
+} from "postcss";
 
 /** What a selector cannot match without. */
 type Needs = { classes: readonly string[]; types: readonly string[] };
@@ -101,7 +107,31 @@ function nodesOf(container: Container): StyleNode[] {
   });
 }
 
+/** A variable with what stands in for it, where that is no function. */
+const WITH_FALLBACK = /var\((--[\w-]+),[^()]*\)/g;
+
+/** The variables that are set on the root whatever holds. */
+function rootVariables(container: Container): string[] {
+  return (container.nodes ?? []).flatMap((node): string[] => {
+    if (node.type === "atrule") return node.name === "layer" ? rootVariables(node) : [];
+    if (node.type !== "rule" || !node.selectors.includes(":root")) return [];
+    return node.nodes.flatMap((each) => (each.type === "decl" ? [each.prop] : []));
+  });
+}
+
+/** Takes away what stands in for variables that are always there. */
+function dropFallbacks(sheet: Root): void {
+  const always = new Set(rootVariables(sheet));
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(WITH_FALLBACK, (whole, name: string) =>
+      always.has(name) ? `var(${name})` : whole,
+    );
+  });
+}
+
 /** Reads a style sheet. Throws postcss's error, with line and column, when it is none. */
 export function styleRules(css: string): StyleNode[] {
-  return nodesOf(postcss.parse(css));
+  const sheet = postcss.parse(css);
+  dropFallbacks(sheet);
+  return nodesOf(sheet);
 }
