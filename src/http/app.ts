@@ -68,7 +68,7 @@ export type AppOptions = {
   log: Log;
   /** The folder of the built site; null in development, where Vite serves the browser's files. */
   buildDirectory: string | null;
-  /** Begun by the caller: it waits for the disk while this thread reads code and content. Closed with the server. */
+  /** Begun by the caller: a PostgreSQL answers while this thread reads code and content. Closed with the server. */
   opening: Promise<Storage>;
   /** Called when a server that listens has had time for its first answers. */
   onStarted?: () => void;

@@ -2,20 +2,22 @@
 export function createRecent<Value>(most: number) {
   const values = new Map<string, Value>();
 
-  const put = (key: string, value: Value) => {
+  /** Answers the value. */
+  const set = (key: string, value: Value): Value => {
     values.delete(key);
     values.set(key, value);
     const [oldest] = values.keys();
     if (values.size > most && oldest !== undefined) values.delete(oldest);
+    return value;
   };
 
   return {
     get(key: string): Value | undefined {
       const value = values.get(key);
-      if (value !== undefined) put(key, value);
+      if (value !== undefined) set(key, value);
       return value;
     },
-    set: put,
+    set,
   };
 }
 

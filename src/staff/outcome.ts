@@ -1,3 +1,5 @@
+import { grouped } from "#domain/grouped.ts";
+
 /**
  * What a command says and how it ends: 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly.
  * `out` is the result, `err` what stands in its way.
@@ -18,5 +20,5 @@ export function misused(...err: readonly string[]): Outcome {
 
 /** "1 vehicle", "12 vehicles", "20,000 vehicles"; `many` for a word that takes more than an s. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

@@ -10,6 +10,7 @@ const LONGEST_RETRY_MS = 60_000;
 const FAULT_EVERY_MS = 60_000;
 /** Twice the pages of the catalogue. A stock of thousands is rendered as it is asked for: it would not fit in. */
 const MOST_WARMED = 400;
+/** A warm store is worth less than a quick first answer. */
 const FIRST_ANSWERS_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 

@@ -15,9 +15,10 @@ import {
   sumOf,
 } from "#domain/finding/facet-counts.ts";
 import type { Reading } from "#domain/finding/plain-words.ts";
+import { oncePer } from "#domain/lazily.ts";
 import type { InventoryTables } from "#inventory/vehicles-table.ts";
 import { engineOf } from "#platform/database/engine.server.ts";
-import { createRecent, type Recent } from "#platform/recent.ts";
+import { createRecent } from "#platform/recent.ts";
 import { understand, understandLiterally } from "./read-words.server.ts";
 import { createStockKinds, type StockKinds } from "./stock-kinds.server.ts";
 import { wordIndex } from "./word-index.server.ts";
@@ -55,28 +56,16 @@ const restricts = ({ limits, words }: Reading) => limits.length > 0 || words.len
 /** Whoever chooses further, turns the page or sorts asks for the same words once more. */
 const MOST_REMEMBERED = 200;
 
-type Known = { readings: Recent<Reading>; counts: Recent<Counts> };
-
 /** By the stock that was asked: what it answers is another after every change. */
-const remembered = new WeakMap<StockKinds, Known>();
-
-function knownOf(stock: StockKinds): Known {
-  const known = remembered.get(stock);
-  if (known !== undefined) return known;
-  const none = {
-    readings: createRecent<Reading>(MOST_REMEMBERED),
-    counts: createRecent<Counts>(MOST_REMEMBERED),
-  };
-  remembered.set(stock, none);
-  return none;
-}
+const knownOf = oncePer((_stock: StockKinds) => ({
+  readings: createRecent<Reading>(MOST_REMEMBERED),
+  counts: createRecent<Counts>(MOST_REMEMBERED),
+}));
 
 /** What a search means; understood once while the stock is the same. */
 async function readOnce(database: Database, stock: StockKinds, search: string): Promise<Reading> {
   const { readings } = knownOf(stock);
-  const reading = readings.get(search) ?? (await understand(database, search));
-  readings.set(search, reading);
-  return reading;
+  return readings.get(search) ?? readings.set(search, await understand(database, search));
 }
 
 /** How many of each kind there are within a search's limits and with its words; counted once while the stock is the same. */
@@ -87,9 +76,7 @@ async function countWithin(
 ): Promise<Counts> {
   const { counts } = knownOf(stock);
   const key = JSON.stringify([reading.limits, reading.words]);
-  const counted = counts.get(key) ?? (await countRows(database, stock, reading));
-  counts.set(key, counted);
-  return counted;
+  return counts.get(key) ?? counts.set(key, await countRows(database, stock, reading));
 }
 
 async function countRows(

@@ -59,9 +59,7 @@ function prepare(database: DatabaseSync, sql: string): StatementSync {
   if (sql.length > LONGEST_KEPT) return database.prepare(sql);
   const known = prepared.get(database) ?? createRecent<StatementSync>(MOST_PREPARED);
   prepared.set(database, known);
-  const statement = known.get(sql) ?? database.prepare(sql);
-  known.set(sql, statement);
-  return statement;
+  return known.get(sql) ?? known.set(sql, database.prepare(sql));
 }
 
 /**

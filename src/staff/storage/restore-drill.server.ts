@@ -1,6 +1,7 @@
 import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { grouped } from "#domain/grouped.ts";
 import { inspectStorage, openStores, type Stores } from "#staff/open-stores.server.ts";
 import { type Outcome, refused } from "#staff/outcome.ts";
 import { localTime } from "#staff/terminal/received-time.ts";
@@ -30,9 +31,9 @@ async function findings({ inquiries, outbox, damages }: Stores): Promise<Outcome
     out: [
       "The backup can be restored.",
       "Integrity       ok",
-      `Inquiries       ${total.toLocaleString("en-US")}`,
+      `Inquiries       ${grouped(total)}`,
       `Newest inquiry  ${received}`,
-      `Deliveries      ${waiting.toLocaleString("en-US")} waiting, ${dead.toLocaleString("en-US")} given up`,
+      `Deliveries      ${grouped(waiting)} waiting, ${grouped(dead)} given up`,
     ],
     code: 0,
   };

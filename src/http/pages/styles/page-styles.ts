@@ -106,8 +106,6 @@ export function rememberStyles(
   const picked = createRecent<string>(MOST_REMEMBERED);
   return (names) => {
     const key = [...names].sort().join(" ");
-    const styles = picked.get(key) ?? stylesFor(nodes, names.union(more));
-    picked.set(key, styles);
-    return styles;
+    return picked.get(key) ?? picked.set(key, stylesFor(nodes, names.union(more)));
   };
 }
