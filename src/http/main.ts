@@ -1,7 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { answerEvenly, spareMemory } from "#platform/engine.server.ts";
+import { answerEvenly, beginYoung, spareMemory } from "#platform/engine.server.ts";
 
+beginYoung();
 // From the second start on nothing has to be compiled.
 enableCompileCache();
 // Only now: what is loaded before is not kept compiled.

@@ -32,12 +32,29 @@ function isoTime(): string {
 /**
  * One JSON line per event on standard output. Callers pass no personal data. Lines are written together, a tenth of a
  * second late at most: a call to the system for each would cost as much as answering a request. The library would
- * gather them too, but measures all that waits anew with each line.
+ * gather them too, but measures all that waits anew with each line. Where nobody takes them, they are left out after a
+ * while, and their number is told.
  */
 export function createLog(level = "info") {
-  const output = pino.destination({ dest: 1, sync: false, maxWrite: MOST_AT_ONCE });
-  const lines = new LogLines((text) => output.write(text));
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    contentMode: "buffer",
+    maxWrite: MOST_AT_ONCE,
+  });
+  // Its types know of strings only.
+  const { write } = output as unknown as { write: (block: Buffer) => void };
+  const lines = new LogLines((block) => write.call(output, block));
+  const log = pino(
+    { level, base: null, timestamp: isoTime, serializers: { err: loggedFault } },
+    lines,
+  );
+  output.on("write", (bytes) => lines.written(bytes));
+  output.on("drain", () => {
+    const leftOut = lines.takeLeftOut();
+    if (leftOut > 0) log.warn({ lines: leftOut }, "log lines were left out: nobody took them");
+  });
   // Before the library's own listener, which waits for its output's last bytes.
   process.prependListener("exit", () => lines.flush());
-  return pino({ level, base: null, timestamp: isoTime, serializers: { err: loggedFault } }, lines);
+  return log;
 }

@@ -14,6 +14,11 @@ import type { PagePolicy } from "./route-policy.ts";
 
 /** A form shows the day and the hour from which a stay can begin: it may be as old as one that somebody is filling in. */
 const KEPT_MS = 60_000;
+/** Meanwhile the next one is made: nobody waits for that, and nobody's is compressed for one visit. */
+const HANDED_OUT_MS = 2 * KEPT_MS;
+const RETRY_MS = 1000;
+
+const NAME_LENGTH = randomUUID().length;
 
 /** The form's own name and the page before. */
 type Values = readonly [name: string, page: string];
@@ -28,13 +33,24 @@ type Form = {
   styles: readonly string[];
   /** The compressed page by the length of the path of the page before; null while it is compressed, and where it cannot be. */
   compressed: Map<number, Template | null>;
+  /** The lengths that visitors came with. */
+  asked: Set<number>;
 };
 
 /** The form of a visitor is another where a page of the site lies before it. */
 const placeOf = (page: string) => (page === "" ? "elsewhere" : "onSite");
 
-/** A form, and until when it may be handed out. `form` is null while it is rendered. */
-type Place = { until: number; drawn: Promise<Form | null>; form: Form | null };
+/** A form of one path, by the process's clock in milliseconds. */
+type Place = {
+  policy: PagePolicy;
+  form: Form | null;
+  /** From when on the next one is made. */
+  renewAt: number;
+  /** From when on this one is not handed out. */
+  until: number;
+  /** The next one while it is made. */
+  next: Promise<Form | null> | null;
+};
 
 type Options = {
   draft: ReturnType<typeof createPageRenderer>;
@@ -44,18 +60,18 @@ type Options = {
   visit: Visit;
 };
 
-function compressedFor({ html, compressed }: Form, values: Values): Template | null {
-  const [, page] = values;
-  const known = compressed.get(page.length);
-  if (known !== undefined) return known;
-  compressed.set(page.length, null);
-  const lengths = values.map(({ length }) => length);
-  brotliTemplate(html, lengths).then(
-    (template) => compressed.set(page.length, template),
-    // Each visit's page is compressed by itself then.
-    () => {},
-  );
-  return null;
+/** Never rejects: where it cannot be done, each visit's page is compressed by itself. */
+async function compress({ html, compressed }: Form, pageLength: number): Promise<void> {
+  compressed.set(pageLength, null);
+  const lengths = [NAME_LENGTH, pageLength];
+  compressed.set(pageLength, await brotliTemplate(html, lengths).catch(() => null));
+}
+
+function compressedFor(form: Form, [, page]: Values): Template | null {
+  form.asked.add(page.length);
+  const known = form.compressed.get(page.length);
+  if (known === undefined) void compress(form, page.length);
+  return known ?? null;
 }
 
 function bytesOf(form: Form, values: Values, encoding: Encoding): Buffer {
@@ -99,6 +115,7 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       scripts: content.scripts.map((script) => cutAt(script, marks)),
       styles: hashesOf(content.styles),
       compressed: new Map(),
+      asked: new Set(),
     };
   };
 
@@ -121,6 +138,35 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
 
   const valuesFor = (page: string): Values => [randomUUID(), page.slice(1)];
 
+  /** Makes a path's next form, as ready as the one before it that is still handed out. */
+  const renew = (place: Place, path: string, isOnSite: boolean): Promise<Form | null> => {
+    const began = performance.now();
+    const asked = began < place.until ? place.form?.asked : undefined;
+    place.renewAt = began + RETRY_MS;
+    const make = async () => {
+      const form = await draw(path, place.policy, isOnSite);
+      if (form === null) return null;
+      for (const length of asked ?? []) await compress(form, length);
+      place.form = form;
+      place.renewAt = began + KEPT_MS;
+      place.until = began + HANDED_OUT_MS;
+      return form;
+    };
+    place.next ??= make().finally(() => {
+      place.next = null;
+    });
+    return place.next;
+  };
+
+  /** The form that is handed out, if there is one; has the next one made in time. */
+  const current = (place: Place, path: string, isOnSite: boolean): Form | null => {
+    const now = performance.now();
+    if (now >= place.until) return null;
+    // Whoever waits for it is told that it failed; here nobody does.
+    if (now >= place.renewAt) renew(place, path, isOnSite).catch(() => {});
+    return place.form;
+  };
+
   return {
     /** The page for a visit, where it is there. */
     get(request: PlainRequest): HeldReply | null {
@@ -128,8 +174,8 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       const page = known === undefined ? null : pageBefore(request);
       if (page === null) return null;
       const place = known?.[placeOf(page)];
-      if (!place?.form || performance.now() >= place.until) return null;
-      return replyOf(place.form, valuesFor(page), request);
+      const form = place === undefined ? null : current(place, request.url, page !== "");
+      return form && replyOf(form, valuesFor(page), request);
     },
 
     /** The page for a visit, rendered now where it is not there. Takes a path that is written in one way only. */
@@ -139,22 +185,11 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       const ofPath = places.get(request.url) ?? {};
       places.set(request.url, ofPath);
       const key = placeOf(page);
-      const now = performance.now();
-      let place = ofPath[key];
-      if (place === undefined || now >= place.until) {
-        const drawn = draw(request.url, policy, page !== "");
-        const begun: Place = { until: now + KEPT_MS, drawn, form: null };
-        ofPath[key] = begun;
-        place = begun;
-        const forget = () => {
-          if (ofPath[key] === begun) delete ofPath[key];
-        };
-        drawn.then((form) => {
-          begun.form = form;
-          if (form === null) forget();
-        }, forget);
-      }
-      const form = await place.drawn;
+      ofPath[key] ??= { policy, form: null, renewAt: 0, until: 0, next: null };
+      const place = ofPath[key];
+      const isOnSite = page !== "";
+      const form =
+        current(place, request.url, isOnSite) ?? (await renew(place, request.url, isOnSite));
       return form && replyOf(form, valuesFor(page), request);
     },
   };
