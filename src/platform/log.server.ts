@@ -43,8 +43,8 @@ export function createLog(level = "info") {
     maxWrite: MOST_AT_ONCE,
   });
   // Its types know of strings only.
-  const { write } = output as unknown as { write: (block: Buffer) => void };
-  const lines = new LogLines((block) => write.call(output, block));
+  const ofBytes = output as unknown as { write: (block: Buffer) => void };
+  const lines = new LogLines((block) => ofBytes.write(block));
   const log = pino(
     { level, base: null, timestamp: isoTime, serializers: { err: loggedFault } },
     lines,
