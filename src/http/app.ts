@@ -11,7 +11,7 @@ import { createReceive, createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { keptQueries, likelySearches } from "#site/document/kept-queries.ts";
+import { keptQueries } from "#site/document/kept-queries.ts";
 import { createProductPictures } from "#site/feeds/products/product-pictures.server.ts";
 import { createCardMemory } from "#site/social/card-memory.server.ts";
 import { addContactApi } from "./api/contact-api.ts";
@@ -237,8 +237,6 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
       void warmUp({
         store,
         more,
-        render: pages.renderForEverybody,
-        rehearsed: likelySearches(catalogue),
         onFault,
         signal,
         onStarted: () => {

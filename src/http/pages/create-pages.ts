@@ -65,15 +65,14 @@ export function createPages(options: Options) {
     retryAfter: () => null,
     giveBack: () => {},
   };
-  const renderForEverybody = (address: string) =>
-    options.renderOther(address) ??
-    render(
-      new Request(new URL(address, services.publicUrl)),
-      policyOf(address.split("?", 1)[0] ?? "/"),
-      forEverybody,
-    );
   const store = createPageStore({
-    render: renderForEverybody,
+    render: (address) =>
+      options.renderOther(address) ??
+      render(
+        new Request(new URL(address, services.publicUrl)),
+        policyOf(address.split("?", 1)[0] ?? "/"),
+        forEverybody,
+      ),
     headers: options.headers,
     mostBytes: clientDirectory === null ? 0 : MOST_BYTES,
     onFault,
@@ -83,5 +82,5 @@ export function createPages(options: Options) {
     clientDirectory === null
       ? null
       : createFormPages({ draft, publicUrl, headers: options.headers, visit: forEverybody });
-  return { policyOf, render, renderForEverybody, forms, store };
+  return { policyOf, render, forms, store };
 }

@@ -61,31 +61,23 @@ async function sitemapAddresses(store: PageStore): Promise<string[]> {
   return [...String(xml).matchAll(LOCATION)].map(([, location = ""]) => new URL(location).pathname);
 }
 
-/** Asks for one address after another, until all were answered or the signal. */
-async function askInTurn(
-  addresses: readonly string[],
-  ask: (address: string) => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const address of addresses) {
-    await setImmediate();
-    if (signal.aborted) return;
-    await ask(address);
+/** Renders the sitemap's first pages and `more` addresses, one at a time, until all are there or the signal. */
+async function warmPages({ store, more, onFault, signal }: WarmUp): Promise<void> {
+  try {
+    const pages = (await sitemapAddresses(store)).slice(0, MOST_WARMED);
+    for (const address of [...pages, ...more]) {
+      await setImmediate();
+      if (signal.aborted) return;
+      await store.ask(address);
+    }
+  } catch (error) {
+    onFault(error);
   }
-}
-
-/** Renders the sitemap's first pages and `more` addresses. */
-async function warmPages({ store, more, signal }: WarmUp): Promise<void> {
-  const pages = (await sitemapAddresses(store)).slice(0, MOST_WARMED);
-  await askInTurn([...pages, ...more], store.ask, signal);
 }
 
 type WarmUp = Pick<Options, "store" | "onFault" | "signal"> & {
   /** Addresses that the sitemap does not name. */
   more: readonly string[];
-  render: (address: string) => Promise<unknown>;
-  /** Addresses that are rendered for each visitor: the first ones would wait five times as long for theirs. */
-  rehearsed: readonly string[];
   /** Called when a site that listens since now has had time for its first answers. */
   onStarted: () => void;
   /** Called when all pages are there, and as small as they get. */
@@ -94,14 +86,11 @@ type WarmUp = Pick<Options, "store" | "onFault" | "signal"> & {
 
 /** Makes a site that listens quicker than its first answers have to be, unless the signal comes before. */
 export async function warmUp(options: WarmUp): Promise<void> {
-  const { render, rehearsed, onFault, signal, onStarted, onWarm } = options;
+  const { signal, onStarted, onWarm } = options;
   await setTimeout(FIRST_ANSWERS_MS, undefined, { ref: false });
   if (signal.aborted) return;
   onStarted();
-  await warmPages(options).catch(onFault);
+  await warmPages(options);
   await whenSmallest();
-  if (signal.aborted) return;
-  onWarm?.();
-  // Only now: the engine forgets what it has compiled when it collects all garbage.
-  await askInTurn(rehearsed, render, signal).catch(onFault);
+  if (!signal.aborted) onWarm?.();
 }

@@ -16,11 +16,3 @@ export function keptQueries({ brands, carts }: Pick<Catalogue, "brands" | "carts
     ]),
   ]);
 }
-
-/** Searches as visitors make them, which nobody keeps: one for each cart. */
-export function likelySearches({ carts }: Pick<Catalogue, "carts">): string[] {
-  return carts.map(({ model, seats }) => {
-    const search = new URLSearchParams({ search: `${model} under 20,000`, seats: String(seats) });
-    return `/inventory?${search}&sort=price-up`;
-  });
-}
