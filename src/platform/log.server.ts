@@ -42,8 +42,8 @@ export function createLog(level = "info") {
     contentMode: "buffer",
     maxWrite: MOST_AT_ONCE,
   });
-  // Its types know of strings only.
-  const ofBytes = output as unknown as { write: (block: Buffer) => void };
+  // Its types know of strings only, and not of what can be set later.
+  const ofBytes = output as unknown as { write: (block: Buffer) => void; sync: boolean };
   const lines = new LogLines((block) => ofBytes.write(block));
   const log = pino(
     { level, base: null, timestamp: isoTime, serializers: { err: loggedFault } },
@@ -55,6 +55,10 @@ export function createLog(level = "info") {
     if (leftOut > 0) log.warn({ lines: leftOut }, "log lines were left out: nobody took them");
   });
   // Before the library's own listener, which waits for its output's last bytes.
-  process.prependListener("exit", () => lines.flush());
+  process.prependListener("exit", () => {
+    // Nothing waits any more for what is written aside.
+    ofBytes.sync = true;
+    lines.flush();
+  });
   return log;
 }
