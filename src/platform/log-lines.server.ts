@@ -14,8 +14,8 @@ const MOST_WAITING = 16 * 1024 * 1024;
 const SPARE_BLOCKS = 8;
 
 /**
- * Takes log lines and hands them on many at a time, each of them within a tenth of a second. They wait as bytes: as
- * strings they would outlive the young generation under load, and make most of the garbage that takes long to collect.
+ * Takes log lines and hands them on many at a time, each of them within a tenth of a second. They wait as bytes:
+ * as strings they may outlive the young generation under load, with the requests that they were cut from.
  */
 export class LogLines {
   readonly #send: (lines: Buffer) => void;

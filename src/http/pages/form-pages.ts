@@ -42,7 +42,7 @@ const placeOf = (page: string) => (page === "" ? "elsewhere" : "onSite");
 
 /** A form of one path, by the process's clock in milliseconds. */
 type Place = {
-  policy: PagePolicy;
+  draw: () => Promise<Form | null>;
   form: Form | null;
   /** From when on the next one is made. */
   renewAt: number;
@@ -139,12 +139,12 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
   const valuesFor = (page: string): Values => [randomUUID(), page.slice(1)];
 
   /** Makes a path's next form, as ready as the one before it that is still handed out. */
-  const renew = (place: Place, path: string, isOnSite: boolean): Promise<Form | null> => {
+  const renew = (place: Place): Promise<Form | null> => {
     const began = performance.now();
     const asked = began < place.until ? place.form?.asked : undefined;
     place.renewAt = began + RETRY_MS;
     const make = async () => {
-      const form = await draw(path, place.policy, isOnSite);
+      const form = await place.draw();
       if (form === null) return null;
       for (const length of asked ?? []) await compress(form, length);
       place.form = form;
@@ -159,11 +159,11 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
   };
 
   /** The form that is handed out, if there is one; has the next one made in time. */
-  const current = (place: Place, path: string, isOnSite: boolean): Form | null => {
+  const current = (place: Place): Form | null => {
     const now = performance.now();
     if (now >= place.until) return null;
     // Whoever waits for it is told that it failed; here nobody does.
-    if (now >= place.renewAt) renew(place, path, isOnSite).catch(() => {});
+    if (now >= place.renewAt) renew(place).catch(() => {});
     return place.form;
   };
 
@@ -174,7 +174,7 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
       const page = known === undefined ? null : pageBefore(request);
       if (page === null) return null;
       const place = known?.[placeOf(page)];
-      const form = place === undefined ? null : current(place, request.url, page !== "");
+      const form = place === undefined ? null : current(place);
       return form && replyOf(form, valuesFor(page), request);
     },
 
@@ -182,14 +182,19 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
     async ask(request: PlainRequest, policy: PagePolicy): Promise<HeldReply | null> {
       const page = pageBefore(request);
       if (page === null) return null;
-      const ofPath = places.get(request.url) ?? {};
-      places.set(request.url, ofPath);
+      const { url } = request;
+      const ofPath = places.get(url) ?? {};
+      places.set(url, ofPath);
       const key = placeOf(page);
-      ofPath[key] ??= { policy, form: null, renewAt: 0, until: 0, next: null };
+      ofPath[key] ??= {
+        draw: () => draw(url, policy, page !== ""),
+        form: null,
+        renewAt: 0,
+        until: 0,
+        next: null,
+      };
       const place = ofPath[key];
-      const isOnSite = page !== "";
-      const form =
-        current(place, request.url, isOnSite) ?? (await renew(place, request.url, isOnSite));
+      const form = current(place) ?? (await renew(place));
       return form && replyOf(form, valuesFor(page), request);
     },
   };
