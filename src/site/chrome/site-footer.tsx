@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -17,7 +17,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function Towns({ towns }: { towns: SiteFrame["towns"] }) {
   return (
-    <nav aria-labelledby="footer-towns" className="mt-12 border-white/15 border-t pt-8">
+    <nav aria-labelledby="footer-towns" className="mt-12 border-on-ink-line border-t pt-8">
       <h2 className="footer-title" id="footer-towns">
         Golf Carts by town
       </h2>
@@ -49,7 +49,7 @@ export function SiteFooter() {
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <p className="flex items-center gap-3 text-white">
               <LogoMark className="size-9" inverse />
-              <span className="display text-lg leading-tight">{facts.name}</span>
+              <span className="display text-lg/tight">{facts.name}</span>
             </p>
             <PhoneLink
               phone={facts.phone}
@@ -92,7 +92,7 @@ export function SiteFooter() {
           </div>
         </div>
         <Towns towns={frame.towns} />
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-white/15 border-t pt-6 text-sm">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-sm">
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas
           </p>

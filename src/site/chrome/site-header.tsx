@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from "lucide-react";
+import { Menu, Phone, X } from "lucide";
 import { useLocation } from "react-router";
 import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
@@ -13,7 +13,7 @@ function Brand({ name }: { name: string }) {
   return (
     <a href="/" className="flex min-h-12 items-center gap-3">
       <LogoMark className="size-9" />
-      <span className="display text-lg leading-tight tracking-tight">{name}</span>
+      <span className="display text-lg/tight tracking-tight">{name}</span>
     </a>
   );
 }
@@ -33,7 +33,7 @@ function MobileMenu({
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">
           <LogoMark className="size-9" />
-          <span className="display text-lg leading-tight tracking-tight">{facts.name}</span>
+          <span className="display text-lg/tight tracking-tight">{facts.name}</span>
         </span>
         <button
           type="button"

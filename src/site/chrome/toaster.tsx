@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -20,10 +20,10 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [close]);
   return (
-    <div className="flex items-start gap-2 rounded-field border border-line border-l-[3px] border-l-danger bg-white py-2 pr-2 pl-5 shadow-panel">
+    <div className="flex items-start gap-2 rounded-field border border-line border-l-[3px] border-l-danger bg-white py-2 pr-2 pl-5 [box-shadow:var(--shadow-panel)]">
       <div className="grow py-2">
         <p className="font-semibold text-danger">{toast.title}</p>
-        <p className="text-[15px] leading-snug">{toast.text}</p>
+        <p className="text-[15px]/snug">{toast.text}</p>
       </div>
       <button
         type="button"

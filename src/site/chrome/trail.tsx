@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** Where the page stands: Home, the pages between, and the page itself as text. */

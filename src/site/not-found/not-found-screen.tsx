@@ -1,4 +1,4 @@
-import { ArrowRight, Search } from "lucide-react";
+import { ArrowRight, Search } from "lucide";
 import { useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
@@ -30,7 +30,7 @@ export function NotFoundScreen({
   return (
     <section className="scene-marsh min-h-[60vh]">
       <div className="page pt-16 pb-72 md:pt-20">
-        <p className="break-all font-mono text-muted text-sm">{pathname}</p>
+        <p className="break-all text-muted text-sm">{pathname}</p>
         <h1 className="h1-vehicle mt-3">{title}</h1>
         <p className="mt-4 max-w-[48ch] text-lg">
           Nothing is at this address. Search for a cart, or start from one of these pages.
@@ -43,7 +43,7 @@ export function NotFoundScreen({
           >
             <label className="relative grow">
               <span className="sr-only">Search for a cart</span>
-              <Icon of={Search} className="-translate-y-1/2 absolute top-1/2 left-4" />
+              <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />
               <input
                 type="search"
                 name="search"

@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
 import { rowsMarkup } from "./rows-markup.ts";

@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
 import { usd } from "#domain/money.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { directionsUrl } from "#ui/map/directions.ts";
 import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";

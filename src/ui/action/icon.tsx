@@ -1,23 +1,27 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 
 /** An icon beside text: decoration for the eye, silent for screen readers. Size in CSS pixels. */
 export function Icon({
-  of: Drawing,
+  of: drawing,
   size = 20,
   className,
 }: {
-  of: LucideIcon;
+  of: IconNode;
   size?: number;
   className?: string | undefined;
 }) {
   return (
-    <Drawing
-      aria-hidden="true"
-      focusable="false"
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      viewBox="0 0 24 24"
       width={size}
       height={size}
-      strokeWidth={1.75}
-      className={`shrink-0 ${className ?? ""}`}
-    />
+      aria-hidden="true"
+    >
+      {drawing.map(([shape, attributes], index) =>
+        createElement(shape, { key: `${shape}${index}`, ...attributes }),
+      )}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { Icon } from "./icon.tsx";
 
 /** The dialable form of a shown number: "(800) 555-0142" as "tel:+18005550142". */

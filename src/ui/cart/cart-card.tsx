@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import { CircleAlert, Landmark } from "lucide-react";
+import { CircleAlert, Landmark } from "lucide";
 import type { ReactNode } from "react";
 import type { LocalStatus } from "#domain/driving/local-rule.ts";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -8,7 +8,7 @@ export function FactOpener({
   title,
   children,
 }: {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-import { CalendarDays, Repeat2, Truck } from "lucide-react";
+import { CalendarDays, Repeat2, Truck } from "lucide";
 import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";

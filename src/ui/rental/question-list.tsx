@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { SplitSection } from "./split-section.tsx";
 

@@ -1,4 +1,4 @@
-import { Compass, HandHelping, MapPin, ReceiptText, ScrollText } from "lucide-react";
+import { Compass, HandHelping, MapPin, ReceiptText, ScrollText } from "lucide";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { AboutData } from "./about-data.server.ts";

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { Icon } from "#ui/action/icon.tsx";

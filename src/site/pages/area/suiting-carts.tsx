@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { CompareLink } from "#site/compare/compare-box.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
@@ -21,7 +21,7 @@ export function SuitingCarts({
 }) {
   return (
     <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
-      <div className="cart-grid lg:grid-cols-3">
+      <div className="cart-grid suiting-carts lg:grid-cols-3">
         {carts.map(({ slug, card }) => (
           <CartCard
             key={slug}

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 

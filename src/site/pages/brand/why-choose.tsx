@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Wrench } from "lucide-react";
+import { BadgeCheck, MapPin, Wrench } from "lucide";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { BrandData } from "./brand-data.server.ts";

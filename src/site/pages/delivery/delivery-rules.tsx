@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide-react";
+import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import { lazily } from "#domain/lazily.ts";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { mileCount, tooFarText } from "#domain/places/delivery-words.ts";

@@ -1,4 +1,4 @@
-import { BadgeCheck, Leaf, Percent, Wrench } from "lucide-react";
+import { BadgeCheck, Leaf, Percent, Wrench } from "lucide";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 

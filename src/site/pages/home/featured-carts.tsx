@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { CompareLink } from "#site/compare/compare-box.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight } from "lucide-react";
+import { ArrowDown, ArrowRight } from "lucide";
 import { usd } from "#domain/money.ts";
 import { CHOICES } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";

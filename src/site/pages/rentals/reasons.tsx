@@ -1,11 +1,4 @@
-import {
-  BatteryCharging,
-  CalendarClock,
-  Headset,
-  Receipt,
-  ShieldCheck,
-  Signpost,
-} from "lucide-react";
+import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
 import { usd } from "#domain/money.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";

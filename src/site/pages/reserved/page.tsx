@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "lucide";
 import { data } from "react-router";
 import { clockText } from "#domain/dealership/hours.ts";
 import { amountText, centsText } from "#domain/money.ts";

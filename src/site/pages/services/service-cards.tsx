@@ -2,16 +2,16 @@ import {
   ArrowRight,
   BatteryCharging,
   Check,
-  type LucideIcon,
+  type IconNode,
   Settings2,
   ShieldCheck,
   Wrench,
-} from "lucide-react";
+} from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { ServiceCard } from "./services-data.server.ts";
 
-const ICONS: Record<string, LucideIcon> = {
+const ICONS: Record<string, IconNode> = {
   "battery-services": BatteryCharging,
   "custom-modifications": Settings2,
   "warranty-service": ShieldCheck,

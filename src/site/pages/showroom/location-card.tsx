@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, Globe, Laptop, MapPin, Navigation, Store } from "lucide-react";
+import { Clock, ExternalLink, Globe, Laptop, MapPin, Navigation, Store } from "lucide";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** Features and specifications side by side; a list without entries is left out. */

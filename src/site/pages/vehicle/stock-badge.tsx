@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { Icon } from "#ui/action/icon.tsx";
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { DrivingView } from "#site/pages/area/driving/driving-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { INQUIRY_FIELDS, INTERESTS, MAXIMUM } from "#domain/inquiries/inquiry.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";

@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide";
 import { SEARCH_LENGTH, SORTS, type Sort } from "#domain/carts/facets.ts";
 import { SORT_LABELS } from "#domain/finding/facet-labels.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
@@ -28,7 +28,7 @@ export function SearchBox({
           <span className="sr-only">Search by name, seats, price or use</span>
           <Icon
             of={Search}
-            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-4"
+            className="[translate:0_-50%] pointer-events-none absolute top-1/2 left-4"
           />
           <input
             type="search"

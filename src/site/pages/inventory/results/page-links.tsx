@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide";
 import { grouped } from "#domain/grouped.ts";
 import type { InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";

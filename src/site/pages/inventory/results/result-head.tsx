@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { grouped } from "#domain/grouped.ts";
 import { cartCount, type InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import { useSearchParams } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -16,7 +16,7 @@ export function NextSteps({ vehicle, color }: { vehicle: FixedVehicle; color: st
   const [params] = useSearchParams();
   const area = toSlug(params.get("area") ?? "");
   return (
-    <section className="section bg-foam" id="price">
+    <section className="section bg-foam vehicle-price" id="price">
       <div className="page fact-lists">
         <div className="grid content-start gap-4">
           <h2>The whole price</h2>

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 
 const STARS = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-import { BatteryCharging, Cog, Gauge, Users } from "lucide-react";
+import { BatteryCharging, Cog, Gauge, Users } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { FixedFacts } from "./fixed-vehicle.server.ts";
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin, Wrench } from "lucide-react";
+import { BadgeCheck, MapPin, Wrench } from "lucide";
 import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useSearchParams } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
@@ -62,7 +62,7 @@ export function StockLayout({ vehicle }: { vehicle: Vehicle }) {
             <StockBadge vehicle={vehicle} />
             <h1 className="h1-tool mt-4">{vehicle.name}</h1>
             <p className="lead mt-4 whitespace-pre-line">{vehicle.description}</p>
-            <p className="display figures mt-5 text-[34px] leading-tight">{usd(vehicle.price)}</p>
+            <p className="display figures mt-5 text-[34px]/tight">{usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
               <a

@@ -1,4 +1,4 @@
-import { Rotate3d } from "lucide-react";
+import { Rotate3d } from "lucide";
 import { type RefObject, useSyncExternalStore } from "react";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
