@@ -48,9 +48,12 @@ async function boxesOfControls(page: Page): Promise<Box[]> {
   }, CONTROLS);
 }
 
-/** Gives scrolled parts all the height that they need: what can be scrolled to can be seen. */
+/** Draws what waits until it comes near, and gives scrolled parts all their height: what can be scrolled to can be seen. */
 async function unrollParts(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, whole];
     for (const part of document.querySelectorAll<HTMLElement>("body *")) {
       if (
         part.scrollHeight > part.clientHeight &&

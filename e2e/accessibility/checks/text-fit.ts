@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window, parts counted that cut off what is too wide for them. */
 export async function sideways(page: Page): Promise<number> {
   return await page.evaluate(() => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible !important }");
+    const before = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...before, whole];
     const { scrollWidth, clientWidth } = document.documentElement;
+    document.adoptedStyleSheets = before;
     return Math.max(0, scrollWidth - clientWidth);
   });
 }
@@ -63,9 +68,10 @@ export async function misplacedTexts(page: Page): Promise<{ cut: string[]; over:
 
     const isCut = ({ parent, boxes }: Placed): boolean => {
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at);
+        const { overflowX, overflowY, contentVisibility } = getComputedStyle(at);
         const frame = at.getBoundingClientRect();
-        const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        const hides = (overflow: string) =>
+          overflow === "hidden" || overflow === "clip" || contentVisibility === "auto";
         if (
           (hides(overflowX) &&
             boxes.some(

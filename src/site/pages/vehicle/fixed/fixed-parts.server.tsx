@@ -41,23 +41,23 @@ export function fixedParts(
       </>
     ),
     box: (
-      <>
+      <div className="vehicle-box">
         <FactLists
           featuresTitle="Key Features"
           features={facts.features}
           specifications={facts.specifications}
         />
         <SeenFromAbove slug={vehicle.slug} plan={facts.plan} />
-      </>
+      </div>
     ),
     monthly: <MonthlyPayment monthly={price.monthly} />,
     bill: <PriceBill price={price} />,
     around: (
-      <>
+      <div className="vehicle-around">
         <RelatedCarts facts={cartFacts(cart)} carts={catalogue.carts} />
         <WhyChoose vehicle={vehicle} facts={facts} counts={counts} />
         <Share name={vehicle.vehicleName} address={publicUrl + path} sheet={`${path}/sheet`} />
-      </>
+      </div>
     ),
   };
 }

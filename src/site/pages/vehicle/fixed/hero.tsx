@@ -34,11 +34,11 @@ export function Hero({
             <StockBadge vehicle={vehicle} />
           </div>
           <h1 className="h1-vehicle mt-5">{vehicle.vehicleName}</h1>
-          <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)] text-on-ink leading-normal">
+          <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
             {vehicle.tagline}
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-            <p className="display figures text-[clamp(34px,3.2vw,40px)] leading-tight">
+            <p className="display figures text-[clamp(34px,3.2vw,40px)]/tight">
               {usd(vehicle.price)}
             </p>
             {vehicle.rating && (

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { sharedVisitor } from "./checks/visitor.ts";
+
+/** The pages that leave parts alone until they come near, and how many of them. */
+const PAGES = [
+  { path: "/", parts: 2 },
+  { path: "/about", parts: 2 },
+  { path: "/delivery", parts: 2 },
+  { path: "/lavallette", parts: 2 },
+  { path: "/brick", parts: 2 },
+  { path: "/rentals", parts: 3 },
+  { path: "/vehicles/evolution-d6-max-gt4", parts: 4 },
+  { path: "/vehicles/denago-ev-city", parts: 4 },
+  { path: "/vehicles/evolution-turfman-800", parts: 4 },
+];
+
+/** What is further off would be seen where a page that is opened again stands. */
+const MOST_OFF = 0.08;
+
+const visitor = sharedVisitor();
+
+it.each(PAGES)(
+  "$path knows on a phone how tall its later parts will be",
+  async ({ path, parts }) => {
+    for (const width of [360, 390, 430]) {
+      const page = await visitor.at(width);
+      await page.goto(path, { waitUntil: "load" });
+      const heights = await page.evaluate(() => {
+        const whole = new CSSStyleSheet();
+        whole.replaceSync("* { content-visibility: visible !important }");
+        const later = [...document.querySelectorAll("*")].filter(
+          (element) => getComputedStyle(element).contentVisibility === "auto",
+        );
+        const heightOf = (element: Element) => element.getBoundingClientRect().height;
+        const kept = later.map(heightOf);
+        document.adoptedStyleSheets = [whole];
+        return later.map((element, index) => ({
+          part: element.className,
+          kept: kept[index] ?? 0,
+          real: heightOf(element),
+        }));
+      });
+      expect(heights.length, `at ${width} px`).toBe(parts);
+      const off = heights.filter(({ kept, real }) => Math.abs(kept - real) > MOST_OFF * real);
+      expect(off, `at ${width} px`).toEqual([]);
+    }
+  },
+);
+
+it("a page that is opened again on a phone stands where it was left", async () => {
+  const page = await visitor.at(390, 800);
+  await page.goto("/vehicles/evolution-d6-max-gt4", { waitUntil: "load" });
+  const heading = page.getByRole("heading", { name: /^Why choose us/ });
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  // Not at once, so that the parts before it have been laid out.
+  for (const part of [page.locator("#box"), page.locator("#price"), heading]) {
+    await part.scrollIntoViewIfNeeded();
+  }
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(800);
+  await page.reload({ waitUntil: "load" });
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(80);
+});
