@@ -8,6 +8,7 @@ import { type Site, sitemapPaths, startSite } from "#bench/run/site.ts";
 
 type Measured = Page & {
   bytes: number;
+  headBytes: number;
   scriptBytes: number;
   fonts: string[];
   inlineScript: number;
@@ -77,6 +78,7 @@ async function measure(site: Site): Promise<{ pages: Measured[]; fonts: Files }>
     return {
       ...page,
       bytes: (answers.get(page.path)?.body.length ?? 0) + bytesOf(new Set(files.styles), styles),
+      headBytes: answers.get(page.path)?.headBytes ?? 0,
       scriptBytes: bytesOf(closure(files.scripts, scripts), scripts),
       fonts: [...new Set([...files.fonts, ...linkedFonts])],
       inlineScript: files.inlineScriptBytes,
@@ -104,6 +106,14 @@ export async function measurePages(): Promise<Finding[]> {
         "pageBrotliBytes",
         "highest",
         by(pages, ({ bytes }) => bytes),
+      ),
+      worst(
+        "vehicleAnswerBytes",
+        "highest",
+        by(
+          pages.filter(({ kind }) => kind === "vehicle"),
+          ({ bytes, headBytes }) => bytes + headBytes,
+        ),
       ),
       worst(
         "documentScriptBytes",

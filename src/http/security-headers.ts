@@ -12,7 +12,6 @@ export function contentPolicy({ scripts, styles }: InlineHashes = NONE): string 
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="button button-ink -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0"
+          className="button button-ink fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]"
         >
           Skip to the content
         </a>

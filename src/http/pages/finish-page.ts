@@ -44,11 +44,13 @@ export function finishPage(
   const html = asText(rendered);
   const rules = asText(Buffer.from(stylesFor(namesInHtml(html))));
   const scripts: Buffer[] = [];
+  const classic: string[] = [];
   const styles: Buffer[] = [];
   for (const [, element, attributes = "", text = ""] of html.matchAll(INLINE)) {
     if (text === "" || !attributes.includes(`nonce="${mark}"`)) continue;
-    if (element === "script") scripts.push(asBytes(text));
-    else styles.push(asBytes(text === STYLES_MARK ? rules : text));
+    if (element === "style") styles.push(asBytes(text === STYLES_MARK ? rules : text));
+    else if (delays && !attributes.includes("type=")) classic.push(text);
+    else scripts.push(asBytes(text));
   }
   // In one go: every copy of a page is as large as the page.
   const pattern = new RegExp(
@@ -59,7 +61,7 @@ export function finishPage(
     place === undefined ? "" : `>${rules}`,
   );
   if (!delays) return { html: asBytes(plain), scripts, styles };
-  const late = delayScripts(plain);
+  const late = delayScripts(plain, classic);
   return { html: asBytes(late.html), scripts: [...scripts, asBytes(late.inline)], styles };
 }
 

@@ -12,16 +12,21 @@ function loader(files: readonly string[]): string {
 
 /**
  * Lets a hydrating page's script wait for the visitor: the framework's module script stands there as text, and a small
- * one starts it. Works on the markup of React Router's `<Scripts>`. `inline` is the small script. Throws when the
- * markup is not as it knows it.
+ * one starts it. Works on the markup of React Router's `<Scripts>`. `first` are the texts of the framework's classic
+ * scripts: one script does what they do, which spares the policy a hash for each. `inline` is that script. Throws when
+ * the markup is not as it knows it.
  */
-export function delayScripts(html: string): { html: string; inline: string } {
+export function delayScripts(
+  html: string,
+  first: readonly string[],
+): { html: string; inline: string } {
   const files = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);
   if (files.length === 0 || !html.includes(STARTER)) {
     throw new Error("The page's module script is not where it is expected.");
   }
-  const inline = loader(files);
-  const late = html
+  const inline = [...first, loader(files)].join("\n");
+  const others = first.reduce((rest, text) => rest.replace(`<script>${text}</script>`, ""), html);
+  const late = others
     .replace(PRELOAD, "")
     .replace(STARTER, () => `<script>${inline}</script>${WAITING}`);
   return { html: late, inline };

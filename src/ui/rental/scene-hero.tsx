@@ -37,7 +37,7 @@ export function SceneHero({
           <div>
             {kicker && <p className="mb-3 font-semibold text-[15px] text-muted">{kicker}</p>}
             <h1 className="h1-vehicle">{title}</h1>
-            <p className="mt-5 max-w-[46ch] text-lg leading-normal">{lead}</p>
+            <p className="mt-5 max-w-[46ch] text-lg/normal">{lead}</p>
             <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
             {note && <div className="mt-3">{note}</div>}
           </div>

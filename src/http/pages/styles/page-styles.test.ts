@@ -19,6 +19,8 @@ describe("stylesFor", () => {
       '<i class="a">',
       "body:has(:is(main,footer):focus) .a{color:red}",
     ],
+    [":is(.a:not(.c)>.b,.a){color:red}", '<p class="a">', ":is(.a){color:red}"],
+    [":is(.b) p:is(.c){color:red}", "<p>", ":is(.b) p:is(.c){color:red}"],
     ["html:has(.b:not([hidden])){color:red}", '<p class="a">', ""],
     ["html:has(.a:not(.b)){color:red}", '<p class="a">', "html:has(.a:not(.b)){color:red}"],
     [".a:not(:has(.b)){color:red}", '<p class="a">', ".a:not(:has(.b)){color:red}"],
@@ -51,6 +53,16 @@ describe("stylesFor", () => {
       '<p class="[&amp;&gt;p]:a">',
       ".\\[\\&\\>p\\]\\:a{color:red}",
     ],
+    [
+      "::-webkit-search-decoration{margin:0}::-webkit-datetime-edit,::placeholder{margin:0}",
+      '<input type="text">',
+      "::placeholder{margin:0}",
+    ],
+    [
+      "::-webkit-datetime-edit{margin:0}::-webkit-inner-spin-button{margin:0}",
+      '<input type="date">',
+      "::-webkit-datetime-edit{margin:0}",
+    ],
     ["*,:before{margin:0}html{color:red}", "<p>", "*,:before{margin:0}html{color:red}"],
     ["/* why */.a{/* why */color:red}", '<p class="a">', ".a{color:red}"],
   ])("of %s for %s", (css, html, expected) => {
@@ -67,13 +79,28 @@ describe("stylesFor", () => {
 
   it("keeps fonts and imports, and variables and keyframes only where something names them", () => {
     const css =
-      '@font-face{font-family:"A"}:root{--x:var(--y);--y:1px;--z:2px;--x-long:3px}@keyframes turn{to{top:0}}@keyframes other{to{top:0}}@property --p{syntax:"*";inherits:false}@property --q{syntax:"*";inherits:false}.a{margin:var(--x);animation:turn 1s;--p:1}';
+      '@font-face{font-family:"A"}:root{--x:var(--y);--y:1px;--z:2px;--x-long:3px}@keyframes turn{to{top:0}}@keyframes other{to{top:0}}@property --p{syntax:"*";inherits:false}@property --q{syntax:"*";inherits:false}.a{margin:var(--x);animation:turn 1s;--p:1}.a a{order:var(--p)}.b{--q:1;order:var(--q)}';
     const rules = picked(css, '<p class="a">');
     expect(rules).toContain(
       '@font-face{font-family:"A"}:root{--x:var(--y);--y:1px}@keyframes turn',
     );
     expect(rules).toContain("@property --p");
     expect(rules).not.toMatch(/--z|--x-long|other|--q/);
+  });
+
+  it.each([
+    [
+      '@property --p{syntax:"*";inherits:false;initial-value:solid}@layer properties{*{--p:solid}}.a{border-style:var(--p)}',
+      ".a{border-style:solid}",
+    ],
+    [
+      '@property --p{syntax:"*";inherits:false}.a{line-height:var(--p, calc(1.5 * 2));order:var(--p)}',
+      ".a{line-height:calc(1.5 * 2);order:var(--p)}",
+    ],
+    [".a{line-height:var(--p,1.5)}", ".a{line-height:1.5}"],
+    ['@property --p{syntax:"*";inherits:false}.a{--p:600;font-weight:600}', ".a{font-weight:600}"],
+  ])("keeps no variable that has one value only: %s", (css, expected) => {
+    expect(picked(css, '<p class="a">')).toBe(expected);
   });
 
   it("knows the names that a script brings into the page later", () => {

@@ -4,6 +4,7 @@ import type { StyleNode } from "./style-rules.ts";
 const CLASS_ATTRIBUTE = /\sclass="[^"]*"/g;
 const BEFORE_LIST = ' class="'.length;
 const TAG = /<[a-z][\w-]*/g;
+const TYPE_ATTRIBUTE = /\stype="([\w-]+)"/g;
 const WORD = /[^\s"'`<>]+/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
-/** The class names and element types of a page. */
+/** The class names, element types and types of fields of a page. */
 export function namesInHtml(html: string): Set<string> {
   const names = new Set<string>();
   // Cards in a list have the same attributes: each is taken apart once.
@@ -24,6 +25,7 @@ export function namesInHtml(html: string): Set<string> {
     for (const name of classes.split(/\s+/)) names.add(name);
   }
   for (const tag of new Set(html.match(TAG))) names.add(tag.slice(1));
+  for (const [, type = ""] of html.matchAll(TYPE_ATTRIBUTE)) names.add(type);
   return names;
 }
 

@@ -1,12 +1,7 @@
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Root,
-  type Rule,
-} from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, list, type Rule } from "postcss";
+import { foldVariables } from "./fold-variables.ts";
 
-/** What a selector cannot match without. */
+/** What a selector cannot match without: class names, and types of elements or of fields. */
 type Needs = { classes: readonly string[]; types: readonly string[] };
 
 type Selector = Needs & { text: string };
@@ -28,6 +23,12 @@ const ATTRIBUTE = /(?<!\\)\[[^\]]*\]/g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const TYPE = /(?:^|[\s>+~])([a-z][\w-]*)/g;
+/** Parts that only fields of one type have. */
+const FIELD_PARTS: readonly { part: RegExp; type: string }[] = [
+  { part: /::-webkit-(?:date|calendar)/, type: "date" },
+  { part: /::-webkit-search/, type: "search" },
+  { part: /::-webkit-(?:inner|outer)-spin/, type: "number" },
+];
 const PRESENT = new Set(["html", "body"]);
 const EVERYWHERE = new Set([":root", ":host", "*", ":before", ":after", "::backdrop"]);
 
@@ -63,11 +64,25 @@ function ownNeeds(selector: string): Needs {
   const types = [...plain.replace(CLASS, "").matchAll(TYPE)]
     .map(([, name = ""]) => name)
     .filter((name) => !PRESENT.has(name));
-  return { classes, types };
+  const fields = FIELD_PARTS.filter(({ part }) => part.test(plain)).map(({ type }) => type);
+  return { classes, types: [...types, ...fields] };
 }
 
+/** What is declared, each in a row that is the same only once: lower targets of a build repeat prefixed ones. */
 const textOf = (nodes: readonly ChildNode[]) =>
-  nodes.flatMap((node) => (node.type === "comment" ? [] : [node.toString()])).join(";");
+  nodes
+    .flatMap((node) => (node.type === "comment" ? [] : [node.toString()]))
+    .filter((text, index, all) => text !== all[index - 1])
+    .join(";");
+
+/** A list that is wrapped as a whole, so that browsers forgive what they do not know of it. */
+const WRAPPED = /^:is\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)$/;
+
+function selectorsOf(selector: string): Selector[] {
+  const wrapped = WRAPPED.exec(selector)?.[1];
+  if (wrapped === undefined) return [{ text: selector, ...needsOf(selector) }];
+  return list.comma(wrapped).map((one) => ({ text: `:is(${one})`, ...needsOf(one) }));
+}
 
 function ruleNode(rule: Rule): StyleNode {
   const declarations = rule.nodes.flatMap((node) =>
@@ -81,7 +96,7 @@ function ruleNode(rule: Rule): StyleNode {
   }
   return {
     kind: "rule",
-    selectors: rule.selectors.map((text) => ({ text, ...needsOf(text) })),
+    selectors: rule.selectors.flatMap(selectorsOf),
     body: textOf(rule.nodes),
   };
 }
@@ -107,31 +122,9 @@ function nodesOf(container: Container): StyleNode[] {
   });
 }
 
-/** A variable with what stands in for it, where that is no function. */
-const WITH_FALLBACK = /var\((--[\w-]+),[^()]*\)/g;
-
-/** The variables that are set on the root whatever holds. */
-function rootVariables(container: Container): string[] {
-  return (container.nodes ?? []).flatMap((node): string[] => {
-    if (node.type === "atrule") return node.name === "layer" ? rootVariables(node) : [];
-    if (node.type !== "rule" || !node.selectors.includes(":root")) return [];
-    return node.nodes.flatMap((each) => (each.type === "decl" ? [each.prop] : []));
-  });
-}
-
-/** Takes away what stands in for variables that are always there. */
-function dropFallbacks(sheet: Root): void {
-  const always = new Set(rootVariables(sheet));
-  sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(WITH_FALLBACK, (whole, name: string) =>
-      always.has(name) ? `var(${name})` : whole,
-    );
-  });
-}
-
 /** Reads a style sheet. Throws postcss's error, with line and column, when it is none. */
 export function styleRules(css: string): StyleNode[] {
   const sheet = postcss.parse(css);
-  dropFallbacks(sheet);
+  foldVariables(sheet);
   return nodesOf(sheet);
 }

@@ -15,7 +15,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
         <div className="brand-hero-text">
           <Trail current={name} />
           <h1 className="h1-vehicle">{name} electric golf carts</h1>
-          <p className="max-w-[52ch] text-[clamp(17px,1.5vw,20px)] leading-normal">{lead}</p>
+          <p className="max-w-[52ch] text-[clamp(17px,1.5vw,20px)]/normal">{lead}</p>
           <p className="brand-hero-price figures">
             <span>{priceLine.range}</span> <span>{priceLine.outside}</span>
           </p>

@@ -29,7 +29,7 @@ export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: 
         <h1>
           Electric carts, <span className="sm:block">ready for the shore</span>
         </h1>
-        <p className="mt-4 max-w-[60ch] text-[clamp(17px,1.5vw,20px)] leading-normal md:mt-5">
+        <p className="mt-4 max-w-[60ch] text-[clamp(17px,1.5vw,20px)]/normal md:mt-5">
           {facts.counts.carts} new carts from {usd(facts.prices.lowest)}. Rentals from {rentalDays}.
         </p>
         <div className="home-hero-actions">
