@@ -2,6 +2,7 @@ import type { Arguments } from "#bench/arguments.ts";
 import type { Finding } from "#bench/budgets.ts";
 import type { Result } from "#bench/load/spec.ts";
 import { progress } from "#bench/progress.ts";
+import { untilAtRest } from "#bench/run/at-rest.ts";
 import { generate } from "#bench/run/generate.ts";
 import { settledAnswers } from "#bench/run/settled.ts";
 import { sitemapPaths, startSite } from "#bench/run/site.ts";
@@ -58,6 +59,7 @@ export async function measureMixed({ seconds }: Arguments): Promise<Finding[]> {
   try {
     const paths = await sitemapPaths(site.url);
     await settledAnswers(site.url, paths);
+    await untilAtRest(site.pid);
     const rounds = await steadyRounds(site.url, paths, seconds);
     const middle = rounds.toSorted((one, other) => tail(one) - tail(other))[Math.floor(ROUNDS / 2)];
     if (rounds.length < ROUNDS || middle === undefined) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
@@ -32,43 +32,56 @@ export function canPin(): boolean {
   return availableParallelism() >= 2 && findProgram("taskset") !== null;
 }
 
-function launch(command: readonly string[], { core, environment, directory }: Options) {
+function launch(
+  command: readonly string[],
+  { core, environment, directory }: Options,
+  stdio: StdioOptions,
+) {
   // taskset becomes the program that it starts, so the process id is the program's.
   const pinned = core && canPin() ? ["taskset", "-c", CORES[core], ...command] : command;
   const [program = "", ...rest] = pinned;
-  return spawn(program, rest, {
-    cwd: directory,
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const env = { PATH: process.env.PATH, ...environment };
+  return spawn(program, rest, { cwd: directory, env, stdio });
 }
 
-/** Characters; the log of a server under load outgrows a string. */
-const LAST_WORDS = 100_000;
-
-function collect(child: ChildProcess, most = Number.POSITIVE_INFINITY): () => string {
+function collect(child: ChildProcess): () => string {
   let text = "";
   const keep = (chunk: Buffer) => {
     text += chunk.toString();
-    if (text.length > 2 * most) text = text.slice(-most);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   return () => text;
 }
 
+/** Bytes; the log of a server under load outgrows a string. */
+const LAST_WORDS = 100_000;
+
+/**
+ * Starts a program whose last words another one keeps, on the core for loads: this process would take a good part of the
+ * server's core to read its log.
+ */
+function launchRead(command: readonly string[], options: Options) {
+  const core = options.core && "load";
+  const reader = launch(["tail", "-c", String(LAST_WORDS)], { core }, ["pipe", "pipe", "ignore"]);
+  const child = launch(command, options, ["ignore", reader.stdin, reader.stdin]);
+  // The reader ends with the last program that holds the other end.
+  reader.stdin?.destroy();
+  return { child, reader };
+}
+
 /** Starts a program that goes on until it is stopped. */
 export function startProcess(command: readonly string[], options: Options = {}): Running {
-  const child = launch(command, options);
-  const output = collect(child, LAST_WORDS);
+  const { child, reader } = launchRead(command, options);
+  const output = collect(reader);
   let ended = false;
   const gone = new Promise<void>((resolve) => {
-    const end = () => {
+    reader.once("close", () => {
       ended = true;
       resolve();
-    };
-    child.once("exit", end);
-    child.once("error", end);
+    });
+    // Its reader ends as well.
+    child.once("error", () => {});
   });
   // Whatever ends the bench, nothing that it started stays behind.
   const kill = () => child.kill("SIGKILL");
@@ -89,7 +102,7 @@ export async function runProcess(
   command: readonly string[],
   options: Options = {},
 ): Promise<string> {
-  const child = launch(command, options);
+  const child = launch(command, options, ["ignore", "pipe", "pipe"]);
   const output = collect(child);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("close", resolve);

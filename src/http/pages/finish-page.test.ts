@@ -72,6 +72,16 @@ describe("finishPage", () => {
     expect(hashes.scripts).toEqual([hash('import "/a.js"'), hash(starter)]);
   });
 
+  it("makes one script of the framework's classic ones and what starts its module", () => {
+    const page = `<link rel="modulepreload" href="/a.js"/>${STYLE}<script nonce="m4rk">one()</script><script nonce="m4rk" type="module" async="">import "/a.js"</script><script>evil()</script><script nonce="m4rk">two()</script>`;
+    const { html, hashes } = finished(page, { ...finish, delays: true });
+    const [, together = ""] = /<script>(one[\s\S]*?)<\/script>/.exec(html) ?? [];
+    expect(together).toMatch(/^one\(\)\ntwo\(\)\n\{const on/);
+    expect(html.match(/one\(\)|two\(\)/g)).toHaveLength(2);
+    expect(html).toContain("<script>evil()</script>");
+    expect(hashes.scripts).toEqual([hash('import "/a.js"'), hash(together)]);
+  });
+
   it("keeps every letter, and hashes what is beyond ASCII as the browser does", () => {
     const stylesFor = rememberStyles(styleRules('.a{content:"→"}'), new Set());
     const page = `${STYLE}<p class="a">Größe – \u{1f6fb}</p><script nonce="m4rk">"é"</script>`;

@@ -21,11 +21,13 @@ export function delayScripts(
   first: readonly string[],
 ): { html: string; inline: string } {
   const files = [...html.matchAll(PRELOAD)].map(([, href = ""]) => href);
-  if (files.length === 0 || !html.includes(STARTER)) {
+  const elements = first.map((text) => `<script>${text}</script>`);
+  const isKnown = html.includes(STARTER) && elements.every((element) => html.includes(element));
+  if (files.length === 0 || !isKnown) {
     throw new Error("The page's module script is not where it is expected.");
   }
   const inline = [...first, loader(files)].join("\n");
-  const others = first.reduce((rest, text) => rest.replace(`<script>${text}</script>`, ""), html);
+  const others = elements.reduce((rest, element) => rest.replace(element, ""), html);
   const late = others
     .replace(PRELOAD, "")
     .replace(STARTER, () => `<script>${inline}</script>${WAITING}`);
