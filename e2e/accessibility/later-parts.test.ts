@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addRules, DRAW_ALL } from "./checks/add-rules.ts";
 import { sharedVisitor } from "./checks/visitor.ts";
 
 /** The pages that leave parts alone until they come near, and how many of them. */
@@ -21,26 +22,29 @@ const visitor = sharedVisitor();
 
 it.each(PAGES)(
   "$path knows on a phone how tall its later parts will be",
-  async ({ path, parts }) => {
+  async ({ path, parts: count }) => {
     for (const width of [360, 390, 430]) {
       const page = await visitor.at(width);
       await page.goto(path, { waitUntil: "load" });
-      const heights = await page.evaluate(() => {
-        const whole = new CSSStyleSheet();
-        whole.replaceSync("* { content-visibility: visible !important }");
-        const later = [...document.querySelectorAll("*")].filter(
+      const later = await page.evaluateHandle(() =>
+        [...document.querySelectorAll("*")].filter(
           (element) => getComputedStyle(element).contentVisibility === "auto",
+        ),
+      );
+      const heightsNow = () =>
+        later.evaluate((elements) =>
+          elements.map((element) => element.getBoundingClientRect().height),
         );
-        const heightOf = (element: Element) => element.getBoundingClientRect().height;
-        const kept = later.map(heightOf);
-        document.adoptedStyleSheets = [whole];
-        return later.map((element, index) => ({
-          part: element.className,
-          kept: kept[index] ?? 0,
-          real: heightOf(element),
-        }));
-      });
-      expect(heights.length, `at ${width} px`).toBe(parts);
+      const kept = await heightsNow();
+      const parts = await later.evaluate((elements) => elements.map(({ className }) => className));
+      await addRules(page, DRAW_ALL);
+      const real = await heightsNow();
+      const heights = parts.map((part, index) => ({
+        part,
+        kept: kept[index] ?? 0,
+        real: real[index] ?? 0,
+      }));
+      expect(heights.length, `at ${width} px`).toBe(count);
       const off = heights.filter(({ kept, real }) => Math.abs(kept - real) > MOST_OFF * real);
       expect(off, `at ${width} px`).toEqual([]);
     }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { addRules } from "./checks/add-rules.ts";
 import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
 import { misplacedTexts, sideways } from "./checks/text-fit.ts";
 import { sharedVisitor } from "./checks/visitor.ts";
@@ -14,12 +15,7 @@ const visitor = sharedVisitor();
 it.each(PAGE_KINDS)("$kind keeps all its text with wide spacing", async ({ path }) => {
   const page = await visitor.at(320);
   await openWhole(page, path);
-  // A sheet of this kind is not subject to the page's security policy.
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, SPACING);
+  await addRules(page, SPACING);
   for (const width of [320, 1280]) {
     await visitor.at(width);
     expect(await sideways(page), `at ${width} px`).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { addRules, DRAW_ALL } from "./add-rules.ts";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
 /** Steps of gray, of 255, between what is drawn and the ground. */
@@ -50,10 +51,8 @@ async function boxesOfControls(page: Page): Promise<Box[]> {
 
 /** Draws what waits until it comes near, and gives scrolled parts all their height: what can be scrolled to can be seen. */
 async function unrollParts(page: Page): Promise<void> {
+  await addRules(page, DRAW_ALL);
   await page.evaluate(() => {
-    const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible !important }");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, whole];
     for (const part of document.querySelectorAll<HTMLElement>("body *")) {
       if (
         part.scrollHeight > part.clientHeight &&

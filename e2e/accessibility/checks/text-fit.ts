@@ -1,16 +1,17 @@
 import type { Page } from "playwright-core";
+import { DRAW_ALL } from "./add-rules.ts";
 
 /** By how many pixels the page is wider than the window, parts counted that cut off what is too wide for them. */
 export async function sideways(page: Page): Promise<number> {
-  return await page.evaluate(() => {
+  return await page.evaluate((rules) => {
     const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible !important }");
+    whole.replaceSync(rules);
     const before = document.adoptedStyleSheets;
     document.adoptedStyleSheets = [...before, whole];
     const { scrollWidth, clientWidth } = document.documentElement;
     document.adoptedStyleSheets = before;
     return Math.max(0, scrollWidth - clientWidth);
-  });
+  }, DRAW_ALL);
 }
 
 /** Words of which an ancestor cuts off a part, and pairs of words that are written over each other. */
