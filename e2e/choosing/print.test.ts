@@ -57,3 +57,16 @@ describe("prints on one Letter sheet", () => {
     expect(await sheets("/inventory")).toBeGreaterThan(1);
   });
 });
+
+it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rental-policy"])(
+  "leaves out on paper what only a screen can do: %s",
+  async (path) => {
+    const { page, context } = await visit(browser);
+    await page.goto(path, { waitUntil: "load" });
+    await page.emulateMedia({ media: "print" });
+    const buttons = page.locator("body > a, .button").filter({ visible: true });
+    const left = await buttons.evaluateAll((links) => links.map((link) => link.outerHTML));
+    await context.close();
+    expect(left.filter((html) => !html.includes('href="tel:'))).toEqual([]);
+  },
+);
