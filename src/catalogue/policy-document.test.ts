@@ -132,8 +132,8 @@ describe("a policy of the content", () => {
     ],
     [
       "with an unknown filter",
-      (text) => `${text}\n{{dealership.phone|tel}}\n`,
-      `${FILE}: {{dealership.phone|tel}} has an unknown filter.`,
+      (text) => `${text}\n{{dealership.phone|fax}}\n`,
+      `${FILE}: {{dealership.phone|fax}} has an unknown filter.`,
     ],
     [
       "with a filter that does not fit",

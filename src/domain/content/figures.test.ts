@@ -26,6 +26,7 @@ const filled = (text: string) => fillFigures(text, ROOTS);
 describe("fillFigures", () => {
   it.each([
     ["{{dealership.phone}}", "(800) 555-0142"],
+    ["{{dealership.phone|tel}}", "tel:+18005550142"],
     ["{{rental.rules.lateReturnPerHour|usd}}", "$25"],
     ["{{rental.vehicles.4-seater.deposit|usd}}", "$500"],
     ["{{rental.vehicles.4-seater.plans.3-day.renewalPerDay|usd}}", "$228.34"],

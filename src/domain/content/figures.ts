@@ -1,4 +1,5 @@
 import { clockText } from "#domain/dealership/hours.ts";
+import { telHref } from "#domain/dealership/tel-href.ts";
 import { lazily } from "#domain/lazily.ts";
 import { usd } from "#domain/money.ts";
 
@@ -48,6 +49,7 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   usdRange: (value) => pairOf(value).map(usd).join("–"),
   date: (value) => dateText(dateOf(value)),
   time: (value) => clockText(timeOf(value), "long"),
+  tel: (value) => telHref(textOf(value)),
   number: (value) => numberOf(value).toLocaleString("en-US"),
   list: (value) => {
     if (!Array.isArray(value)) throw new TypeError("needs a list");

@@ -1,10 +1,11 @@
 import { Menu, Phone, X } from "lucide";
 import { useLocation } from "react-router";
+import { telHref } from "#domain/dealership/tel-href.ts";
 import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 
 const iconButton = "grid size-12 place-items-center rounded-field";

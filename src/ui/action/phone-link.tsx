@@ -1,10 +1,6 @@
 import { Phone } from "lucide";
+import { telHref } from "#domain/dealership/tel-href.ts";
 import { Icon } from "./icon.tsx";
-
-/** The dialable form of a shown number: "(800) 555-0142" as "tel:+18005550142". */
-export function telHref(phone: string): string {
-  return `tel:+1${phone.replaceAll(/\D/g, "")}`;
-}
 
 /** A link that calls. `label` stands before the number for screen readers when the number alone would not explain it. */
 export function PhoneLink({

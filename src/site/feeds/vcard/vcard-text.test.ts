@@ -25,11 +25,7 @@ describe("vcardText", () => {
       [dealership.name],
       [dealership.name],
     ]);
-    expect(all("tel")).toEqual([
-      "tel:+1-800-555-0142",
-      "tel:+1-800-555-0143",
-      "tel:+1-800-555-0144",
-    ]);
+    expect(all("tel")).toEqual(["tel:+18005550142", "tel:+18005550143", "tel:+18005550144"]);
     expect(all("email")).toEqual([dealership.email]);
     expect(all("url")).toEqual([`${URL}/`]);
     expect(all("adr")).toEqual(

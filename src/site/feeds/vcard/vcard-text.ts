@@ -1,5 +1,6 @@
 import type { Dealership, Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursSentence } from "#domain/dealership/hours-sentence.ts";
+import { telHref } from "#domain/dealership/tel-href.ts";
 
 /** Octets of a line without its end (RFC 6350, 3.2). */
 const LONGEST_LINE = 75;
@@ -40,16 +41,11 @@ function folded(line: string): string {
   return `${result}\r\n`;
 }
 
-/** "(800) 555-0142" as an address that dials: tel:+1-800-555-0142. */
-function tel(phone: string): string {
-  return `tel:+1-${phone.replace(/^\((\d+)\) /, "$1-")}`;
-}
-
 function phones({ phone, locations }: Dealership): string[] {
   const all = new Set([phone, ...locations.map((location) => location.phone)]);
   return [...all].map((number, place) => {
     const preferred = place === 0 ? ";PREF=1" : "";
-    return `TEL;VALUE=uri;TYPE="work,voice"${preferred}:${tel(number)}`;
+    return `TEL;VALUE=uri;TYPE="work,voice"${preferred}:${telHref(number)}`;
   });
 }
 

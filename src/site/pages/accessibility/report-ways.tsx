@@ -1,5 +1,5 @@
+import { telHref } from "#domain/dealership/tel-href.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { telHref } from "#ui/action/phone-link.tsx";
 
 /** The three ways to report a barrier, and when an answer comes. */
 export function ReportWays({ facts, reportPath }: { facts: SiteFacts; reportPath: string }) {

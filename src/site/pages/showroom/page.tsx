@@ -1,3 +1,4 @@
+import { telHref } from "#domain/dealership/tel-href.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -5,7 +6,7 @@ import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { PhoneLink, telHref } from "#ui/action/phone-link.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationCard } from "./location-card.tsx";
