@@ -57,6 +57,24 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     await context.close();
   });
 
+  it.each([
+    { width: 360, height: 640 },
+    { width: 768, height: 800 },
+    { width: 1280, height: 720 },
+  ])("the whole drawing's place is in a window of $width × $height", async (size) => {
+    const { page, context } = await visit(browser, size);
+    const release = await holdModel(page);
+    await startLoading(page);
+    await page.getByRole("progressbar").waitFor();
+    const place = await page.locator("canvas").evaluate((canvas) => {
+      const { top, bottom } = canvas.getBoundingClientRect();
+      return { top, below: window.innerHeight - bottom };
+    });
+    release();
+    await context.close();
+    expect(Math.min(place.top, place.below), JSON.stringify(place)).toBeGreaterThanOrEqual(0);
+  });
+
   it("a visitor who saves data is told first, may load it, and keeps a focus that has gone elsewhere", async () => {
     const { page, context } = await counted(browser);
     await page.addInitScript(() => {

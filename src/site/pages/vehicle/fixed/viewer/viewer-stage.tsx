@@ -7,20 +7,24 @@ import { acted } from "./view-state.ts";
 import { ViewerCanvas } from "./viewer-canvas.tsx";
 
 /**
- * Keeps the focus in the viewer: on the button that ends it, then on the drawing, unless the visitor has gone elsewhere.
+ * Brings the viewer into the window when it opens: the button for it is below, and may be all that a small window shows.
+ * Then keeps the focus in it: on the button that ends it, then on the drawing, unless the visitor has gone elsewhere.
  * A focus that was on an element which is now gone is on the page's body.
  */
-function useFocus({ opening: { phase } }: Viewer) {
+function useAttention({ opening: { phase } }: Viewer) {
+  const stage = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement, body } = document;
     const lost = activeElement === null || activeElement === body;
-    if (phase === "loading") end.current?.focus();
-    else if (phase === "shown" && lost) frame.current?.focus({ preventScroll: true });
+    if (phase === "loading") {
+      end.current?.focus({ preventScroll: true });
+      stage.current?.scrollIntoView({ block: "nearest" });
+    } else if (phase === "shown" && lost) frame.current?.focus({ preventScroll: true });
     else if (phase === "failed" && lost) end.current?.focus();
   }, [phase]);
-  return { end, frame };
+  return { stage, end, frame };
 }
 
 /** The large picture of a cart, and over it the cart in 3D when that is asked for, with its controls below. */
@@ -43,10 +47,10 @@ export function ViewerStage({
 }) {
   const { opening, state, change, close } = viewer;
   const { text, leaveOut } = useSpokenView(viewer);
-  const { end, frame } = useFocus(viewer);
+  const { stage, end, frame } = useAttention(viewer);
   const failed = opening.phase === "failed";
   return (
-    <div className="vehicle-stage">
+    <div ref={stage} className="vehicle-stage">
       <div className="stage-frame">
         <figure>
           <div className="stage-box">
