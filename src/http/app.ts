@@ -7,7 +7,7 @@ import { openCatalogue } from "#catalogue/prepared-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { createReceive, createSubmit } from "#inquiries/submit.server.ts";
+import { createBook, createReceive, createSubmit } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -103,10 +103,8 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
   const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
   const { channels, deliverer, outbox } = delivery;
   const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
-  const uncounted = createReceive(inquiries, storage.isThere);
-  const receive = counted(uncounted, counts);
-  // Counted by itself: only the form's own parsing knows what was not valid.
-  const submit = counted(createSubmit(uncounted), counts);
+  const receive = createReceive(inquiries, storage.isThere);
+  const submit = counted(createSubmit(receive), counts);
   const clientDirectory = buildDirectory === null ? null : join(buildDirectory, "client");
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
@@ -134,7 +132,7 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
       catalogue,
       vehicles,
       submit,
-      receive,
+      book: counted(createBook(receive), counts),
       bookings: { find: inquiries.booking },
       socialPicture,
       productPicture,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking, BookingRead } from "#domain/rentals/booking/booking.ts";
 import { StoreBusy } from "./in-batches.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 
@@ -13,6 +13,10 @@ export type Received =
   | { kind: "unavailable" };
 
 export type SubmitResult = Received | { kind: "invalid"; errors: FieldErrors };
+
+/** What is not right with a booking form: its fields, or only a price that is not the shown one any more. */
+export type BookingMistakes = Omit<Extract<BookingRead, { ok: false }>, "ok">;
+export type BookResult = Received | ({ kind: "invalid" } & BookingMistakes);
 
 /** Seconds after which it is worth trying again when the store could not take an inquiry. */
 export const RETRY_AFTER_FAULT = 30;
@@ -38,6 +42,13 @@ export type Submission = {
   name: SubmissionName | null;
 };
 
+/** The booking form as it was read, with what its address told. */
+export type BookingForm = {
+  read: BookingRead;
+  context: InquiryContext;
+  name: SubmissionName | null;
+};
+
 /** What the server knows of the one who sends. */
 export type Sender = {
   /** Counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
@@ -50,6 +61,7 @@ export type Sender = {
 
 export type Receive = (arrival: Arrival, sender: Sender) => Promise<Received>;
 export type Submit = (submission: Submission, sender: Sender) => Promise<SubmitResult>;
+export type Book = (form: BookingForm, sender: Sender) => Promise<BookResult>;
 
 function keyOf(
   { from, name }: SubmissionName,
@@ -99,5 +111,18 @@ export function createSubmit(receive: Receive): Submit {
     const parsed = parseInquiry(fields);
     if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
     return await receive({ inquiry: parsed.inquiry, context, booking: null, name }, sender);
+  };
+}
+
+/** Takes the booking form: a rental, to the place of the stay. */
+export function createBook(receive: Receive): Book {
+  return async ({ read, context, name }, sender) => {
+    if (!read.ok) {
+      const { errors, changedTotal } = read;
+      return { kind: "invalid", errors, changedTotal };
+    }
+    const { inquiry, booking } = read;
+    const ofStay: InquiryContext = { ...context, intent: "rental", area: booking.area };
+    return await receive({ inquiry, booking, context: ofStay, name }, sender);
   };
 }

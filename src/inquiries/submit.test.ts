@@ -12,6 +12,7 @@ import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
 import {
   type Arrival,
+  createBook,
   createReceive,
   createSubmit,
   type Sender,
@@ -61,7 +62,7 @@ afterEach(async () => {
 function pipeline() {
   const store = createInquiryStore(database);
   const receive = createReceive(store);
-  return { store, receive, submit: createSubmit(receive) };
+  return { store, receive, submit: createSubmit(receive), book: createBook(receive) };
 }
 
 const rows = () => database.selectFrom("inquiries").selectAll().execute();
@@ -196,6 +197,24 @@ describe("receiving a booking", () => {
       booking: SAMPLE_BOOKING,
     });
     expect(await receive(arrival(), free)).toEqual(result);
+  });
+
+  it("takes a form that was read well as a rental to the place of its stay", async () => {
+    const { book } = pipeline();
+    const context = contextFrom(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
+    const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
+    expect(await book({ read, context, name: null }, free)).toMatchObject({ kind: "stored" });
+    expect(await rows()).toMatchObject([{ intent: "rental", area: SAMPLE_BOOKING.area }]);
+  });
+
+  it("stores nothing of a form with mistakes, and asks for no turn", async () => {
+    const { book } = pipeline();
+    const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
+    const context = contextFrom(new URLSearchParams());
+    const never: Sender = { ...free, retryAfter: () => 90 };
+    const answer = await book({ read: { ok: false, ...mistakes }, context, name: null }, never);
+    expect(answer).toEqual({ kind: "invalid", ...mistakes });
+    expect(await rows()).toEqual([]);
   });
 
   it("takes one with another price, or to another place, for another booking", async () => {

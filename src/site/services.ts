@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
-import type { Receive, Sender, Submit } from "#inquiries/submit.server.ts";
+import type { Book, Sender, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
@@ -11,9 +11,9 @@ export type Services = {
   vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "days">;
   /** Takes the contact form. */
   submit: Submit;
-  /** Takes what another form has made of its fields. */
-  receive: Receive;
-  /** Finds a booking by the id that `receive` has answered. */
+  /** Takes the booking form. */
+  book: Book;
+  /** Finds a booking by the id that `book` has answered. */
   bookings: { find: (id: string) => Promise<StoredBooking | null> };
   /** A social picture as JPEG. */
   socialPicture: (card: SocialCard) => Promise<Buffer>;

@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { centsText } from "#domain/money.ts";
-import {
-  type BookingErrors,
-  type BookingRead,
-  bookingFromParams,
-} from "#domain/rentals/booking/booking.ts";
+import { type BookingErrors, bookingFromParams } from "#domain/rentals/booking/booking.ts";
+import type { BookingMistakes } from "#inquiries/submit.server.ts";
 import {
   formName,
   type NotTaken,
@@ -26,9 +23,7 @@ export type ReserveAnswer = {
   failure: { title: string; text: string } | null;
 };
 
-type Changed = Extract<BookingRead, { ok: false }>["changedTotal"];
-
-function changedPrice({ fromCents, toCents }: NonNullable<Changed>) {
+function changedPrice({ fromCents, toCents }: NonNullable<BookingMistakes["changedTotal"]>) {
   const before = fromCents === null ? "" : ` instead of ${centsText(fromCents)}`;
   return {
     title: "The price has changed",
@@ -55,22 +50,19 @@ export async function takeBooking(request: Request, services: Services, answer: 
   if (!posted.ok) return notTaken(unreadForm(posted));
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
-  if (!read.ok) {
-    const failure = read.changedTotal && changedPrice(read.changedTotal);
-    const status = read.changedTotal === null ? 422 : 409;
-    return again({ errors: read.errors, failure }, { status });
-  }
-  const { inquiry, booking } = read;
-  const result = await services.receive(
-    {
-      inquiry,
-      booking,
-      context: { ...contextFrom(params), intent: "rental", area: booking.area },
-      name: formName(params),
-    },
+  const result = await services.book(
+    { read, context: contextFrom(params), name: formName(params) },
     answer,
   );
-  return result.kind === "stored"
-    ? redirect(`/reserve/thank-you?booking=${result.id}`, 303)
-    : notTaken(notStored(result));
+  switch (result.kind) {
+    case "stored":
+      return redirect(`/reserve/thank-you?booking=${result.id}`, 303);
+    case "invalid": {
+      const { errors, changedTotal } = result;
+      const failure = changedTotal && changedPrice(changedTotal);
+      return again({ errors, failure }, { status: changedTotal === null ? 422 : 409 });
+    }
+    default:
+      return notTaken(notStored(result));
+  }
 }
