@@ -86,6 +86,7 @@ describe("fillFigures", () => {
   it.each([
     ["{{dealership.phone|date}}", "{{dealership.phone|date}} needs a date such as 2025-01-23"],
     ["{{dealership.phone|time}}", "{{dealership.phone|time}} needs a time such as 14:00"],
+    ["{{rental.cutoff|tel}}", "{{rental.cutoff|tel}} needs a phone number such as (800) 555-0142"],
   ])("refuses %s and says why", (placeholder, message) => {
     expect(() => filled(placeholder)).toThrow(new Error(message));
   });

@@ -1,5 +1,5 @@
 import { clockText } from "#domain/dealership/hours.ts";
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { SHOWN_PHONE, telHref } from "#domain/dealership/tel-href.ts";
 import { lazily } from "#domain/lazily.ts";
 import { usd } from "#domain/money.ts";
 
@@ -39,6 +39,11 @@ const timeOf = (value: unknown): string => {
   if (!/^\d\d:\d\d$/.test(time)) throw new TypeError("needs a time such as 14:00");
   return time;
 };
+const phoneOf = (value: unknown): string => {
+  const phone = textOf(value);
+  if (!SHOWN_PHONE.test(phone)) throw new TypeError("needs a phone number such as (800) 555-0142");
+  return phone;
+};
 
 /** How a figure of the content may be written in a policy: `{{path|filter}}`. */
 const FILTERS: Record<string, (value: unknown) => string> = {
@@ -49,7 +54,7 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   usdRange: (value) => pairOf(value).map(usd).join("–"),
   date: (value) => dateText(dateOf(value)),
   time: (value) => clockText(timeOf(value), "long"),
-  tel: (value) => telHref(textOf(value)),
+  tel: (value) => telHref(phoneOf(value)),
   number: (value) => numberOf(value).toLocaleString("en-US"),
   list: (value) => {
     if (!Array.isArray(value)) throw new TypeError("needs a list");
