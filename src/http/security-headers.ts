@@ -1,14 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { InlineHashes } from "./pages/finish-page.ts";
-
-const NONE: InlineHashes = { scripts: [], styles: [] };
-
-/** The content policy of a page: nothing inline runs but what has one of the hashes. */
-export function contentPolicy({ scripts, styles }: InlineHashes = NONE): string {
+/** The content policy of a page: only inline scripts with one of these hashes run. */
+export function contentPolicy(scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styles].join(" "),
+    ["script-src 'self'", ...scriptHashes].join(" "),
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

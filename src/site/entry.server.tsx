@@ -8,8 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "#site/document/nonce.ts";
-import { type SiteFrame, SiteFrameContext, siteFrame } from "#site/document/site-frame.ts";
-import { answer, services } from "#site/services.ts";
+import { answer } from "#site/services.ts";
 
 /** More than most pages have; doubled for those that have more. */
 const FIRST_BYTES = 128 * 1024;
@@ -34,18 +33,11 @@ class PageBytes extends Writable {
   }
 }
 
-function render(
-  context: EntryContext,
-  url: string,
-  nonce: string | undefined,
-  frame: SiteFrame,
-): Promise<Buffer> {
+function render(context: EntryContext, url: string, nonce: string | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <SiteFrameContext value={frame}>
-          <ServerRouter context={context} url={url} nonce={nonce} />
-        </SiteFrameContext>
+        <ServerRouter context={context} url={url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
@@ -76,8 +68,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   const { nonce, handOver } = loadContext.get(answer);
-  const frame = siteFrame(loadContext.get(services).catalogue);
-  handOver(await render(routerContext, request.url, nonce || undefined, frame));
+  handOver(await render(routerContext, request.url, nonce || undefined));
   return new Response(null, { status, headers });
 }
 

@@ -4,19 +4,17 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import stylesheet from "#site/app.css?url";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
+import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
-import { useNonce } from "#site/document/nonce.ts";
 import { useHydration } from "#site/document/page-handle.ts";
-import { PageStyles } from "#site/document/page-styles.tsx";
-import { ServerMarkup } from "#site/document/server-markup.tsx";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { answer, services } from "#site/services.ts";
@@ -24,6 +22,7 @@ import { siteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon-32.png", sizes: "32x32", type: "image/png" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -41,11 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...siteFacts(catalogue, publicUrl), requestId: context.get(answer).requestId };
 }
 
-/** The shared facts never change while the process runs. */
+/** The shared facts do not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const hydrates = useHydration();
   return (
     <html lang="en-US">
@@ -53,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <PageStyles />
         <Meta />
         <Links />
       </head>
@@ -64,27 +61,21 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <ServerMarkup id="site-header">{import.meta.env.SSR && <SiteHeader />}</ServerMarkup>
+        <SiteHeader />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <ServerMarkup id="site-footer">
-          {import.meta.env.SSR && (
-            <>
-              <SiteFooter />
-              <CallBar />
-            </>
-          )}
-        </ServerMarkup>
+        <SiteFooter />
+        <CallBar />
         <NextPages />
-        {hydrates && <Scripts nonce={nonce} />}
+        {hydrates && <LateScripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  // Notices are the script's work.
+  // Only a script shows a toast.
   if (!useHydration()) return <Outlet />;
   return (
     <Toaster>

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { hoursRows } from "#domain/dealership/hours.ts";
 import { openSentence } from "#domain/dealership/hours-sentence.ts";
 
-/** The facts that pages, their metadata and their frame share. */
+/** The facts that pages, their metadata, the header and the footer share. */
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {
@@ -19,6 +20,17 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     email: dealership.email,
     promise: dealership.responsePromise,
     openHours: openSentence(dealership.hours.sales),
+    hours: hoursRows(dealership.hours.sales, "short"),
+    financingUrl: dealership.financingUrl,
+    navigation: {
+      main: navigation.main,
+      footerBrands: navigation.footerBrands,
+      footerSite: navigation.footerSite,
+      footerLegal: navigation.footerLegal,
+      towns: areas
+        .slice(0, navigation.footerTownsShown)
+        .map(({ name, slug }) => ({ label: name, to: `/${slug}` })),
+    },
     counts: {
       carts: carts.length,
       areas: areas.length,
@@ -33,7 +45,7 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
   };
 }
 
-/** The shared facts inside a page. Only missing when the root loader itself has failed. */
+/** The shared facts inside a page. Missing only where the root loader itself failed. */
 export function useSiteFacts(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>("root");
 }

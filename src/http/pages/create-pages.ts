@@ -1,16 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { namesInScript, rememberStyles } from "#http/pages/styles/page-styles.ts";
-import { rules } from "#site/app.css?inline&rules";
 import type { Services } from "#site/services.ts";
-import type { PageFinish } from "./finish-page.ts";
 import { createFormPages } from "./form-pages.ts";
 import { createPageStore } from "./page-store.ts";
 import { createPageRenderer, sealed } from "./render-page.ts";
 import type { Rendered } from "./rendered.ts";
-import { type PagePolicy, routePolicies } from "./route-policy.ts";
+import { routePolicies } from "./route-policy.ts";
 
 /** Room for some hundred pages: all of the catalogue's several times over. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -26,28 +21,6 @@ type Options = {
   onFault: (error: unknown) => void;
 };
 
-/** Gives finished pages their styles and hashes, from the built style sheet and scripts. */
-function createFinish(clientDirectory: string): (policy: PagePolicy | null) => PageFinish {
-  const read = (path: string) => readFileSync(join(clientDirectory, path), "utf8");
-  const mark = randomBytes(16).toString("base64url");
-  const byScripts = new Map<string, PageFinish["stylesFor"]>();
-  const stylesWith = (scripts: readonly string[]) => {
-    const key = scripts.join(" ");
-    const known = byScripts.get(key);
-    if (known) return known;
-    const own = scripts.filter((path) => !path.includes("/framework-"));
-    const names = new Set(own.flatMap((path) => [...namesInScript(read(path))]));
-    const stylesFor = rememberStyles(rules, names);
-    byScripts.set(key, stylesFor);
-    return stylesFor;
-  };
-  return (policy) => {
-    const scripts = policy?.scripts ?? [];
-    const hydrates = scripts.length > 0;
-    return { mark, stylesFor: stylesWith(scripts), hydrates, delays: hydrates };
-  };
-}
-
 /** The pages of the built site: how they are rendered, and those that are kept. */
 export function createPages(options: Options) {
   const { build, clientDirectory, services, onFault } = options;
@@ -56,7 +29,7 @@ export function createPages(options: Options) {
     build,
     mode: clientDirectory === null ? "development" : "production",
     services,
-    finish: clientDirectory === null ? null : createFinish(clientDirectory),
+    nonce: clientDirectory === null ? null : randomBytes(16).toString("base64url"),
   });
   const render = async (...asked: Parameters<typeof draft>) => sealed(await draft(...asked));
   const forEverybody = {

@@ -29,8 +29,6 @@ type Form = {
   html: Template;
   /** The scripts that may run in it, with blanks too. */
   scripts: readonly Template[];
-  /** The hashes of its styles. */
-  styles: readonly string[];
   /** The compressed page by the length of the path of the page before; null while it is compressed, and where it cannot be. */
   compressed: Map<number, Template | null>;
   /** The lengths that visitors came with. */
@@ -85,7 +83,7 @@ function replyOf(form: Form, values: Values, { head, acceptEncoding }: PlainRequ
   const encoding = acceptedEncoding(acceptEncoding);
   const body = bytesOf(form, values, encoding);
   const scripts = hashesOf(form.scripts.map((script) => fillIn(script, values)));
-  const policy = contentPolicy({ scripts, styles: form.styles });
+  const policy = contentPolicy(scripts);
   return {
     status: 200,
     headers: [...form.headers, "content-security-policy", policy, ...bodyHeaders(body, encoding)],
@@ -113,7 +111,6 @@ export function createFormPages({ draft, publicUrl, headers: every, visit }: Opt
         .flat(),
       html: cutAt(content.html, marks),
       scripts: content.scripts.map((script) => cutAt(script, marks)),
-      styles: hashesOf(content.styles),
       compressed: new Map(),
       asked: new Set(),
     };

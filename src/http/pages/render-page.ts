@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentPolicy } from "#http/security-headers.ts";
 import { type Answer, answer, type Services, services } from "#site/services.ts";
-import { type FinishedPage, finishPage, inlineHashes, type PageFinish } from "./finish-page.ts";
+import { type FinishedPage, finishPage, hashesOf } from "./finish-page.ts";
 import type { Rendered } from "./rendered.ts";
 import { isOwn, type PagePolicy } from "./route-policy.ts";
 import { recordedStock } from "./stock-reads.ts";
@@ -10,8 +10,8 @@ type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   services: Services;
-  /** Null in development, where Vite serves the styles and nothing has a content policy. */
-  finish: ((policy: PagePolicy | null) => PageFinish) | null;
+  /** The nonce of inline scripts; null in development, which has no content policy. */
+  nonce: string | null;
 };
 
 /** What the server says of one visitor's request; see `Answer`. */
@@ -38,24 +38,26 @@ export function sealed({ content, ...draft }: Draft): Rendered {
   if (Buffer.isBuffer(content)) return { ...draft, body: content };
   return {
     ...draft,
-    headers: { ...draft.headers, "content-security-policy": contentPolicy(inlineHashes(content)) },
+    headers: {
+      ...draft.headers,
+      "content-security-policy": contentPolicy(hashesOf(content.scripts)),
+    },
     body: content.html,
   };
 }
 
 /** Asks the router for a page, its data or one of its files. */
-export function createPageRenderer({ build, mode, services: given, finish }: Options) {
+export function createPageRenderer({ build, mode, services: given, nonce }: Options) {
   const handle = createRequestHandler(build, mode);
   return async (request: Request, policy: PagePolicy | null, visit: Visit): Promise<Draft> => {
     const { vehicles, read: stock } = recordedStock(given.vehicles);
-    const pageFinish = finish?.(policy) ?? null;
     const context = new RouterContextProvider();
     context.set(services, { ...given, vehicles });
     let page: Buffer | null = null;
     const handOver = (html: Buffer) => {
       page = html;
     };
-    context.set(answer, { ...visit, nonce: pageFinish?.mark ?? "", handOver });
+    context.set(answer, { ...visit, nonce: nonce ?? "", handOver });
     const response = await handle(request, context);
     const { status, headers } = response;
     const reads = policy?.reads ?? "request";
@@ -66,14 +68,7 @@ export function createPageRenderer({ build, mode, services: given, finish }: Opt
     if (unread !== null) headers.set("no-vary-search", unread);
     const bytes = page ?? Buffer.from(await response.arrayBuffer());
     const isPage = headers.get("content-type")?.startsWith("text/html") === true;
-    // A page that could not be made whole has a script that mends it, and must not wait.
-    const content =
-      pageFinish !== null && isPage
-        ? finishPage(bytes, {
-            ...pageFinish,
-            delays: pageFinish.delays && status === 200,
-          })
-        : bytes;
+    const content = nonce !== null && isPage ? finishPage(bytes, nonce) : bytes;
     return { status, headers: Object.fromEntries(headers), stock, content };
   };
 }

@@ -1,11 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { type PageHandle, pageHandle } from "#site/document/page-handle.ts";
+import { pageHandle } from "#site/document/page-handle.ts";
 
 export type PagePolicy = {
   /** As in the page's handle. */
-  reads: "path" | NonNullable<PageHandle["reads"]>;
-  /** The browser files that the page's scripts are made of, entry first; none when it is not hydrated. */
-  scripts: readonly string[];
+  reads: "path" | "query" | "visit" | "request" | readonly string[];
 };
 
 /** Whether an answer belongs to one visitor. */
@@ -35,16 +33,8 @@ export function routePolicies(build: ServerBuild) {
     if (matched === null) return null;
     const ids = matched.flatMap(({ route: { id } }) => (id === undefined ? [] : [id]));
     const handles = ids.map((id) => pageHandle(build.routes[id]?.module.handle));
-    const hydrates = handles.some(({ hydrate }) => hydrate === true);
-    const { entry, routes } = build.assets;
-    const files = ids.flatMap((id) => {
-      const route = routes[id];
-      return route === undefined ? [] : [route.module, ...(route.imports ?? [])];
-    });
-    return {
-      reads: handles.findLast(({ reads }) => reads !== undefined)?.reads ?? "path",
-      scripts: hydrates ? [...new Set([entry.module, ...entry.imports, ...files])] : [],
-    };
+    const { cache, query } = Object.assign({}, ...handles);
+    return { reads: cache === "per-visit" ? "request" : (query ?? "path") };
   };
   const found = new Map<string, PagePolicy | null>();
   return (path: string): PagePolicy | null => {

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
-import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -15,7 +14,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Towns({ towns }: { towns: SiteFrame["towns"] }) {
+function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
   return (
     <nav aria-labelledby="footer-towns" className="mt-12 border-on-ink-line border-t pt-8">
       <h2 className="footer-title" id="footer-towns">
@@ -38,10 +37,8 @@ function Towns({ towns }: { towns: SiteFrame["towns"] }) {
 /** The footer of every page: brands, pages, hours, the first towns, and the two counts of places. */
 export function SiteFooter() {
   const facts = useSiteFacts();
-  const frame = useSiteFrame();
-  if (!facts || !frame) return null;
-  const { counts } = facts;
-  const { navigation } = frame;
+  if (!facts) return null;
+  const { counts, navigation } = facts;
   return (
     <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink" data-print="no">
       <div className="page">
@@ -65,7 +62,7 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
-              <a href={frame.financingUrl} target="_blank" rel="noopener">
+              <a href={facts.financingUrl} target="_blank" rel="noopener">
                 Financing application{" "}
                 <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
                 <span className="sr-only">(opens in a new tab)</span>
@@ -82,7 +79,7 @@ export function SiteFooter() {
           <div className="max-md:col-span-2">
             <h2 className="footer-title">Opening hours</h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
-              {frame.hours.map(({ days, time }) => (
+              {facts.hours.map(({ days, time }) => (
                 <div key={days} className="contents">
                   <dt>{days}</dt>
                   <dd>{time}</dd>
@@ -91,7 +88,7 @@ export function SiteFooter() {
             </dl>
           </div>
         </div>
-        <Towns towns={frame.towns} />
+        <Towns towns={navigation.towns} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-sm">
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas

@@ -1,7 +1,6 @@
 import { Menu, Phone, X } from "lucide";
 import { useLocation } from "react-router";
 import { telHref } from "#domain/dealership/tel-href.ts";
-import { type SiteFrame, useSiteFrame } from "#site/document/site-frame.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -20,15 +19,7 @@ function Brand({ name }: { name: string }) {
 }
 
 /** Opens, and closes on Escape and on a press beside it, without a script; the style sheet hides it from the keyboard that goes on. */
-function MobileMenu({
-  facts,
-  frame,
-  pathname,
-}: {
-  facts: SiteFacts;
-  frame: SiteFrame;
-  pathname: string;
-}) {
+function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
     <div id="menu" popover="auto" className="mobile-menu" aria-label="Menu" role="dialog">
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
@@ -48,7 +39,7 @@ function MobileMenu({
       </div>
       <nav aria-label="Menu" className="px-5 py-2">
         <ul>
-          {frame.navigation.main.map(({ label, to }) => (
+          {facts.navigation.main.map(({ label, to }) => (
             <li key={to} className="border-line border-b">
               <a
                 href={to}
@@ -81,15 +72,14 @@ function belongsTo(to: string, pathname: string): boolean {
 export function SiteHeader() {
   const { pathname } = useLocation();
   const facts = useSiteFacts();
-  const frame = useSiteFrame();
-  if (!facts || !frame) return null;
+  if (!facts) return null;
   return (
     <header className="relative z-20 border-line border-b bg-white">
       <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">
         <Brand name={facts.name} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex flex-wrap gap-x-5 xl:gap-x-7">
-            {frame.navigation.main.map(({ label, to }) => (
+            {facts.navigation.main.map(({ label, to }) => (
               <li key={to}>
                 <a
                   href={to}
@@ -124,7 +114,7 @@ export function SiteHeader() {
           </button>
         </div>
       </div>
-      <MobileMenu facts={facts} frame={frame} pathname={pathname} />
+      <MobileMenu facts={facts} pathname={pathname} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
 import { planView } from "#ui/cart-plan/plan-view.ts";
 import type { Route } from "./+types/cart-picture.ts";
 
-export const handle: PageHandle = { reads: "query" };
+export const handle: PageHandle = { query: ["color"] };
 
 const FILE = /^(.+?)(-plan)?\.svg$/;
 

@@ -5,7 +5,7 @@ import { socialCard } from "./card-facts.server.ts";
 import { pageOfSocialPath } from "./social-path.ts";
 
 /** Kept by what it shows, in the memory of cards. */
-export const handle: PageHandle = { reads: "request" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 /** GET /social/{path of a page}.jpg: the picture that other sites show for the page, with today's facts. */
 export async function loader({ context, url }: Route.LoaderArgs) {

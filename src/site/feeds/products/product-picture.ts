@@ -4,7 +4,7 @@ import { services } from "#site/services.ts";
 import type { Route } from "./+types/product-picture.ts";
 
 /** Kept by what it shows, in the memory of pictures. */
-export const handle: PageHandle = { reads: "request" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 /** GET /feeds/pictures/{id}.jpg: the first picture of a vehicle as JPEG, with nothing written on it. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ import { NearbyRentals } from "./nearby-towns.tsx";
 const NOT_FOUND = "Municipality not found";
 
 /** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { reads: CHOICES };
+export const handle: PageHandle = { query: CHOICES };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);

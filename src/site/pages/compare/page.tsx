@@ -14,7 +14,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { compareView } from "./compare-view.server.ts";
 
 /** The carts that the address names. */
-export const handle: PageHandle = { reads: [COMPARE_PARAMETER] };
+export const handle: PageHandle = { query: [COMPARE_PARAMETER] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);

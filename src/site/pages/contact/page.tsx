@@ -16,7 +16,7 @@ function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["prom
 }
 
 /** What the form is about comes from the address and from the page before. */
-export const handle: PageHandle = { hydrate: true, reads: "visit" };
+export const handle: PageHandle = { hydrate: true, cache: "per-visit" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);

@@ -14,7 +14,7 @@ import { finderView } from "./finder-view.server.ts";
 import { FoundCarts } from "./found-carts.tsx";
 
 /** The answers stand in the address. */
-export const handle: PageHandle = { reads: QUESTION_NAMES };
+export const handle: PageHandle = { query: QUESTION_NAMES };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);

@@ -27,7 +27,7 @@ import { stockLine } from "./stock-line.ts";
 
 /** The list is of what the address asks for. */
 export const handle: PageHandle = {
-  reads: ["search", ...Object.values(PARAMS), "series", "sort", "page"],
+  query: ["search", ...Object.values(PARAMS), "series", "sort", "page"],
 };
 
 /** The carts that an address asks for, or null with status 503 where the stock cannot be read. */

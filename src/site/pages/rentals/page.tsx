@@ -27,7 +27,7 @@ import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
 
 /** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { reads: CHOICES };
+export const handle: PageHandle = { query: CHOICES };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);

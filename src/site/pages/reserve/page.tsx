@@ -16,7 +16,7 @@ import { takeBooking } from "./reserve-action.server.ts";
 import { reserveView } from "./reserve-view.server.ts";
 
 /** The form carries a name of its own, and what day it is decides what can be chosen. */
-export const handle: PageHandle = { reads: "visit" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);

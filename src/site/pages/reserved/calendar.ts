@@ -5,7 +5,7 @@ import { calendarFile } from "./calendar-file.server.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
 /** A request belongs to the one who sent it. */
-export const handle: PageHandle = { reads: "request" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 const NO_STORE = { "cache-control": "no-store" };
 

@@ -16,7 +16,7 @@ import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
 /** A request belongs to the one who sent it. */
-export const handle: PageHandle = { reads: "request" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 

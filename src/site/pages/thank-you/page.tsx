@@ -24,7 +24,7 @@ const WAYS_ON = [
 ];
 
 /** The reference is the visitor's own. */
-export const handle: PageHandle = { reads: "request" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { dealership } = context.get(services).catalogue;

@@ -17,7 +17,10 @@ import { stockPartsOf } from "./stock/stock-parts-of.ts";
 import { fixedVehicleMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
 
-export const handle: PageHandle = { hydrate: true, reads: "query" };
+export const handle: PageHandle = {
+  hydrate: true,
+  query: ["view", "color", "area", "down", "months"],
+};
 
 /** The vehicle. When the stock cannot be read, the page comes all the same, and its script asks the API. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

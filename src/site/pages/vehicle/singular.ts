@@ -4,7 +4,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/singular.ts";
 
-export const handle: PageHandle = { reads: "query" };
+export const handle: PageHandle = { cache: "per-visit" };
 
 /** /vehicle/{id} is the older form of /vehicles/{id}; a spelling of a cart goes straight to its canonical page. */
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,0 +1,36 @@
+import { Scripts } from "react-router";
+import { useNonce } from "./nonce.ts";
+
+const ID = "page-scripts";
+
+/**
+ * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
+ * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait. Where
+ * this browser stored a draft or a shortlist, the page needs its scripts at once to show it.
+ */
+const START = `{
+const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
+for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
+const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
+const start = () => { for (const event of events) removeEventListener(event, start, true); document.head.append(scripts); };
+try { if (sessionStorage.length + localStorage.length > 0) events.push("DOMContentLoaded"); } catch {}
+for (const event of events) addEventListener(event, start, true);
+}`;
+
+/** The framework's scripts, loaded at the first sign of use. Until then links and forms work as plain HTML. */
+export function LateScripts() {
+  const nonce = useNonce();
+  return (
+    <>
+      <noscript id={ID}>
+        <Scripts nonce={nonce} />
+      </noscript>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
+        dangerouslySetInnerHTML={{ __html: START }}
+        suppressHydrationWarning
+      />
+    </>
+  );
+}
