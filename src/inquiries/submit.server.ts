@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
-import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { Booking, BookingRead } from "#domain/rentals/booking/booking.ts";
 import { StoreBusy } from "./in-batches.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INTERESTS, isInterest, MAXIMUM, parseInquiry } from "./inquiry.ts";
+import { parseInquiry } from "./inquiry.ts";
+import { INTERESTS, isInterest, MAXIMUM } from "./inquiry-fields.ts";
 
 const GOOD = {
   firstName: "Dana",

@@ -1,27 +1,5 @@
 import { z } from "zod/mini";
-
-export const INTERESTS = {
-  sales: "Sales Inquiry",
-  service: "Service Request",
-  parts: "Parts & Accessories",
-  general: "General Question",
-} as const;
-
-export type Interest = keyof typeof INTERESTS;
-
-/** Whether a text, from an address or a form, names an interest. */
-export function isInterest(text: string | null | undefined): text is Interest {
-  return typeof text === "string" && Object.hasOwn(INTERESTS, text);
-}
-
-/** The longest that each field may be; a limit keeps a form a form. */
-export const MAXIMUM = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  phone: 40,
-  message: 5000,
-} as const;
+import { type FieldErrors, INQUIRY_FIELDS, MAXIMUM } from "./inquiry-fields.ts";
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
@@ -63,19 +41,6 @@ export const inquirySchema = z.object({
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
-export type InquiryField = keyof Inquiry;
-export type FieldErrors = Partial<Record<InquiryField, string>>;
-
-/** In the order of the form. */
-export const INQUIRY_FIELDS: readonly InquiryField[] = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "interest",
-  "message",
-];
-
 /** An inquiry, or one message per field that is wrong. Anything that is no object counts as an empty form. */
 export function parseInquiry(
   input: unknown,

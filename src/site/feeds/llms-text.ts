@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
-import { INQUIRY_FIELDS, INTERESTS } from "#domain/inquiries/inquiry.ts";
+import { INQUIRY_FIELDS, INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
 import { usd, usdSpan } from "#domain/money.ts";
 import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 

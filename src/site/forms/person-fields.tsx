@@ -1,4 +1,4 @@
-import { MAXIMUM } from "#domain/inquiries/inquiry.ts";
+import { MAXIMUM } from "#domain/inquiries/inquiry-fields.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 
 type PersonField = "firstName" | "lastName" | "email" | "phone";

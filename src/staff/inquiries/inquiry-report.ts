@@ -1,5 +1,5 @@
 import { INTENTS } from "#domain/inquiries/context.ts";
-import { INTERESTS } from "#domain/inquiries/inquiry.ts";
+import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
 import { type PromiseState, type PromiseTerms, promiseState } from "#domain/inquiries/promise.ts";
 import { returnDay } from "#domain/rentals/booking/booked-time.ts";
 import type { Booking } from "#domain/rentals/booking/booking.ts";

@@ -2,7 +2,8 @@ import { dealershipInstant } from "#domain/dealership/clock.ts";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { PLANS } from "#domain/rentals/quote-samples.ts";
-import { type BookingErrors, type BookingFacts, bookingFromParams } from "./booking.ts";
+import { type BookingFacts, bookingFromParams } from "./booking.ts";
+import type { BookingErrors } from "./booking-fields.ts";
 
 export const MON_SAT: Hours[number]["days"] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 

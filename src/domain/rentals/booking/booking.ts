@@ -2,19 +2,20 @@ import { z } from "zod/mini";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { clockText, hoursOn } from "#domain/dealership/hours.ts";
-import {
-  type Inquiry,
-  inquirySchema,
-  MAXIMUM,
-  textField,
-  UNCLEAN_TEXT,
-} from "#domain/inquiries/inquiry.ts";
-import { CHOICES, type Quote } from "#domain/rentals/quote.ts";
+import { type Inquiry, inquirySchema, textField, UNCLEAN_TEXT } from "#domain/inquiries/inquiry.ts";
+import type { Quote } from "#domain/rentals/quote.ts";
 import {
   type QuoteFacts,
   type RentalRead,
   rentalFromParams,
 } from "#domain/rentals/quote-params.ts";
+import {
+  BOOKING_FIELDS,
+  type BookingErrors,
+  CHECKS,
+  LONGEST,
+  SHOWN_TOTAL,
+} from "./booking-fields.ts";
 
 /** A rental as it was asked for, with its price as it was shown. Times and days are the dealership's. */
 export type Booking = {
@@ -44,29 +45,6 @@ export type BookingFacts = QuoteFacts & {
   hours: { delivered: Hours; collected: Hours };
   minimumAge: number;
 };
-
-/** What the renter has to confirm, each by a box. */
-export const CHECKS = ["adult", "outlet", "permission"] as const;
-
-/** The fields of the form, in its order. */
-export const BOOKING_FIELDS = [
-  ...CHOICES,
-  "address",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "notes",
-  ...CHECKS,
-] as const;
-
-export type BookingField = (typeof BOOKING_FIELDS)[number];
-export type BookingErrors = Partial<Record<BookingField, string>>;
-
-export const LONGEST = { ...MAXIMUM, address: 200, notes: 2000 } as const;
-
-/** The field that holds the price the form has shown, in cents. */
-export const SHOWN_TOTAL = "total";
 
 const contactSchema = z.extend(
   z.pick(inquirySchema, { firstName: true, lastName: true, email: true, phone: true }),

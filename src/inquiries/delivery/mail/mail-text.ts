@@ -1,6 +1,6 @@
 import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
-import { INTERESTS, isInterest } from "#domain/inquiries/inquiry.ts";
+import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import {
   bookingRows,
   cancellationSentence,

@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
-import { type FieldErrors, INQUIRY_FIELDS, type InquiryField } from "#domain/inquiries/inquiry.ts";
+import {
+  type FieldErrors,
+  INQUIRY_FIELDS,
+  type InquiryField,
+} from "#domain/inquiries/inquiry-fields.ts";
 import {
   formName,
   type NotTaken,

@@ -9,7 +9,7 @@ import {
   type InquiryContext,
 } from "#domain/inquiries/context.ts";
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
-import { type Interest, isInterest } from "#domain/inquiries/inquiry.ts";
+import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Services } from "#site/services.ts";
 
 /** What the form shows and carries because of where the visitor comes from. */

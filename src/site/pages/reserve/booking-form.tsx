@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LONGEST } from "#domain/rentals/booking/booking.ts";
+import { LONGEST } from "#domain/rentals/booking/booking-fields.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { QuoteView } from "#site/quote/quote-view.ts";
 import { StayFields } from "#site/quote/stay-fields.tsx";

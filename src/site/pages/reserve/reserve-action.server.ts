@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { centsText } from "#domain/money.ts";
-import { type BookingErrors, bookingFromParams } from "#domain/rentals/booking/booking.ts";
+import { bookingFromParams } from "#domain/rentals/booking/booking.ts";
+import type { BookingErrors } from "#domain/rentals/booking/booking-fields.ts";
 import type { BookingMistakes } from "#inquiries/submit.server.ts";
 import {
   formName,

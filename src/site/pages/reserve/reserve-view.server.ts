@@ -5,7 +5,11 @@ import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { contextFrom, contextParams } from "#domain/inquiries/context.ts";
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
-import { BOOKING_FIELDS, type BookingField, SHOWN_TOTAL } from "#domain/rentals/booking/booking.ts";
+import {
+  BOOKING_FIELDS,
+  type BookingField,
+  SHOWN_TOTAL,
+} from "#domain/rentals/booking/booking-fields.ts";
 import { CHOICES } from "#domain/rentals/quote.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.ts";
 import { bookingFacts } from "./booking-facts.server.ts";

@@ -1,4 +1,4 @@
-import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry.ts";
+import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 import type { FormValues } from "./contact-draft.ts";
 
 /** Every text of a form, hidden fields included, by its name. */

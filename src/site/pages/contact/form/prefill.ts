@@ -1,4 +1,4 @@
-import type { Interest } from "#domain/inquiries/inquiry.ts";
+import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { Draft, FormValues } from "./contact-draft.ts";
 
 /** What the form writes by itself. */

@@ -1,4 +1,5 @@
-import { type FieldErrors, INQUIRY_FIELDS, type Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { type FieldErrors, INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 
 /** The server's answer: stored under a reference, or refused with a sentence and perhaps a message per field. */
 export type Outcome =

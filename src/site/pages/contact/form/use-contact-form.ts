@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FAILURE } from "#domain/inquiries/failure-sentences.ts";
-import { type FieldErrors, type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
 import type { ContactAnswer } from "#site/pages/contact/contact-action.server.ts";
 import { clearDraft } from "./contact-draft.ts";

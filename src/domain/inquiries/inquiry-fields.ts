@@ -1,0 +1,35 @@
+export const INTERESTS = {
+  sales: "Sales Inquiry",
+  service: "Service Request",
+  parts: "Parts & Accessories",
+  general: "General Question",
+} as const;
+
+export type Interest = keyof typeof INTERESTS;
+
+/** Whether a text, from an address or a form, names an interest. */
+export function isInterest(text: string | null | undefined): text is Interest {
+  return typeof text === "string" && Object.hasOwn(INTERESTS, text);
+}
+
+/** Maximum length of each field. */
+export const MAXIMUM = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  message: 5000,
+} as const;
+
+/** The fields of the contact form, in its order. */
+export const INQUIRY_FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "interest",
+  "message",
+] as const;
+
+export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+export type FieldErrors = Partial<Record<InquiryField, string>>;
