@@ -12,8 +12,9 @@ import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { keptQueries } from "#site/document/kept-queries.ts";
-import { createProductPictures } from "#site/feeds/products/product-pictures.server.ts";
-import { createCardMemory } from "#site/social/card-memory.server.ts";
+import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
+import { createPictureCache } from "#site/social/picture-cache.server.ts";
+import type { SocialCard } from "#site/social/social-card.ts";
 import { addContactApi } from "./api/contact-api.ts";
 import { addRentalQuoteApi } from "./api/rental-quote-api.ts";
 import { addUnknownApi } from "./api/unknown-api.ts";
@@ -111,11 +112,14 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
     "/photos/": photoFolder,
     "/": clientDirectory ?? "public",
   });
-  const socialPicture = createCardMemory(async (card) => {
-    // Its tools take 45 MB of memory, and a tenth of a second of the start.
-    const { composeCard } = await import("#site/social/compose-card.server.ts");
-    return await composeCard(card, readPicture);
-  });
+  const socialPicture = createPictureCache(
+    async (card: SocialCard) => {
+      // Loaded on demand: satori and sharp take 45 MB.
+      const { composeCard } = await import("#site/social/compose-card.server.ts");
+      return await composeCard(card, readPicture);
+    },
+    { max: 160 },
+  );
   const productPicture = createProductPictures(readPicture);
   const limit = createContactLimit(settings.CONTACT_RATE);
   const production = clientDirectory !== null;

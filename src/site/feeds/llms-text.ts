@@ -9,8 +9,7 @@ import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 
 type Link = [name: string, path: string, note: string];
 
-/** Text in a link's brackets and notes: what Markdown would read as a mark stays a letter. */
-const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, "\\$&");
 const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
 const spans = (numbers: readonly number[], write: (from: number, to: number) => string) =>
   write(Math.min(...numbers), Math.max(...numbers));
@@ -25,7 +24,7 @@ function locationText({ name, address, phone }: Location): string {
   const place = address
     ? `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
     : "online";
-  return `- ${plain(name)}: ${plain(place)}, ${phone}`;
+  return `- ${escapeMarkdown(name)}: ${escapeMarkdown(place)}, ${phone}`;
 }
 
 function facts({ dealership, rentals }: Catalogue): string[] {
@@ -58,7 +57,8 @@ function rentalLine({ name, deposit, plans }: RentalVehicle): string {
 
 function section(publicUrl: string, title: string, links: readonly Link[]): string {
   const items = links.map(
-    ([name, path, note]) => `- [${plain(name)}](${publicUrl}${path}): ${plain(note)}`,
+    ([name, path, note]) =>
+      `- [${escapeMarkdown(name)}](${publicUrl}${path}): ${escapeMarkdown(note)}`,
   );
   return [`## ${title}`, "", ...items].join("\n");
 }

@@ -11,7 +11,7 @@ import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
 import type { SocialCard } from "./social-card.ts";
 
 type Sources = Pick<Services, "catalogue" | "vehicles" | "publicUrl">;
-type Words = { kicker: string; title: string; line: string; scene: ScenePicture };
+type Text = { kicker: string; title: string; line: string; scene: ScenePicture };
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -44,9 +44,9 @@ function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue): SocialCard {
   };
 }
 
-function sceneSocialCard({ scene, ...words }: Words, catalogue: Catalogue): SocialCard {
+function sceneSocialCard({ scene, ...text }: Text, catalogue: Catalogue): SocialCard {
   return {
-    ...words,
+    ...text,
     price: null,
     figures: [],
     foot: foot(catalogue),
@@ -54,14 +54,13 @@ function sceneSocialCard({ scene, ...words }: Words, catalogue: Catalogue): Soci
   };
 }
 
-/** The pages that are neither a vehicle, a brand, an area nor a policy. */
-function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | null {
+function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | null {
   const { counts, prices, rentalFrom, openHours, promise, phone } = siteFacts(catalogue, publicUrl);
   const { dealership, figures, rentals } = catalogue;
   const { freeMiles, perMile } = rentals.delivery;
   const kicker = capitalized(dealership.region);
   const span = `${usd(prices.lowest)} to ${usd(prices.highest)}`;
-  const pages: Record<string, Omit<Words, "kicker">> = {
+  const pages: Record<string, Omit<Text, "kicker">> = {
     "/": {
       title: "Electric carts, ready for the shore",
       line: `${counts.carts} new carts from ${usd(prices.lowest)}. Rentals from ${usd(rentalFrom)} a day.`,
@@ -124,11 +123,11 @@ function fixedWords(path: string, { catalogue, publicUrl }: Sources): Words | nu
       scene: "marina-cart",
     },
   };
-  const words = pages[path];
-  return words ? { kicker, ...words } : null;
+  const text = pages[path];
+  return text ? { kicker, ...text } : null;
 }
 
-function areaWords(path: string, { areaBySlug, rentals }: Catalogue): Words | null {
+function areaText(path: string, { areaBySlug, rentals }: Catalogue): Text | null {
   const [, slug = "", page, ...beyond] = path.split("/");
   const area = areaBySlug.get(slug);
   if (!area || beyond.length > 0 || (page !== undefined && page !== "rentals")) return null;
@@ -159,19 +158,19 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
   };
 }
 
-/** By its exact id only: other spellings would be other addresses of the same picture. */
+/** By exact id only, so that each picture has one address. */
 async function vehicleOfPath(path: string, { vehicles }: Sources): Promise<Vehicle | null> {
   const id = /^\/vehicles\/([^/%]+)$/.exec(path)?.[1];
   return id === undefined ? null : await vehicles.find(id);
 }
 
-/** What the social picture of a page shows, or null where no page has this path. */
+/** The card of the page at a path; null where there is no page. */
 export async function socialCard(path: string, sources: Sources): Promise<SocialCard | null> {
   const { catalogue } = sources;
   const vehicle = await vehicleOfPath(path, sources);
   if (vehicle) return vehicleSocialCard(vehicle, catalogue);
-  const words = fixedWords(path, sources) ?? areaWords(path, catalogue);
-  if (words) return sceneSocialCard(words, catalogue);
+  const text = fixedPageText(path, sources) ?? areaText(path, catalogue);
+  if (text) return sceneSocialCard(text, catalogue);
   const policy = catalogue.policyByPath.get(path);
   if (policy) {
     return sceneSocialCard(

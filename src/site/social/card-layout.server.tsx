@@ -1,9 +1,9 @@
 import type { SocialCard } from "./social-card.ts";
 
-/** Pixels; what the sites that show the picture ask for. */
+/** Pixels, as social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** Width in px of the ground that the words stand on. */
-export const WORDS_WIDTH = 560;
+/** Pixels of the text panel. */
+export const TEXT_WIDTH = 560;
 
 const INK = "#0b1f33";
 const WHITE = "#ffffff";
@@ -28,11 +28,8 @@ function Figures({ figures }: Pick<SocialCard, "figures">) {
   );
 }
 
-/**
- * The words of a card, for satori: flex boxes and inline styles are the whole of what it reads. The picture is laid
- * under it afterwards.
- */
-export function CardWords({ card }: { card: SocialCard }) {
+/** The text panel of a card. Satori reads only flex boxes and inline styles. */
+export function CardText({ card }: { card: SocialCard }) {
   return (
     <div
       style={{
@@ -40,7 +37,7 @@ export function CardWords({ card }: { card: SocialCard }) {
         flexDirection: "column",
         justifyContent: "space-between",
         boxSizing: "border-box",
-        width: WORDS_WIDTH,
+        width: TEXT_WIDTH,
         height: CARD_SIZE.height,
         padding: "56px 48px 44px 56px",
         background: INK,

@@ -5,16 +5,16 @@ import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { cartPictureSet } from "#domain/pictures/picture-set.ts";
 import { scenePath } from "#domain/pictures/scene.ts";
-import { CARD_SIZE, CardWords, WORDS_WIDTH } from "./card-layout.server.tsx";
+import { CARD_SIZE, CardText, TEXT_WIDTH } from "./card-layout.server.tsx";
 import type { SocialCard } from "./social-card.ts";
 
-/** Reads a public picture by its path; null when there is none. */
+/** Reads a public picture by its path; null where there is none. */
 export type ReadPicture = (path: string) => Promise<Buffer | null>;
 
-const MOST_BYTES = 120 * 1024;
+const MAX_BYTES = 120 * 1024;
 const STAGE = "#eaf1f5";
-const PICTURE_WIDTH = CARD_SIZE.width - WORDS_WIDTH;
-/** The cart is drawn larger than its half of the card and cut at the right, where only its shadow is. */
+const PICTURE_WIDTH = CARD_SIZE.width - TEXT_WIDTH;
+/** Wider than its half of the card; the overflow holds only the shadow. */
 const CART_WIDTH = 640;
 
 const require = createRequire(import.meta.url);
@@ -32,13 +32,13 @@ function face(weight: 400 | 600): Promise<Font> {
   }));
 }
 
-async function wordsPicture(card: SocialCard): Promise<Buffer> {
+async function textPicture(card: SocialCard): Promise<Buffer> {
   fonts ??= Promise.all([face(400), face(600)]).catch((error: unknown) => {
     fonts = undefined;
     throw error;
   });
-  const svg = await satori(createElement(CardWords, { card }), {
-    width: WORDS_WIDTH,
+  const svg = await satori(createElement(CardText, { card }), {
+    width: TEXT_WIDTH,
     height: CARD_SIZE.height,
     fonts: await fonts,
   });
@@ -54,7 +54,7 @@ function cartFile(
   return read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
 }
 
-/** A step on the way: in the format of its file it would take seconds to compress. */
+/** For intermediate images. */
 const UNCOMPRESSED = { compressionLevel: 0 };
 
 async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
@@ -75,11 +75,11 @@ async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | 
     .toBuffer();
 }
 
-/** The card as a JPEG of 1200 × 630 px and at most 120 kB. A picture that cannot be read is left out. */
+/** The card as a JPEG of 1200 × 630 px and at most 120 kB. A picture that cannot be read is omitted. */
 export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
-  const [words, picture] = await Promise.all([wordsPicture(card), pictureOf(card, read)]);
-  const layers = [{ input: words, left: 0, top: 0 }];
-  if (picture !== null) layers.unshift({ input: picture, left: WORDS_WIDTH, top: 0 });
+  const [text, picture] = await Promise.all([textPicture(card), pictureOf(card, read)]);
+  const layers = [{ input: text, left: 0, top: 0 }];
+  if (picture !== null) layers.unshift({ input: picture, left: TEXT_WIDTH, top: 0 });
   const composed = await sharp({
     create: { ...CARD_SIZE, channels: 3, background: STAGE },
   })
@@ -93,7 +93,7 @@ export async function composeCard(card: SocialCard, read: ReadPicture): Promise<
       .toBuffer();
   for (const quality of [84, 74, 62, 50]) {
     const jpeg = await encoded(quality);
-    if (jpeg.length <= MOST_BYTES) return jpeg;
+    if (jpeg.length <= MAX_BYTES) return jpeg;
   }
   return encoded(30);
 }

@@ -3,7 +3,7 @@ export function socialPath(pagePath: string): string {
   return `/social${pagePath === "/" ? "/home" : pagePath}.jpg`;
 }
 
-/** Changes when one of the texts does (FNV-1a, 32 bits): other sites fetch a picture anew when its address changes. */
+/** A cache buster for picture addresses: FNV-1a of the texts, 32 bits. */
 export function socialVersion(texts: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const letter of texts.join("\n")) {
@@ -12,7 +12,7 @@ export function socialVersion(texts: readonly string[]): string {
   return hash.toString(36);
 }
 
-/** The page that a social picture belongs to: the reverse of `socialPath`. */
+/** The reverse of `socialPath`. */
 export function pageOfSocialPath(path: string): string {
   const page = path.replace(/^\/social/, "").replace(/\.jpg$/, "");
   return page === "/home" ? "/" : page;

@@ -4,10 +4,10 @@ import type { Route } from "./+types/social-picture.ts";
 import { socialCard } from "./card-facts.server.ts";
 import { pageOfSocialPath } from "./social-path.ts";
 
-/** Kept by what it shows, in the memory of cards. */
+/** `socialPicture` has a cache of its own. */
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** GET /social/{path of a page}.jpg: the picture that other sites show for the page, with today's facts. */
+/** GET /social/{page path}.jpg: the picture that other sites show for a page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(services);
   const card = url.pathname.endsWith(".jpg")

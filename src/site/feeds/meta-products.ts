@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import type { Product } from "#domain/feeds/product.ts";
-import { feedAddresses } from "./feed-addresses.ts";
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/meta-products.ts";
+import { type FeedItem, stockFeed } from "./stock-feed.server.ts";
 
 /** Meta's names of a catalog's fields: https://www.facebook.com/business/help/120325381656392 */
 const COLUMNS = [
@@ -18,17 +19,11 @@ const COLUMNS = [
   "mpn",
 ] as const;
 
-function line(cells: readonly string[]): string {
-  // A cell that a spreadsheet would take for a formula begins with an apostrophe.
+function csvLine(cells: readonly string[]): string {
   return stringify([[...cells]], { escape_formulas: true, quoted: true });
 }
 
-/** The names of the columns. */
-export const CSV_HEAD = line(COLUMNS);
-
-/** One product as a line. */
-export function productCsv(product: Product, publicUrl: string): string {
-  const { link, picture } = feedAddresses(product, publicUrl);
+function productLine(product: FeedItem): string {
   const cells: Record<(typeof COLUMNS)[number], string> = {
     id: product.id,
     title: product.title,
@@ -36,12 +31,20 @@ export function productCsv(product: Product, publicUrl: string): string {
     availability: product.inStock ? "in stock" : "out of stock",
     condition: product.condition,
     price: `${product.price}.00 USD`,
-    link,
-    image_link: picture,
+    link: product.link,
+    image_link: product.pictureLink,
     brand: product.brand,
     product_type: product.type,
     gtin: product.gtin ?? "",
     mpn: product.mpn ?? "",
   };
-  return line(COLUMNS.map((column) => cells[column]));
+  return csvLine(COLUMNS.map((column) => cells[column]));
+}
+
+/** GET /feeds/products.csv: the stock as a catalog for Meta. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const lines = await stockFeed("Meta", context.get(services), productLine);
+  return new Response(`${csvLine(COLUMNS)}${lines}`, {
+    headers: { "content-type": "text/csv; charset=utf-8" },
+  });
 }

@@ -3,10 +3,10 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/product-picture.ts";
 
-/** Kept by what it shows, in the memory of pictures. */
+/** `productPicture` has a cache of its own. */
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** GET /feeds/pictures/{id}.jpg: the first picture of a vehicle as JPEG, with nothing written on it. */
+/** GET /feeds/pictures/{id}.jpg: a vehicle's first picture as JPEG, without text on it. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { vehicles, productPicture } = context.get(services);
   const vehicle = file.endsWith(".jpg") ? await vehicles.find(file.slice(0, -4)) : null;

@@ -2,13 +2,13 @@ import type { Dealership, Location } from "#domain/dealership/dealership-schema.
 import { hoursSentence } from "#domain/dealership/hours-sentence.ts";
 import { telHref } from "#domain/dealership/tel-href.ts";
 
-/** Octets of a line without its end (RFC 6350, 3.2). */
-const LONGEST_LINE = 75;
+/** In octets, without the line end (RFC 6350, 3.2). */
+const MAX_LINE = 75;
 
 const CONTROLS = /[[\p{Cc}\p{Cs}]--\n]/gv;
 
-/** A text value (RFC 6350, 3.4): backslash, comma and line feed are escaped. */
-function text(value: string): string {
+/** RFC 6350, 3.4 */
+function escapeText(value: string): string {
   return value
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(CONTROLS, "")
@@ -16,22 +16,22 @@ function text(value: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** A part of a value that semicolons take apart. */
-const part = (value: string) => text(value).replaceAll(";", "\\;");
+/** A component of a structured value; semicolons separate components. */
+const escapeComponent = (value: string) => escapeText(value).replaceAll(";", "\\;");
 
-/** A parameter's value in quotation marks, which it cannot hold; RFC 6868 writes them and line feeds with a caret. */
-function parameter(value: string): string {
+/** A quoted parameter value; carets encode quotation marks and line feeds (RFC 6868). */
+function quoteParameter(value: string): string {
   const plain = value.replaceAll(/\r\n?/g, "\n").replaceAll(CONTROLS, "");
   return `"${plain.replaceAll("^", "^^").replaceAll("\n", "^n").replaceAll('"', "^'")}"`;
 }
 
-/** Cuts a line into pieces that each go on with a space, never inside a character. */
-function folded(line: string): string {
+/** Folds a long line (RFC 6350, 3.2), never inside a character. */
+function foldLine(line: string): string {
   let result = "";
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE) {
       result += "\r\n ";
       octets = 1;
     }
@@ -53,8 +53,8 @@ function addresses({ name, address }: Location): string[] {
   if (address === null) return [];
   const { street, city, region, postalCode } = address;
   const label = `${name}\n${street}\n${city}, ${region} ${postalCode}`;
-  const parts = ["", "", street, city, region, postalCode, "USA"].map(part);
-  return [`ADR;TYPE=work;LABEL=${parameter(label)}:${parts.join(";")}`];
+  const parts = ["", "", street, city, region, postalCode, "USA"].map(escapeComponent);
+  return [`ADR;TYPE=work;LABEL=${quoteParameter(label)}:${parts.join(";")}`];
 }
 
 function note({ hours }: Dealership): string {
@@ -68,17 +68,17 @@ export function vcardText(dealership: Dealership, publicUrl: string): string {
     "BEGIN:VCARD",
     "VERSION:4.0",
     "KIND:org",
-    `FN:${text(name)}`,
-    `ORG:${part(name)}`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeComponent(name)}`,
     ...phones(dealership),
-    `EMAIL;TYPE=work:${text(email)}`,
+    `EMAIL;TYPE=work:${escapeText(email)}`,
     `URL:${publicUrl}/`,
     ...locations.flatMap(addresses),
-    `NOTE:${text(note(dealership))}`,
+    `NOTE:${escapeText(note(dealership))}`,
     `SOURCE:${publicUrl}/dealership.vcf`,
     `REV:${updated.replaceAll("-", "")}T000000Z`,
     "END:VCARD",
   ]
-    .map(folded)
+    .map(foldLine)
     .join("");
 }

@@ -1,0 +1,55 @@
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/google-products.ts";
+import { type FeedItem, stockFeed } from "./stock-feed.server.ts";
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+const escapeXml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+
+/** One product in Google's attributes: https://support.google.com/merchants/answer/7052112 */
+function itemXml({ gtin, mpn, ...product }: FeedItem): string {
+  const attributes: [name: string, value: string | null][] = [
+    ["id", product.id],
+    ["title", product.title],
+    ["description", product.description],
+    ["link", product.link],
+    ["image_link", product.pictureLink],
+    ["availability", product.inStock ? "in_stock" : "out_of_stock"],
+    ["price", `${product.price}.00 USD`],
+    ["condition", product.condition],
+    ["brand", product.brand],
+    ["product_type", product.type],
+    ["gtin", gtin],
+    ["mpn", mpn],
+    // https://support.google.com/merchants/answer/6324478
+    ["identifier_exists", gtin === null && mpn === null ? "no" : null],
+  ];
+  const lines = attributes.flatMap(([name, value]) =>
+    value === null ? [] : [`<g:${name}>${escapeXml(value)}</g:${name}>\n`],
+  );
+  return `<item>\n${lines.join("")}</item>\n`;
+}
+
+/** GET /feeds/products.xml: the stock as RSS 2.0 with Google's product data. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const name = given.catalogue.dealership.name;
+  const items = await stockFeed("Google", given, itemXml);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(name)}</title>
+<link>${escapeXml(given.publicUrl)}/inventory</link>
+<description>${escapeXml(`Golf carts of ${name}`)}</description>
+${items}</channel>
+</rss>
+`;
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,24 @@
+import { cartPictureSet } from "#domain/pictures/picture-set.ts";
+import type { ReadPicture } from "#site/social/compose-card.server.ts";
+import { createPictureCache } from "#site/social/picture-cache.server.ts";
+
+/** About 10 MB. */
+const MAX_PICTURES = 48;
+
+/** Returns a function from the path of a stock picture to its JPEG for product feeds; null where there is no picture. */
+export function createProductPictures(read: ReadPicture) {
+  const toJpeg = createPictureCache(
+    async (path: string) => {
+      const file = await read(path);
+      if (file === null) throw new Error(`${path} does not exist`);
+      const { makeProductPicture } = await import("./make-product-picture.server.ts");
+      return await makeProductPicture(file);
+    },
+    { max: MAX_PICTURES },
+  );
+  return async (picture: string): Promise<Buffer | null> => {
+    const path = cartPictureSet(picture) === null ? picture : picture.replace("-960.", "-1440.");
+    // Staff may add or remove the file at any time.
+    return (await read(path)) === null ? null : await toJpeg(path);
+  };
+}

@@ -1,0 +1,21 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Caches pictures by what they show (plain JSON), so that a changed price makes another picture. They are made one at a time: each
+ * keeps a core busy for a fifth of a second.
+ */
+export function createPictureCache<Subject>(
+  make: (subject: Subject) => Promise<Buffer>,
+  { max }: { max: number },
+) {
+  let queue: Promise<unknown> = Promise.resolve();
+  const cache = new LRUCache<string, Buffer>({
+    max,
+    fetchMethod(key) {
+      const picture = queue.then(() => make(JSON.parse(key)));
+      queue = picture.catch(() => {});
+      return picture;
+    },
+  });
+  return (subject: Subject): Promise<Buffer> => cache.forceFetch(JSON.stringify(subject));
+}
