@@ -12,9 +12,9 @@ const SLOW = [
   "cart-studio/cart-model.test.ts",
   "src/staff/main.test.ts",
   "src/staff/vehicles/vehicle-photos.test.ts",
-  "src/inventory/photos/develop-photo.test.ts",
-  "src/inquiries/delivery/mail/mail-delivery.test.ts",
-  "src/inquiries/delivery/mail/mail-sender.test.ts",
+  "src/inventory/process-photo.test.ts",
+  "src/inquiries/delivery/mail-delivery.test.ts",
+  "src/inquiries/delivery/mail-transport.test.ts",
   "src/staff/inquiries/inquiry-program.test.ts",
   "src/staff/storage/storage-program.test.ts",
 ];

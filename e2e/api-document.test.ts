@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingRow } from "#inquiries/bookings-table.ts";
-import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
-import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { bookingRow } from "#inquiries/tables.ts";
+import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 

@@ -1,5 +1,5 @@
-import { inquiryMigrations } from "#inquiries/inquiries-table.ts";
-import { deskContract } from "#inquiries/inquiry-desk-contract.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { openEmpty } from "./open-engine.ts";
 
-deskContract(() => openEmpty("postgres", inquiryMigrations));
+inquiryAdminContract(() => openEmpty("postgres", inquiryMigrations));

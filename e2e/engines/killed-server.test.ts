@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 

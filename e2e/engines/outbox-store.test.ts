@@ -1,5 +1,5 @@
-import { outboxContract } from "#inquiries/delivery/outbox-contract.ts";
-import { inquiryMigrations } from "#inquiries/inquiries-table.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { outboxContract } from "#inquiries/testing/outbox-contract.ts";
 import { openEmpty } from "./open-engine.ts";
 
 outboxContract(() => openEmpty("postgres", inquiryMigrations));

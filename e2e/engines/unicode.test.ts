@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { ENGINES, openEmpty } from "./open-engine.ts";
 
 const FIELDS = {

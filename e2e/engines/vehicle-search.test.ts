@@ -1,5 +1,5 @@
-import { vehicleSearchContract } from "#inventory/search/vehicle-search-contract.ts";
-import { inventoryMigrations } from "#inventory/vehicles-table.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
 import { openEmpty } from "./open-engine.ts";
 
 vehicleSearchContract(() => openEmpty("postgres", inventoryMigrations));

@@ -1,5 +1,5 @@
-import { vehicleStoreContract } from "#inventory/vehicle-store-contract.ts";
-import { inventoryMigrations } from "#inventory/vehicles-table.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
 import { openEmpty } from "./open-engine.ts";
 
 vehicleStoreContract(() => openEmpty("postgres", inventoryMigrations));

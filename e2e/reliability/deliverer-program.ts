@@ -1,16 +1,16 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { createDeliverer } from "#inquiries/delivery/deliverer.server.ts";
-import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
-import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import { createOutboxWorker } from "#inquiries/delivery/outbox-worker.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 // A deliverer as a process of its own, on the database of DATA_DIR or DATABASE_URL. Sending is writing the row's id to a
 // file, which outlives the process; so does the file of what it has leased.
 const { DATA_DIR: folder = "", DATABASE_URL: url, SENT_FILE = "", LEASES_FILE = "" } = process.env;
 
-const outbox = createOutboxStore(await openDatabase<InquiryTables>({ folder, url }));
-const deliverer = createDeliverer({
+const outbox = createOutbox(await openDatabase<InquiryTables>({ folder, url }));
+const deliverer = createOutboxWorker({
   outbox: {
     ...outbox,
     lease: async (channels) => {
@@ -19,7 +19,7 @@ const deliverer = createDeliverer({
       return row;
     },
   },
-  senders: {
+  transports: {
     dealership: async ({ id }) => {
       await pause(1);
       appendFileSync(SENT_FILE, `${id}\n`);

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
-import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
@@ -117,7 +118,7 @@ it("sends every message though its deliverers are killed, and doubles no more th
     running.push(launch());
   }
   await Promise.all(running);
-  const outbox = createOutboxStore(database);
+  const outbox = createOutbox(database);
   while ((await outbox.counts()).waiting > 0) await expireLeasesOfTheDead();
   const all = sent();
   expect(new Set(all)).toEqual(ids);

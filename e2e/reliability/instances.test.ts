@@ -3,10 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
-import {
-  type OddMailServer,
-  startOddMailServer,
-} from "#inquiries/delivery/mail/odd-mail-server.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { startInquirers } from "./drills/inquirers.ts";
 import { mailTo } from "./drills/mail-settings.ts";
 import { rowsOfServer, tally } from "./drills/stored.ts";
@@ -20,11 +17,11 @@ const INQUIRIES = 24;
 const MAILS_EACH = 2;
 
 let postgres: PostgresServer;
-let mail: OddMailServer;
+let mail: FaultySmtpServer;
 const sites: RunningSite[] = [];
 
 beforeAll(async () => {
-  [postgres, mail] = await Promise.all([launchPostgres(), startOddMailServer()]);
+  [postgres, mail] = await Promise.all([launchPostgres(), startFaultySmtpServer()]);
 });
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));

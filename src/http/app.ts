@@ -7,7 +7,7 @@ import { openCatalogue } from "#catalogue/prepared-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { createBook, createReceive, createSubmit } from "#inquiries/submit.server.ts";
+import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -104,8 +104,8 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
   const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
   const { channels, deliverer, outbox } = delivery;
   const inquiries = createInquiryStore(database, { channels, onAdded: deliverer.wake });
-  const receive = createReceive(inquiries, storage.isThere);
-  const submit = counted(createSubmit(receive), counts);
+  const submissions = createSubmissions(inquiries, storage.isThere);
+  const submit = counted(submissions.submit, counts);
   const clientDirectory = buildDirectory === null ? null : join(buildDirectory, "client");
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   const readPicture = createPictureReader({
@@ -136,8 +136,8 @@ export async function createApp({ settings, log, buildDirectory, opening, ...on 
       catalogue,
       vehicles,
       submit,
-      book: counted(createBook(receive), counts),
-      bookings: { find: inquiries.booking },
+      book: counted(submissions.book, counts),
+      bookings: { find: inquiries.findBooking },
       socialPicture,
       productPicture,
       publicUrl,

@@ -5,9 +5,9 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Booking } from "#domain/rentals/booking/booking.ts";
 import { databaseNow, engineOf, isRefusedRow } from "#platform/database/engine.server.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { type BookingsTable, bookingOf, bookingRow } from "./bookings-table.ts";
-import { inBatches } from "./in-batches.ts";
-import type { Channel, InquiriesTable, InquiryTables } from "./inquiries-table.ts";
+import { batchWrites } from "./batch-writes.ts";
+import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
+import { type BookingsTable, bookingOf, bookingRow } from "./tables.ts";
 
 /** What the sender calls one submission, and a digest of what was sent under that name. */
 export type SubmissionKey = { key: string; digest: string };
@@ -16,7 +16,7 @@ export type SubmissionKey = { key: string; digest: string };
  * Stored under a reference, now or when it was sent before; or the key stands for another inquiry. The id, which nobody
  * can guess, finds the booking.
  */
-export type Added = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
+export type AddResult = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
 
 /** A booking as it was stored. `receivedAt` is an ISO date in UTC. */
 export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
@@ -60,7 +60,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
-const addedBefore = (known: Known, digest: string | null): Added =>
+const findSubmission = (known: Known, digest: string | null): AddResult =>
   known.request_digest === digest
     ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
@@ -70,7 +70,7 @@ async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
   channels: readonly Channel[],
-): Promise<Added[]> {
+): Promise<AddResult[]> {
   const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
     .insertInto("inquiries")
@@ -107,7 +107,7 @@ async function addAll(
     if (isNew.has(row.id)) return { kind: "stored", reference: row.reference, id: row.id };
     const before = byKey.get(row.request_key);
     if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
-    return addedBefore(before, row.request_digest);
+    return findSubmission(before, row.request_digest);
   });
 }
 
@@ -134,7 +134,7 @@ export function createInquiryStore(
   database: Kysely<InquiryTables>,
   { channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
 ) {
-  const insert = inBatches(async (rows: readonly Rows[]) => {
+  const insert = batchWrites(async (rows: readonly Rows[]) => {
     const added = await database
       .transaction()
       .execute((transaction) => addAll(transaction, rows, channels));
@@ -143,7 +143,7 @@ export function createInquiryStore(
   }, isRefusedRow);
   return {
     /**
-     * Stores one inquiry, with what it books, or finds it when its key was used before. Rejects with StoreBusy when too
+     * Stores one inquiry, with what it books, or finds it when its key was used before. Rejects with StoreBusyError when too
      * many wait.
      */
     async add(
@@ -151,7 +151,7 @@ export function createInquiryStore(
       context: InquiryContext,
       submission: SubmissionKey | null = null,
       booking: Booking | null = null,
-    ): Promise<Added> {
+    ): Promise<AddResult> {
       const row = rowOf(inquiry, context, submission, clock());
       return await insert({
         inquiry: row,
@@ -160,13 +160,13 @@ export function createInquiryStore(
     },
 
     /** What became of a submission that was sent before; null when its key is new. */
-    async addedBefore({ key, digest }: SubmissionKey): Promise<Added | null> {
+    async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {
       const [known] = await knownKeys(database, [key]);
-      return known === undefined ? null : addedBefore(known, digest);
+      return known === undefined ? null : findSubmission(known, digest);
     },
 
     /** The booking of an inquiry by the inquiry's id; null for any other text. */
-    async booking(id: string): Promise<StoredBooking | null> {
+    async findBooking(id: string): Promise<StoredBooking | null> {
       if (!ID.test(id)) return null;
       const row = await database
         .selectFrom("bookings")

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inquiryStoreContract } from "#inquiries/testing/inquiry-store-contract.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { sampleInquiry } from "./delivery/delivery-samples.ts";
-import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
-import { inquiryStoreContract } from "./inquiry-store-contract.ts";
+import { inquiryMigrations } from "./migrations.ts";
+import type { InquiryTables } from "./tables.ts";
 
 async function openIn(folder: string): Promise<Kysely<InquiryTables>> {
   const database = await openDatabase<InquiryTables>({ folder });

@@ -3,127 +3,131 @@ import type { InquiryContext } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { Booking, BookingRead } from "#domain/rentals/booking/booking.ts";
-import { StoreBusy } from "./in-batches.ts";
+import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 
-/** What became of what was sent. `reference` is for people; `id` finds a booking, and nobody can guess it. */
-export type Received =
+/** `reference` is shown to people; `id` cannot be guessed and gives access to the booking. */
+export type SubmissionOutcome =
   | { kind: "stored"; reference: string; id: string }
   | { kind: "key-taken" }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "unavailable" };
 
-export type SubmitResult = Received | { kind: "invalid"; errors: FieldErrors };
+export type SubmitResult = SubmissionOutcome | { kind: "invalid"; errors: FieldErrors };
 
-/** What is not right with a booking form: its fields, or only a price that is not the shown one any more. */
-export type BookingMistakes = Omit<Extract<BookingRead, { ok: false }>, "ok">;
-export type BookResult = Received | ({ kind: "invalid" } & BookingMistakes);
+/** Invalid fields, or a total that changed since the visitor saw it. */
+export type BookingFormErrors = Omit<Extract<BookingRead, { ok: false }>, "ok">;
+export type BookResult = SubmissionOutcome | ({ kind: "invalid" } & BookingFormErrors);
 
-/** Seconds after which it is worth trying again when the store could not take an inquiry. */
-export const RETRY_AFTER_FAULT = 30;
+/** Sent with a 503 when an inquiry could not be stored. */
+export const RETRY_AFTER_SECONDS = 30;
 
 /**
- * One press of a button or one call of a program. Sent twice under its name, it is stored once. A program must not use
- * a name again; a form that a visitor goes back to, changes and sends again is another inquiry.
+ * Submissions with the same key are stored once. A program may not use a key for a second inquiry; a form that is
+ * changed and sent again is another inquiry.
  */
-export type SubmissionName = { from: "program" | "form"; name: string };
+export type IdempotencyKey = { from: "program" | "form"; name: string };
 
-/** An inquiry that follows the rules, with the rental that it asks for. */
-export type Arrival = {
+export type ValidSubmission = {
   inquiry: Inquiry;
   context: InquiryContext;
   booking: Booking | null;
-  name: SubmissionName | null;
+  idempotencyKey: IdempotencyKey | null;
 };
 
-/** The fields of the contact form as they were sent. */
-export type Submission = {
+export type ContactSubmission = {
   fields: unknown;
   context: InquiryContext;
-  name: SubmissionName | null;
+  idempotencyKey: IdempotencyKey | null;
 };
 
-/** The booking form as it was read, with what its address told. */
-export type BookingForm = {
+export type BookingSubmission = {
   read: BookingRead;
   context: InquiryContext;
-  name: SubmissionName | null;
+  idempotencyKey: IdempotencyKey | null;
 };
 
-/** What the server knows of the one who sends. */
-export type Sender = {
-  /** Counts this post and answers the seconds to wait when the visitor has sent too many; else null. */
-  retryAfter: () => number | null;
-  /** Takes the last count back, for a post that could not be stored. */
-  giveBack: () => void;
-  /** Told of a fault of the store, which holds no personal data. */
+export type SubmissionContext = {
+  /** Counts this submission; returns the seconds to wait when there were too many, or null. */
+  consumeRateLimit: () => number | null;
+  /** Undoes the last count, for a submission that could not be stored. */
+  refundRateLimit: () => void;
+  /** Receives faults of the store, which contain no personal data. */
   report: (error: unknown) => void;
 };
 
-export type Receive = (arrival: Arrival, sender: Sender) => Promise<Received>;
-export type Submit = (submission: Submission, sender: Sender) => Promise<SubmitResult>;
-export type Book = (form: BookingForm, sender: Sender) => Promise<BookResult>;
+export type Submit = (
+  submission: ContactSubmission,
+  context: SubmissionContext,
+) => Promise<SubmitResult>;
+export type Book = (
+  submission: BookingSubmission,
+  context: SubmissionContext,
+) => Promise<BookResult>;
 
-function keyOf(
-  { from, name }: SubmissionName,
-  { inquiry, context, booking }: Arrival,
+function submissionKey(
+  { inquiry, context, booking }: ValidSubmission,
+  { from, name }: IdempotencyKey,
 ): SubmissionKey {
   const sent = booking === null ? [inquiry, context] : [inquiry, context, booking];
   const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
 
-/**
- * The one way in for inquiries, from the API, from the forms without JavaScript, and with a booking. `isThere` tells
- * whether what the store writes will be found again.
- */
-export function createReceive(
-  store: Pick<InquiryStore, "add" | "addedBefore">,
-  isThere: () => boolean = () => true,
-): Receive {
-  return async (arrival, { retryAfter, giveBack, report }) => {
-    const { inquiry, context, booking, name } = arrival;
-    const key = name === null ? null : keyOf(name, arrival);
+/** The one way in for inquiries: from the API, the contact form and the booking form. */
+export function createSubmissions(
+  store: Pick<InquiryStore, "add" | "findSubmission">,
+  isDatabasePresent: () => boolean = () => true,
+) {
+  const submitValid = async (
+    submission: ValidSubmission,
+    { consumeRateLimit, refundRateLimit, report }: SubmissionContext,
+  ): Promise<SubmissionOutcome> => {
+    const { inquiry, context, booking, idempotencyKey } = submission;
+    const key = idempotencyKey === null ? null : submissionKey(submission, idempotencyKey);
     try {
-      const before = key === null ? null : await store.addedBefore(key);
-      if (before !== null) return before;
-      // Asked only now: neither correcting a mistake nor trying again may use up what a visitor may send.
-      const wait = retryAfter();
+      const existing = key === null ? null : await store.findSubmission(key);
+      if (existing !== null) return existing;
+      // Only now: neither corrections nor retries count against the visitor's limit.
+      const wait = consumeRateLimit();
       if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
     } catch (error) {
       report(error);
       return { kind: "unavailable" };
     }
     try {
-      if (!isThere()) throw new Error("the database's file is gone or was replaced");
+      if (!isDatabasePresent()) throw new Error("the database's file is gone or was replaced");
       return await store.add(inquiry, context, key, booking);
     } catch (error) {
-      giveBack();
-      // That the store is busy says the answer's status; a line for each would be one more load.
-      if (!(error instanceof StoreBusy)) report(error);
+      refundRateLimit();
+      // The response status already says so; a log line per rejection would add to the load.
+      if (!(error instanceof StoreBusyError)) report(error);
       return { kind: "unavailable" };
     }
   };
-}
 
-/** Takes the contact form: its rules, and then the way in. */
-export function createSubmit(receive: Receive): Submit {
-  return async ({ fields, context, name }, sender) => {
+  const submit: Submit = async ({ fields, context, idempotencyKey }, submissionContext) => {
     const parsed = parseInquiry(fields);
     if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
-    return await receive({ inquiry: parsed.inquiry, context, booking: null, name }, sender);
+    const { inquiry } = parsed;
+    return await submitValid(
+      { inquiry, context, booking: null, idempotencyKey },
+      submissionContext,
+    );
   };
-}
 
-/** Takes the booking form: a rental, to the place of the stay. */
-export function createBook(receive: Receive): Book {
-  return async ({ read, context, name }, sender) => {
+  const book: Book = async ({ read, context, idempotencyKey }, submissionContext) => {
     if (!read.ok) {
       const { errors, changedTotal } = read;
       return { kind: "invalid", errors, changedTotal };
     }
     const { inquiry, booking } = read;
-    const ofStay: InquiryContext = { ...context, intent: "rental", area: booking.area };
-    return await receive({ inquiry, booking, context: ofStay, name }, sender);
+    const rentalContext: InquiryContext = { ...context, intent: "rental", area: booking.area };
+    return await submitValid(
+      { inquiry, context: rentalContext, booking, idempotencyKey },
+      submissionContext,
+    );
   };
+
+  return { submitValid, submit, book };
 }

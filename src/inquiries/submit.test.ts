@@ -5,20 +5,19 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { SAMPLE_BOOKING } from "./delivery/delivery-samples.ts";
-import { type InquiryTables, inquiryMigrations } from "./inquiries-table.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
+import { inquiryMigrations } from "./migrations.ts";
 import {
-  type Arrival,
-  createBook,
-  createReceive,
-  createSubmit,
-  type Sender,
-  type Submission,
-  type SubmissionName,
+  type ContactSubmission,
+  createSubmissions,
+  type IdempotencyKey,
+  type SubmissionContext,
+  type ValidSubmission,
 } from "./submit.server.ts";
+import type { InquiryTables } from "./tables.ts";
 
 const FIELDS = {
   firstName: " Dana ",
@@ -27,10 +26,10 @@ const FIELDS = {
   phone: "(800) 555-0177",
   message: "I would like to know more.",
 };
-const free: Sender = {
-  retryAfter: () => null,
-  giveBack: () => {
-    givenBack += 1;
+const free: SubmissionContext = {
+  consumeRateLimit: () => null,
+  refundRateLimit: () => {
+    refunds += 1;
   },
   report: (error) => faults.push(error),
 };
@@ -38,20 +37,20 @@ const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 const submission = (
   change: Record<string, string> = {},
-  name: SubmissionName | null = null,
-): Submission => ({ fields: { ...FIELDS, ...change }, context: CONTEXT, name });
+  idempotencyKey: IdempotencyKey | null = null,
+): ContactSubmission => ({ fields: { ...FIELDS, ...change }, context: CONTEXT, idempotencyKey });
 
 let folder: string;
 let database: Kysely<InquiryTables>;
 let faults: unknown[];
-let givenBack: number;
+let refunds: number;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submit-"));
   database = await openDatabase<InquiryTables>({ folder });
   await migrate(database, inquiryMigrations);
   faults = [];
-  givenBack = 0;
+  refunds = 0;
 });
 
 afterEach(async () => {
@@ -61,8 +60,7 @@ afterEach(async () => {
 
 function pipeline() {
   const store = createInquiryStore(database);
-  const receive = createReceive(store);
-  return { store, receive, submit: createSubmit(receive), book: createBook(receive) };
+  return { store, ...createSubmissions(store) };
 }
 
 const rows = () => database.selectFrom("inquiries").selectAll().execute();
@@ -96,18 +94,18 @@ describe("submitting an inquiry", () => {
 
   it("counts only what would be stored, and stores nothing of a visitor who has sent too many", async () => {
     const { submit } = pipeline();
-    let asked = 0;
-    const full: Sender = {
+    let counted = 0;
+    const full: SubmissionContext = {
       ...free,
-      retryAfter: () => {
-        asked += 1;
+      consumeRateLimit: () => {
+        counted += 1;
         return 90;
       },
     };
     await submit(submission({ email: "no" }), full);
-    expect(asked).toBe(0);
+    expect(counted).toBe(0);
     expect(await submit(submission(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
-    expect(asked).toBe(1);
+    expect(counted).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
@@ -125,38 +123,38 @@ describe("submitting an inquiry", () => {
     await database.schema.dropTable("inquiries").execute();
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
     expect(faults).toHaveLength(1);
-    expect(givenBack).toBe(1);
+    expect(refunds).toBe(1);
     expect(String(faults[0])).toContain("no such table");
     expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");
   });
 
   it("stores what a program sends twice once, refuses its key for another, and counts it once", async () => {
     const { submit } = pipeline();
-    const name: SubmissionName = { from: "program", name: "0123-4567" };
-    let asked = 0;
-    const counting: Sender = {
+    const key: IdempotencyKey = { from: "program", name: "0123-4567" };
+    let counted = 0;
+    const counting: SubmissionContext = {
       ...free,
-      retryAfter: () => {
-        asked += 1;
+      consumeRateLimit: () => {
+        counted += 1;
         return null;
       },
     };
-    const first = await submit(submission({}, name), counting);
+    const first = await submit(submission({}, key), counting);
     expect(first.kind).toBe("stored");
-    expect(await submit(submission({}, name), counting)).toEqual(first);
-    expect(await submit(submission({ firstName: "Eve" }, name), counting)).toEqual({
+    expect(await submit(submission({}, key), counting)).toEqual(first);
+    expect(await submit(submission({ firstName: "Eve" }, key), counting)).toEqual({
       kind: "key-taken",
     });
     expect(await rows()).toHaveLength(1);
-    expect(asked).toBe(1);
+    expect(counted).toBe(1);
   });
 
   it("stores a form that is changed and sent again as another inquiry", async () => {
     const { submit } = pipeline();
-    const name: SubmissionName = { from: "form", name: "0123-4567" };
-    const first = await submit(submission({}, name), free);
-    expect(await submit(submission({}, name), free)).toEqual(first);
-    const changed = await submit(submission({ message: "Two of them, please." }, name), free);
+    const key: IdempotencyKey = { from: "form", name: "0123-4567" };
+    const first = await submit(submission({}, key), free);
+    expect(await submit(submission({}, key), free)).toEqual(first);
+    const changed = await submit(submission({ message: "Two of them, please." }, key), free);
     expect(changed.kind).toBe("stored");
     expect(changed).not.toEqual(first);
     expect(await rows()).toHaveLength(2);
@@ -164,10 +162,10 @@ describe("submitting an inquiry", () => {
 
   it("takes nothing for a store whose file is gone", async () => {
     const { store } = pipeline();
-    const submit = createSubmit(createReceive(store, () => false));
+    const { submit } = createSubmissions(store, () => false);
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
     expect(await rows()).toEqual([]);
-    expect(givenBack).toBe(1);
+    expect(refunds).toBe(1);
   });
 });
 
@@ -180,30 +178,32 @@ describe("receiving a booking", () => {
     interest: "general",
     message: "",
   };
-  const arrival = (change: Partial<Arrival> = {}): Arrival => ({
+  const booked = (change: Partial<ValidSubmission> = {}): ValidSubmission => ({
     inquiry,
     context: contextFrom(new URLSearchParams({ intent: "rental", area: "brick" })),
     booking: SAMPLE_BOOKING,
-    name: { from: "form", name: "0123-4567" },
+    idempotencyKey: { from: "form", name: "0123-4567" },
     ...change,
   });
 
   it("stores it as it was shown, and answers what finds it", async () => {
-    const { store, receive } = pipeline();
-    const result = await receive(arrival(), free);
+    const { store, submitValid } = pipeline();
+    const result = await submitValid(booked(), free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
-    expect(await store.booking(result.id)).toMatchObject({
+    expect(await store.findBooking(result.id)).toMatchObject({
       reference: result.reference,
       booking: SAMPLE_BOOKING,
     });
-    expect(await receive(arrival(), free)).toEqual(result);
+    expect(await submitValid(booked(), free)).toEqual(result);
   });
 
   it("takes a form that was read well as a rental to the place of its stay", async () => {
     const { book } = pipeline();
     const context = contextFrom(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
     const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
-    expect(await book({ read, context, name: null }, free)).toMatchObject({ kind: "stored" });
+    expect(await book({ read, context, idempotencyKey: null }, free)).toMatchObject({
+      kind: "stored",
+    });
     expect(await rows()).toMatchObject([{ intent: "rental", area: SAMPLE_BOOKING.area }]);
   });
 
@@ -211,14 +211,17 @@ describe("receiving a booking", () => {
     const { book } = pipeline();
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
     const context = contextFrom(new URLSearchParams());
-    const never: Sender = { ...free, retryAfter: () => 90 };
-    const answer = await book({ read: { ok: false, ...mistakes }, context, name: null }, never);
+    const never: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
+    const answer = await book(
+      { read: { ok: false, ...mistakes }, context, idempotencyKey: null },
+      never,
+    );
     expect(answer).toEqual({ kind: "invalid", ...mistakes });
     expect(await rows()).toEqual([]);
   });
 
   it("takes one with another price, or to another place, for another booking", async () => {
-    const { store, receive } = pipeline();
+    const { store, submitValid } = pipeline();
     const { quote } = SAMPLE_BOOKING;
     const ids = new Set<string>();
     for (const booking of [
@@ -227,24 +230,26 @@ describe("receiving a booking", () => {
       { ...SAMPLE_BOOKING, address: "14 Ocean Avenue" },
       null,
     ]) {
-      const result = await receive(arrival({ booking }), free);
+      const result = await submitValid(booked({ booking }), free);
       if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
-      expect((await store.booking(result.id))?.booking).toEqual(booking ?? undefined);
+      expect((await store.findBooking(result.id))?.booking).toEqual(booking ?? undefined);
       ids.add(result.id);
     }
     expect(ids.size).toBe(4);
-    const name: SubmissionName = { from: "program", name: "0123-4567" };
-    await receive(arrival({ name }), free);
+    const key: IdempotencyKey = { from: "program", name: "0123-4567" };
+    await submitValid(booked({ idempotencyKey: key }), free);
     const changed = { ...SAMPLE_BOOKING, days: 4 };
-    expect(await receive(arrival({ name, booking: changed }), free)).toEqual({ kind: "key-taken" });
+    expect(await submitValid(booked({ idempotencyKey: key, booking: changed }), free)).toEqual({
+      kind: "key-taken",
+    });
   });
 
   it("is limited as messages are, and reports a fault without what was sent", async () => {
-    const { receive } = pipeline();
-    const full: Sender = { ...free, retryAfter: () => 90 };
-    expect(await receive(arrival(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    const { submitValid } = pipeline();
+    const full: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
+    expect(await submitValid(booked(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
     const booking = { ...SAMPLE_BOOKING, address: `12 Ocean Avenue ${"x".repeat(200)}` };
-    expect(await receive(arrival({ booking }), free)).toEqual({ kind: "unavailable" });
+    expect(await submitValid(booked({ booking }), free)).toEqual({ kind: "unavailable" });
     expect(await rows()).toEqual([]);
     expect(faults).toHaveLength(1);
     const told = JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]));

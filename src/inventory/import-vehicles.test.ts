@@ -9,8 +9,9 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { ImportFormat } from "./import-rows.server.ts";
 import { importVehicles, MAXIMUM_ROWS } from "./import-vehicles.server.ts";
+import { inventoryMigrations } from "./migrations.ts";
+import type { InventoryTables } from "./tables.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
-import { type InventoryTables, inventoryMigrations } from "./vehicles-table.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];

@@ -2,22 +2,29 @@ import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
-import { inParts } from "./in-parts.ts";
-import { readPhotos, readPhotosByVehicle, writePhotos } from "./photos/photo-rows.server.ts";
+import { countWords, indexPrice, indexStock, indexVehicles } from "./search-index.server.ts";
+import { createVehicleSearch } from "./search-vehicles.server.ts";
 import {
-  countWords,
-  indexPrice,
-  indexStock,
-  indexVehicles,
-} from "./search/index-vehicles.server.ts";
-import { oncePerChange } from "./search/once-per-change.server.ts";
-import { createVehicleSearch } from "./search/search-vehicles.server.ts";
-import { changesSince, inTurn, noteChange, type StockChanges } from "./stock-changes.server.ts";
-import { isSame, OF_STAFF, rowFrom, vehicleFrom } from "./vehicle-rows.ts";
-import { type InventoryTables, VEHICLE_COLUMNS, type VehiclesTable } from "./vehicles-table.ts";
+  changesSince,
+  memoizeByStockVersion,
+  recordChange,
+  type StockChanges,
+  withStockLock,
+} from "./stock-version.server.ts";
+import { type InventoryTables, VEHICLE_COLUMNS, type VehiclesTable } from "./tables.ts";
+import {
+  chunked,
+  isSame,
+  OF_STAFF,
+  readPhotos,
+  readPhotosByVehicle,
+  rowFrom,
+  vehicleFrom,
+  writePhotos,
+} from "./vehicle-rows.server.ts";
 
 /** When a vehicle's row was last changed, as an ISO date. */
-export type VehicleDay = { id: string; brand: string; catalogue: boolean; updated: string };
+export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
@@ -30,7 +37,7 @@ async function write(
   rows: readonly VehiclesTable[],
   keep: readonly (keyof VehiclesTable)[],
 ): Promise<void> {
-  for (const some of inParts(rows)) {
+  for (const some of chunked(rows)) {
     await transaction
       .insertInto("vehicles")
       .values(some)
@@ -102,7 +109,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     },
 
     /** The day (UTC) of the last change of every vehicle's row, and what tells on which pages it is shown. */
-    async days(): Promise<VehicleDay[]> {
+    async updateDates(): Promise<VehicleUpdate[]> {
       const rows = await database
         .selectFrom("vehicles")
         .select(["id", "brand", "catalogue", "updated_at"])
@@ -122,7 +129,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     search: (query: CartQuery): Promise<CartsFound> => search(query),
 
     /** How many vehicles are in stock, and their lowest and highest price in whole US dollars; null when there is none. */
-    prices: oncePerChange(database, () => readPrices(database)),
+    prices: memoizeByStockVersion(database, () => readPrices(database)),
 
     /** One vehicle, or null. */
     async find(id: string): Promise<Vehicle | null> {
@@ -144,7 +151,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       const rows = carts.map((cart, position) =>
         rowFrom(vehicleOf(cart), position, new Date(cart.updated)),
       );
-      await inTurn(database, async (transaction) => {
+      await withStockLock(database, async (transaction) => {
         const known = await transaction
           .selectFrom("vehicles")
           .selectAll()
@@ -155,7 +162,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           return before === undefined || !isSame(row, before);
         });
         const left = known.filter(({ id }) => !slugs.includes(id));
-        await noteChange(
+        await recordChange(
           transaction,
           [...changed, ...left].map(({ id }) => id),
         );
@@ -172,7 +179,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
      * them or none.
      */
     async import(vehicles: readonly Vehicle[]): Promise<void> {
-      await inTurn(database, async (transaction) => {
+      await withStockLock(database, async (transaction) => {
         const last = await transaction
           .selectFrom("vehicles")
           .select("position")
@@ -182,7 +189,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirst();
         const next = (last?.position ?? -1) + 1;
         const now = clock();
-        await noteChange(
+        await recordChange(
           transaction,
           vehicles.map(({ id }) => id),
         );
@@ -198,7 +205,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Changes stock, the NEW mark or the price (whole US dollars). False when there is no such vehicle. */
     async change(id: string, change: StockChange): Promise<boolean> {
-      return await inTurn(database, async (transaction) => {
+      return await withStockLock(database, async (transaction) => {
         const result = await transaction
           .updateTable("vehicles")
           .set({
@@ -210,7 +217,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .where("id", "=", id)
           .executeTakeFirst();
         if (result.numUpdatedRows === 0n) return false;
-        await noteChange(transaction, [id]);
+        await recordChange(transaction, [id]);
         await indexPrice(transaction, id, change.price ?? null);
         return true;
       });
@@ -227,14 +234,14 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       id: string,
       update: (photos: readonly string[]) => readonly string[],
     ): Promise<PhotoChange | false> {
-      return await inTurn(database, async (transaction) => {
+      return await withStockLock(database, async (transaction) => {
         const touched = await transaction
           .updateTable("vehicles")
           .set({ updated_at: clock().toISOString() })
           .where("id", "=", id)
           .executeTakeFirst();
         if (touched.numUpdatedRows === 0n) return false;
-        await noteChange(transaction, [id]);
+        await recordChange(transaction, [id]);
         await indexPrice(transaction, id, null);
         const before = await readPhotos(transaction, id);
         const after = update(before);
@@ -245,14 +252,14 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Removes a vehicle that is no catalogue cart, and the paths of its photographs. False when there is none. */
     async remove(id: string): Promise<boolean> {
-      return await inTurn(database, async (transaction) => {
+      return await withStockLock(database, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom("vehicles")
           .where("id", "=", id)
           .where("catalogue", "=", 0)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await noteChange(transaction, [id]);
+        await recordChange(transaction, [id]);
         await writePhotos(transaction, id, []);
         await indexVehicles(transaction, [id]);
         return true;

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { vehicleStoreContract } from "./vehicle-store-contract.ts";
-import { type InventoryTables, inventoryMigrations } from "./vehicles-table.ts";
+import { inventoryMigrations } from "./migrations.ts";
+import type { InventoryTables } from "./tables.ts";
 
 vehicleStoreContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), "vehicles-"));

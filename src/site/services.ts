@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
-import type { Book, Sender, Submit } from "#inquiries/submit.server.ts";
+import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** What the pages are given by the server. Constructed in http/app, never here. */
 export type Services = {
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "days">;
+  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "updateDates">;
   /** Takes the contact form. */
   submit: Submit;
   /** Takes the booking form. */
@@ -34,7 +34,7 @@ export type Answer = {
   requestId: string;
   /** Takes the page, which the router's response then leaves out. */
   handOver: (page: Buffer) => void;
-} & Sender;
+} & SubmissionContext;
 
 /** Read with `context.get(answer)`. */
 export const answer = createContext<Answer>();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
-import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "./open-stores.server.ts";
 

@@ -1,9 +1,11 @@
-import { createOutboxStore, type OutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
-import { createInquiryDesk, type InquiryDesk } from "#inquiries/inquiry-desk.server.ts";
-import { createPhotoFolder, type PhotoFolder } from "#inventory/photos/photo-folder.server.ts";
+import { createOutbox, type Outbox } from "#inquiries/delivery/outbox.server.ts";
+import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { createPhotoFolder, type PhotoFolder } from "#inventory/photo-folder.server.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
 import { type DatabasePlace, openDatabase } from "#platform/database/database.server.ts";
 import { durabilityWarnings } from "#platform/database/durability.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -13,8 +15,8 @@ import { scrub } from "#platform/upkeep/scrub.server.ts";
 export type Stores = {
   vehicles: VehicleStore;
   photos: PhotoFolder;
-  inquiries: InquiryDesk;
-  outbox: OutboxStore;
+  inquiries: InquiryAdmin;
+  outbox: Outbox;
   /** Takes what was removed out of the database's file, see `scrub`. */
   scrub(): ReturnType<typeof scrub>;
   /** What SQLite finds wrong with its file; empty for a sound one. */
@@ -36,8 +38,8 @@ export async function openStores(place: DatabasePlace): Promise<Stores> {
   return {
     vehicles: createVehicleStore(database),
     photos: createPhotoFolder(place.folder),
-    inquiries: createInquiryDesk(database),
-    outbox: createOutboxStore(database),
+    inquiries: createInquiryAdmin(database),
+    outbox: createOutbox(database),
     scrub: () => scrub(database),
     damages: () => damagesOf(database),
     close: () => database.destroy(),
@@ -53,7 +55,7 @@ export type Inspection = {
   isWritable: boolean;
   durability: string[];
   /** Null as long as the tables are not there. */
-  deliveries: Awaited<ReturnType<OutboxStore["counts"]>> | null;
+  deliveries: Awaited<ReturnType<Outbox["counts"]>> | null;
 };
 
 /** Looks at the storage as it is. Throws an Error with a sentence when it cannot be opened. */
@@ -67,7 +69,7 @@ export async function inspectStorage(place: DatabasePlace): Promise<Inspection> 
       pending,
       isWritable: isComplete && (await isWritable(database)),
       durability: await durabilityWarnings(database),
-      deliveries: isComplete ? await createOutboxStore(database).counts() : null,
+      deliveries: isComplete ? await createOutbox(database).counts() : null,
     };
   } finally {
     await database.destroy();

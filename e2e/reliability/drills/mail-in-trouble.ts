@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { type Manner, startOddMailServer } from "#inquiries/delivery/mail/odd-mail-server.ts";
+import { type SmtpBehavior, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { postInquiry } from "./inquirers.ts";
 import { mailTo } from "./mail-settings.ts";
 
@@ -13,7 +13,7 @@ export const MANNERS = [
   "451 at DATA",
   "550 at MAIL",
   "gone after DATA",
-] as const satisfies ("down" | Manner)[];
+] as const satisfies ("down" | SmtpBehavior)[];
 
 const INQUIRIES = 10;
 /** To the dealership and to the visitor. */
@@ -36,7 +36,7 @@ export type MailInTrouble = {
 /** Sends inquiries while the mail server is in trouble, and waits for all mails after it has recovered (row A6). */
 export async function mailInTrouble(manner: (typeof MANNERS)[number]): Promise<MailInTrouble> {
   await using cleanup = new AsyncDisposableStack();
-  const mail = await startOddMailServer();
+  const mail = await startFaultySmtpServer();
   cleanup.defer(mail.goDown);
   const site = await launchSite(mailTo(mail.url));
   cleanup.defer(async () => void (await site.stop()));

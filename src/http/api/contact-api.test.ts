@@ -101,7 +101,7 @@ describe("POST /api/contact", () => {
     });
     await post(GOOD);
     expect(addresses).toEqual([]);
-    expect(taken[0]?.[1].retryAfter()).toBe(7);
+    expect(taken[0]?.[1].consumeRateLimit()).toBe(7);
     expect(addresses).toEqual(["127.0.0.1"]);
   });
 
@@ -169,7 +169,7 @@ describe("POST /api/contact", () => {
   ])("knows a submission by %j and the form's name %s", async (headers, form, name) => {
     const { post, taken } = api();
     await post({ ...GOOD, context: { form } }, "application/json", headers);
-    expect(taken[0]?.[0].name).toEqual(name);
+    expect(taken[0]?.[0].idempotencyKey).toEqual(name);
   });
 
   it.each(["short", "with space in it", "x".repeat(201)])(

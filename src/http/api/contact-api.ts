@@ -3,7 +3,7 @@ import { contextFrom } from "#domain/inquiries/context.ts";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
 import type { ContactLimit } from "#http/edge/contact-limit.ts";
-import { RETRY_AFTER_FAULT, type SubmissionName, type Submit } from "#inquiries/submit.server.ts";
+import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
 /** The texts of the optional `context`: those that the contact form has in hidden fields. */
 function contextOf(body: object): URLSearchParams {
@@ -17,7 +17,7 @@ function contextOf(body: object): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-function nameOf(key: string | undefined, form: string | null): SubmissionName | null {
+function idempotencyKey(key: string | undefined, form: string | null): IdempotencyKey | null {
   if (key !== undefined) return { from: "program", name: key };
   return isFormName(form) ? { from: "form", name: form } : null;
 }
@@ -48,10 +48,14 @@ export function addContactApi(app: FastifyInstance, submit: Submit, limit: Conta
       }
       const params = contextOf(body);
       const result = await submit(
-        { fields: body, context: contextFrom(params), name: nameOf(key, params.get(FORM_NAME)) },
         {
-          retryAfter: () => limit.take(request.ip),
-          giveBack: () => limit.giveBack(request.ip),
+          fields: body,
+          context: contextFrom(params),
+          idempotencyKey: idempotencyKey(key, params.get(FORM_NAME)),
+        },
+        {
+          consumeRateLimit: () => limit.take(request.ip),
+          refundRateLimit: () => limit.giveBack(request.ip),
           report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
         },
       );
@@ -66,7 +70,7 @@ export function addContactApi(app: FastifyInstance, submit: Submit, limit: Conta
           reply.header("retry-after", result.retryAfterSeconds);
           return reply.code(429).send({ error: tooManySentence(result.retryAfterSeconds) });
         case "unavailable":
-          reply.header("retry-after", RETRY_AFTER_FAULT);
+          reply.header("retry-after", RETRY_AFTER_SECONDS);
           return reply.code(503).send({ error: FAILURE.notStored });
       }
     });

@@ -35,8 +35,8 @@ export function createPages(options: Options) {
   const forEverybody = {
     requestId: "none",
     report: onFault,
-    retryAfter: () => null,
-    giveBack: () => {},
+    consumeRateLimit: () => null,
+    refundRateLimit: () => {},
   };
   const store = createPageStore({
     render: (address) =>

@@ -87,8 +87,8 @@ export function addSitePages(app: FastifyInstance, options: Options): void {
     const visit: Visit = {
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, "page failed"),
-      retryAfter: () => options.limit.take(request.ip),
-      giveBack: () => options.limit.giveBack(request.ip),
+      consumeRateLimit: () => options.limit.take(request.ip),
+      refundRateLimit: () => options.limit.giveBack(request.ip),
     };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());

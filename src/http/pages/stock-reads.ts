@@ -1,6 +1,6 @@
 import type { CartQuery, CartsFound } from "#domain/carts/facets.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 import type { Services } from "#site/services.ts";
 
 /** Stands for the whole list among the vehicles that an answer was made from. */
@@ -26,9 +26,9 @@ export function recordedStock(stock: Stock): { vehicles: Stock; read: ReadonlySe
         read.add(WHOLE_STOCK);
         return stock.prices();
       },
-      days(): Promise<VehicleDay[]> {
+      updateDates(): Promise<VehicleUpdate[]> {
         read.add(WHOLE_STOCK);
-        return stock.days();
+        return stock.updateDates();
       },
       find(id): Promise<Vehicle | null> {
         read.add(id);

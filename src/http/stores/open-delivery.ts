@@ -1,10 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { configuredChannels, createSenders } from "#inquiries/delivery/create-senders.server.ts";
-import { createDeliverer, type DeliveryEvent } from "#inquiries/delivery/deliverer.server.ts";
-import { createOutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
-import type { SenderFacts } from "#inquiries/delivery/sender-facts.ts";
-import type { InquiryTables } from "#inquiries/inquiries-table.ts";
+import {
+  configuredChannels,
+  createTransports,
+} from "#inquiries/delivery/create-transports.server.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import {
+  createOutboxWorker,
+  type DeliveryEvent,
+} from "#inquiries/delivery/outbox-worker.server.ts";
+import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -18,7 +24,7 @@ type Options = {
   log: Log;
 };
 
-function senderFacts({ catalogue, vehicles, publicUrl }: Options): SenderFacts {
+function dealershipFacts({ catalogue, vehicles, publicUrl }: Options): DealershipFacts {
   const { dealership, rentals, cartBySlug, areaBySlug } = catalogue;
   // A mail without the name of a vehicle is worth more than none.
   const stockName = async (id: string) => (await vehicles.find(id).catch(() => null))?.name ?? null;
@@ -63,12 +69,12 @@ function logEvent(log: Log, event: DeliveryEvent): void {
 /** What brings inquiries to people and programs by these settings, and the outbox that it works from. */
 export async function openDelivery(options: Options) {
   const { database, settings, log } = options;
-  const outbox = createOutboxStore(database);
-  const { senders, close } = await createSenders(settings, senderFacts(options));
-  const deliverer = createDeliverer({
+  const outbox = createOutbox(database);
+  const { transports, close } = await createTransports(settings, dealershipFacts(options));
+  const deliverer = createOutboxWorker({
     outbox,
-    senders,
-    closeSenders: close,
+    transports,
+    closeTransports: close,
     onEvent: (event) => logEvent(log, event),
   });
   return { channels: configuredChannels(settings), outbox, deliverer };

@@ -1,5 +1,7 @@
-import { type InquiryTables, inquiryMigrations } from "#inquiries/inquiries-table.ts";
-import { type InventoryTables, inventoryMigrations } from "#inventory/vehicles-table.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
 import { openDatabase, watchFile } from "#platform/database/database.server.ts";
 import { durabilityWarnings } from "#platform/database/durability.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";

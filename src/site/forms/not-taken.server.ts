@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
 import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
-import { RETRY_AFTER_FAULT, type Received, type SubmissionName } from "#inquiries/submit.server.ts";
+import {
+  type IdempotencyKey,
+  RETRY_AFTER_SECONDS,
+  type SubmissionOutcome,
+} from "#inquiries/submit.server.ts";
 import type { PostedForm } from "./posted-form.server.ts";
 
 /** Why a form as a whole was not taken: the answer's status, a sentence, and after how many seconds to try again. */
@@ -13,7 +17,7 @@ export function unreadForm({ status }: Extract<PostedForm, { ok: false }>): NotT
 }
 
 /** Of an inquiry that was read and is not stored. */
-export function notStored(result: Exclude<Received, { kind: "stored" }>): NotTaken {
+export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>): NotTaken {
   switch (result.kind) {
     case "limited": {
       const wait = result.retryAfterSeconds;
@@ -22,7 +26,7 @@ export function notStored(result: Exclude<Received, { kind: "stored" }>): NotTak
     // A changed form is another inquiry: its key cannot be taken.
     case "key-taken":
     case "unavailable":
-      return { status: 503, text: FAILURE.notStored, retryAfter: RETRY_AFTER_FAULT };
+      return { status: 503, text: FAILURE.notStored, retryAfter: RETRY_AFTER_SECONDS };
   }
 }
 
@@ -37,7 +41,7 @@ export function shownAgain<Shown>(
 }
 
 /** The name that the page has given the form, by which one that is sent twice is known; null when it has none of ours. */
-export function formName(params: URLSearchParams): SubmissionName | null {
+export function formName(params: URLSearchParams): IdempotencyKey | null {
   const name = params.get(FORM_NAME);
   return isFormName(name) ? { from: "form", name } : null;
 }

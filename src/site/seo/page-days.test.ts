@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { cartFacts, relatedCarts } from "#domain/carts/related.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
-import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 import { areaView } from "#site/pages/area/area-view.ts";
 import { pageDays } from "./page-days.ts";
 
@@ -16,7 +16,7 @@ function shipped(): Catalogue {
 }
 
 const catalogue = shipped();
-const STOCK: VehicleDay[] = [
+const STOCK: VehicleUpdate[] = [
   ...catalogue.carts.map(({ slug, brand, updated }) => ({
     id: slug,
     brand,
@@ -27,7 +27,10 @@ const STOCK: VehicleDay[] = [
 ];
 
 /** The pages whose day is the later one, sorted. */
-function laterPages(changed: Partial<Catalogue>, stock: readonly VehicleDay[] = STOCK): string[] {
+function laterPages(
+  changed: Partial<Catalogue>,
+  stock: readonly VehicleUpdate[] = STOCK,
+): string[] {
   return pageDays({ ...catalogue, ...changed }, stock)
     .filter(({ updated }) => updated === LATER)
     .map(({ path }) => path)

@@ -4,12 +4,12 @@ import { type Dated, newestDay } from "#domain/content/updated-day.ts";
 import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { suits } from "#domain/places/suits.ts";
-import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 
 /** A canonical page and the day on which what it shows last changed. */
 export type PageDay = { path: string; updated: string };
 
-type Stock = readonly VehicleDay[];
+type Stock = readonly VehicleUpdate[];
 
 function page(path: string, ...shown: Dated[]): PageDay {
   const updated = newestDay(shown);

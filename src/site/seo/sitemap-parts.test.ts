@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { VehicleDay } from "#inventory/vehicle-store.server.ts";
+import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 import { sitemapPart, sitemapPaths } from "./sitemap-parts.ts";
 
 const loaded = loadCatalogue("content");
@@ -8,7 +8,7 @@ if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 const { catalogue } = loaded;
 
 function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
-  const stock: VehicleDay[] = Array.from({ length: imported }, (_, number) => ({
+  const stock: VehicleUpdate[] = Array.from({ length: imported }, (_, number) => ({
     id: `own-${number}`,
     brand: "Club Car",
     catalogue: false,
@@ -18,7 +18,7 @@ function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
   return {
     catalogue,
     vehicles: {
-      days: async () => stock,
+      updateDates: async () => stock,
       list: unused,
       find: unused,
       search: unused,

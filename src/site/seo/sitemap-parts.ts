@@ -7,7 +7,7 @@ const MOST_ADDRESSES = 50_000;
 type Given = Pick<Services, "catalogue" | "vehicles">;
 
 const pagesOf = async ({ catalogue, vehicles }: Given) =>
-  pageDays(catalogue, await vehicles.days());
+  pageDays(catalogue, await vehicles.updateDates());
 
 /** The pages of one of the sitemap's files, counted from 1; none where there is no such file. */
 export async function sitemapPart(given: Given, number: number): Promise<PageDay[]> {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { OutboxStore } from "#inquiries/delivery/outbox-store.server.ts";
+import type { Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Desk } from "#staff/desk.ts";
 import { counted, done, misused } from "#staff/outcome.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";
@@ -7,15 +7,15 @@ import { localTime } from "#staff/terminal/received-time.ts";
 import { type Column, table } from "#staff/terminal/table.ts";
 import { unknownInquiry } from "./lookups.ts";
 
-type DeadRow = Awaited<ReturnType<OutboxStore["dead"]>>[number];
+type DeadLetter = Awaited<ReturnType<Outbox["deadLetters"]>>[number];
 
 const MOST_DEAD = 1000;
 
-const COLUMNS: Column<DeadRow>[] = [
+const COLUMNS: Column<DeadLetter>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },
   { heading: "CHANNEL", cell: ({ channel }) => channel },
   { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
-  { heading: "GIVEN UP", cell: ({ diedAt }) => localTime(new Date(diedAt).toISOString()) },
+  { heading: "GIVEN UP", cell: ({ deadAt }) => localTime(new Date(deadAt).toISOString()) },
   { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
 ];
 
@@ -44,11 +44,11 @@ export function addDeliveryCommands(group: Command, desk: Desk): void {
     .addHelpText("after", DEAD_HELP)
     .action((options: { json?: true }) =>
       desk.onStores(async ({ outbox }) => {
-        const rows = await outbox.dead(MOST_DEAD);
+        const rows = await outbox.deadLetters(MOST_DEAD);
         if (options.json) {
-          const records = rows.map(({ diedAt, ...row }) => ({
+          const records = rows.map(({ deadAt, ...row }) => ({
             ...row,
-            givenUpAt: new Date(diedAt).toISOString(),
+            givenUpAt: new Date(deadAt).toISOString(),
           }));
           return done(...safeJson(records).split("\n"));
         }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
+import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { Desk } from "#staff/desk.ts";
 import { counted, done, refused } from "#staff/outcome.ts";
 import { nowAndThen } from "#staff/terminal/now-and-then.ts";

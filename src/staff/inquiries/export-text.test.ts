@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/delivery/delivery-samples.ts";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
-import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
+import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { COLUMNS, type ExportFormat, exportText } from "./export-text.ts";
 
 async function* pagesOf(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { NotedInquiry } from "#inquiries/inquiry-desk.server.ts";
+import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";
 import { csvCell } from "./csv-cell.ts";
 import { inquiryFields } from "./inquiry-report.ts";

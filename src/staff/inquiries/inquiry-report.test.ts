@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PromiseTerms } from "#domain/inquiries/promise.ts";
 import type { Booking } from "#domain/rentals/booking/booking.ts";
-import { SAMPLE_BOOKING } from "#inquiries/delivery/delivery-samples.ts";
-import type { DeskInquiry } from "#inquiries/inquiry-desk.server.ts";
+import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
+import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";
 
 const NOW = new Date("2026-05-01T15:30:00Z");
@@ -17,7 +17,7 @@ const MOMENT = { now: NOW, terms: TERMS };
 const NONE = { notes: [], deliveries: [] };
 const NAMES = new Map([["evolution-d6-max-gt4", "EVOLUTION D6 MAX GT4"]]);
 
-const ROW: DeskInquiry = {
+const ROW: AdminInquiry = {
   id: "1",
   reference: "7K4M-2QXD",
   received_at: "2026-05-01T12:00:00.000Z",
@@ -41,7 +41,7 @@ const ROW: DeskInquiry = {
   booking: null,
 };
 
-const aboutOf = (change: Partial<DeskInquiry>) =>
+const aboutOf = (change: Partial<AdminInquiry>) =>
   inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT)[1]?.replace(/^.*Sales Inquiry */, "");
 
 describe("inquiryTable", () => {
@@ -53,7 +53,7 @@ describe("inquiryTable", () => {
     );
   });
 
-  it.each<[string, Partial<DeskInquiry>, string]>([
+  it.each<[string, Partial<AdminInquiry>, string]>([
     ["new", { received_at: "2026-05-01T15:00:00.000Z" }, "new"],
     ["a day old", { received_at: "2026-04-30T15:30:00.000Z" }, "overdue"],
     ["a day old with a note", { received_at: "2026-04-30T15:30:00.000Z", notes: 1 }, "answered"],
@@ -69,7 +69,7 @@ describe("inquiryTable", () => {
     expect(inquiryRecord(ROW, { now: NOW, terms: null }).state).toBeNull();
   });
 
-  it.each<[Partial<DeskInquiry>, string]>([
+  it.each<[Partial<AdminInquiry>, string]>([
     [{}, "EVOLUTION D6 MAX GT4, test drive"],
     [{ vehicle: "sold-since", intent: null }, "sold-since"],
     [
@@ -90,7 +90,7 @@ describe("inquiryTable", () => {
       "2026-10-31 to 2026-11-03, 4 Seater, collected",
     ],
   ])("tells a rental request apart, with its days and its vehicle", (booking, about) => {
-    const row: DeskInquiry = { ...ROW, interest: "general", intent: "rental", booking };
+    const row: AdminInquiry = { ...ROW, interest: "general", intent: "rental", booking };
     const [, line] = inquiryTable([row], NAMES, MOMENT);
     expect(line?.endsWith(`Ada Example  Rental request  ${about}`)).toBe(true);
   });
@@ -180,7 +180,7 @@ describe("inquirySheet", () => {
 });
 
 describe("inquirySheet of a rental request", () => {
-  const sheetOf = (change: Partial<DeskInquiry>) =>
+  const sheetOf = (change: Partial<AdminInquiry>) =>
     inquirySheet({ ...ROW, booking: SAMPLE_BOOKING, ...change }, NAMES, NONE, MOMENT);
 
   it("holds the rental and its quote, and no message when there is none", () => {

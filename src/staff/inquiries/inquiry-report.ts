@@ -9,8 +9,8 @@ import {
   quoteLines,
   RENTAL_REQUEST,
 } from "#domain/rentals/booking/booking-words.ts";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
-import type { Delivery, DeskInquiry, InquiryNote } from "#inquiries/inquiry-desk.server.ts";
+import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
 import { oneLine, textLines } from "#staff/terminal/plain-text.ts";
 import { age, localTime } from "#staff/terminal/received-time.ts";
 import { type Column, table } from "#staff/terminal/table.ts";
@@ -45,14 +45,14 @@ export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
 export type Moment = { now: Date; terms: PromiseTerms | null };
 
 /** How an inquiry stands against the promises, or null when they are not known. */
-function stateOf(row: DeskInquiry, { now, terms }: Moment): PromiseState | null {
+function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
   if (terms === null) return null;
   const isAnswered = row.closed_at !== null || row.notes > 0;
   return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
 }
 
 /** An inquiry as --json prints it. The age is in whole minutes. */
-export function inquiryRecord(row: DeskInquiry, moment: Moment) {
+export function inquiryRecord(row: AdminInquiry, moment: Moment) {
   const { reference, ...fields } = inquiryFields(row, row.booking);
   const age = moment.now.getTime() - Date.parse(row.received_at);
   return {
@@ -64,7 +64,7 @@ export function inquiryRecord(row: DeskInquiry, moment: Moment) {
   };
 }
 
-const stateWord = (row: DeskInquiry, moment: Moment) =>
+const stateWord = (row: AdminInquiry, moment: Moment) =>
   row.closed_at === null ? (stateOf(row, moment) ?? "") : "closed";
 
 /** Names of vehicles by id, as far as they are known. */
@@ -81,10 +81,10 @@ const intentLabel = (intent: string) =>
 const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-const interestLabel = (row: DeskInquiry) =>
+const interestLabel = (row: AdminInquiry) =>
   row.booking === null ? labelIn(INTERESTS, row.interest) : RENTAL_REQUEST;
 
-function about(row: DeskInquiry, names: Names): string {
+function about(row: AdminInquiry, names: Names): string {
   const { booking } = row;
   if (booking !== null) {
     const place = booking.area === null ? "collected" : placeName(booking.area);
@@ -104,8 +104,12 @@ function about(row: DeskInquiry, names: Names): string {
 const nameOf = (row: InquiriesTable) => `${row.first_name} ${row.last_name}`;
 
 /** Inquiries as a table with the age of each and how it stands against the promises. */
-export function inquiryTable(rows: readonly DeskInquiry[], names: Names, moment: Moment): string[] {
-  const columns: Column<DeskInquiry>[] = [
+export function inquiryTable(
+  rows: readonly AdminInquiry[],
+  names: Names,
+  moment: Moment,
+): string[] {
+  const columns: Column<AdminInquiry>[] = [
     { heading: "RECEIVED", cell: (row) => localTime(row.received_at) },
     { heading: "AGE", cell: (row) => age(row.received_at, moment.now), right: true },
     { heading: "STATE", cell: (row) => stateWord(row, moment) },
@@ -152,7 +156,7 @@ export type Around = { notes: readonly InquiryNote[]; deliveries: readonly Deliv
  * so that they can pass for nothing else.
  */
 export function inquirySheet(
-  row: DeskInquiry,
+  row: AdminInquiry,
   names: Names,
   { notes, deliveries }: Around,
   moment: Moment,

@@ -1,5 +1,5 @@
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { InquiriesTable } from "#inquiries/inquiries-table.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type Outcome, refused } from "#staff/outcome.ts";
 import type { Moment, Names } from "./inquiry-report.ts";

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { PurgeChoice } from "#inquiries/inquiry-desk.server.ts";
+import type { PurgeChoice } from "#inquiries/inquiry-admin.server.ts";
 import type { Desk } from "#staff/desk.ts";
 import type { Stores } from "#staff/open-stores.server.ts";
 import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
-import { checkMail } from "#inquiries/delivery/mail/check-mail.server.ts";
+import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
 import { processSettings, type Settings } from "#platform/env.server.ts";
 import { type Inspection, inspectStorage } from "#staff/open-stores.server.ts";
 import { counted } from "#staff/outcome.ts";

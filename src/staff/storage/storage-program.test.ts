@@ -11,9 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contextFrom } from "#domain/inquiries/context.ts";
-import { startOddMailServer } from "#inquiries/delivery/mail/odd-mail-server.ts";
-import type { InquiryTables } from "#inquiries/inquiries-table.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "#staff/open-stores.server.ts";
 import { runStaff } from "#staff/run-staff.ts";
@@ -142,7 +142,7 @@ describe("npm run staff -- doctor", () => {
       .map((line) => line.replace(/^(\w+) +(\w+) +/, "$1 $2 "));
 
   it("finds a site that can run, and a mail server that does not answer", async () => {
-    const server = await startOddMailServer();
+    const server = await startFaultySmtpServer();
     const mail = {
       SMTP_URL: server.url,
       MAIL_TO: "office@example.com",

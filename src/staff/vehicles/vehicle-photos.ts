@@ -1,10 +1,10 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { type PhotoFolder, photoPath } from "#inventory/photo-folder.server.ts";
 import {
-  type DevelopedPhoto,
-  developPhoto,
   LARGEST_FILE,
-} from "#inventory/photos/develop-photo.server.ts";
-import { type PhotoFolder, photoPath } from "#inventory/photos/photo-folder.server.ts";
+  type ProcessedPhoto,
+  processPhoto,
+} from "#inventory/process-photo.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { counted, done, misused, type Outcome, refused } from "#staff/outcome.ts";
 import { givenFile } from "./given-file.server.ts";
@@ -27,7 +27,7 @@ async function developAll(files: readonly string[], progress: Stock["progress"])
   for (const [index, file] of files.entries()) {
     progress(`${index + 1} of ${files.length}: ${file}`);
     const given = givenFile(file, LARGEST_FILE);
-    const result = given.ok ? await developPhoto(given.bytes) : given;
+    const result = given.ok ? await processPhoto(given.bytes) : given;
     if (result.ok) developed.push(result.photo);
     else mistakes.push(`${file} cannot be used: ${result.why}.`);
   }
@@ -71,7 +71,7 @@ async function removed(
 
 async function added(
   vehicle: Vehicle,
-  developed: readonly DevelopedPhoto[],
+  developed: readonly ProcessedPhoto[],
   replace: boolean,
   stock: Stock,
 ): Promise<Outcome> {

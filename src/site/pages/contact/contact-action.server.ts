@@ -49,7 +49,7 @@ export async function takeForm(request: Request, services: Services, answer: Ans
     {
       fields: Object.fromEntries(params),
       context: contextFrom(params),
-      name: formName(params),
+      idempotencyKey: formName(params),
     },
     answer,
   );

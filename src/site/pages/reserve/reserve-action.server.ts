@@ -3,7 +3,7 @@ import { contextFrom } from "#domain/inquiries/context.ts";
 import { centsText } from "#domain/money.ts";
 import { bookingFromParams } from "#domain/rentals/booking/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking/booking-fields.ts";
-import type { BookingMistakes } from "#inquiries/submit.server.ts";
+import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import {
   formName,
   type NotTaken,
@@ -24,7 +24,7 @@ export type ReserveAnswer = {
   failure: { title: string; text: string } | null;
 };
 
-function changedPrice({ fromCents, toCents }: NonNullable<BookingMistakes["changedTotal"]>) {
+function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["changedTotal"]>) {
   const before = fromCents === null ? "" : ` instead of ${centsText(fromCents)}`;
   return {
     title: "The price has changed",
@@ -52,7 +52,7 @@ export async function takeBooking(request: Request, services: Services, answer: 
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(
-    { read, context: contextFrom(params), name: formName(params) },
+    { read, context: contextFrom(params), idempotencyKey: formName(params) },
     answer,
   );
   switch (result.kind) {

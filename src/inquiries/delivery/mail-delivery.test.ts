@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
+import {
+  type FaultySmtpServer,
+  type SmtpBehavior,
+  startFaultySmtpServer,
+} from "#inquiries/testing/smtp-server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { createMailTransports } from "./mail-transport.server.ts";
+import { createOutbox, type Outbox } from "./outbox.server.ts";
+import {
+  createOutboxWorker,
+  type DeliveryEvent,
+  type OutboxWorker,
+} from "./outbox-worker.server.ts";
+
+const SHORT = { connection: 200, greeting: 200, silence: 200, total: 2000 };
+const OFFICE = "office@example.com";
+const INQUIRIES = 3;
+
+let folder: string;
+let database: Kysely<InquiryTables>;
+let outbox: Outbox;
+let server: FaultySmtpServer;
+let deliverer: OutboxWorker;
+let patient: ReturnType<typeof createMailTransports>;
+let impatient: ReturnType<typeof createMailTransports>;
+/** Those of the two that send. */
+let sending: ReturnType<typeof createMailTransports>;
+let events: DeliveryEvent[];
+/** The rows by what their Message-ID is made from. */
+let ids: { dealership: string[]; visitor: string[] };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "mail-delivery-"));
+  database = await openDatabase<InquiryTables>({ folder });
+  await migrate(database, inquiryMigrations);
+  outbox = createOutbox(database);
+});
+
+afterAll(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await database.deleteFrom("inquiries").execute();
+  events = [];
+  ids = { dealership: [], visitor: [] };
+  server = await startFaultySmtpServer();
+  const mailbox = (address: string) => ({ name: "", address });
+  const settings = { server: server.url, from: mailbox("web@example.com"), to: mailbox(OFFICE) };
+  patient = createMailTransports(settings, SAMPLE_FACTS);
+  impatient = createMailTransports(settings, SAMPLE_FACTS, SHORT);
+  sending = patient;
+  deliverer = createOutboxWorker({
+    outbox,
+    transports: {
+      dealership: (row) => sending.dealership(row),
+      visitor: (row) => sending.visitor(row),
+    },
+    onEvent: (event) => events.push(event),
+    pollMs: 3_600_000,
+  });
+  deliverer.start();
+});
+
+afterEach(async () => {
+  await deliverer.stop();
+  patient.close();
+  impatient.close();
+  await server.goDown();
+});
+
+/** Waiting for a server that says nothing is cut short; a slow machine is waited for. */
+function behave(manner: SmtpBehavior): void {
+  sending = /hangs|mute/.test(manner) ? impatient : patient;
+  server.behave(manner);
+}
+
+async function receiveInquiries(): Promise<void> {
+  for (let index = 0; index < INQUIRIES; index += 1) {
+    ids.dealership.push((await addRow(database, { channel: "dealership" })).row.id);
+    ids.visitor.push((await addRow(database, { channel: "visitor" })).row.id);
+  }
+  deliverer.wake();
+}
+
+const untilTried = (count: number) =>
+  vi.waitFor(() => expect(events).toHaveLength(count), { timeout: 15_000, interval: 10 });
+
+/** What is waiting to be tried again is tried at once. */
+async function skipTheWait(): Promise<void> {
+  await database.updateTable("outbox").set({ due_at: 1 }).execute();
+  deliverer.wake();
+}
+
+/** How often a mail came for each of these rows. */
+function copies(rows: readonly string[]): number[] {
+  return rows.map(
+    (id) =>
+      server.received.filter(({ mail }) => mail.messageId === `<${id}@carts.example.com>`).length,
+  );
+}
+
+const ONCE = Array<number>(INQUIRIES).fill(1);
+const TWICE = Array<number>(INQUIRIES).fill(2);
+const ROWS = 2 * INQUIRIES;
+
+describe("what came while the mail server misbehaved", () => {
+  it.each<SmtpBehavior>(["hangs", "451 at MAIL", "550 at MAIL", "451 at RCPT", "451 at DATA"])(
+    "goes out once when it no longer does: %s",
+    async (manner) => {
+      behave(manner);
+      await receiveInquiries();
+      await untilTried(ROWS);
+      expect(events.every(({ kind }) => kind === "retry")).toBe(true);
+      expect(server.received).toEqual([]);
+      behave("well");
+      await skipTheWait();
+      await untilTried(2 * ROWS);
+      expect(copies([...ids.dealership, ...ids.visitor])).toEqual([...ONCE, ...ONCE]);
+      expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
+    },
+  );
+
+  it("goes out once when it was down and is back", async () => {
+    await server.goDown();
+    await receiveInquiries();
+    await untilTried(ROWS);
+    expect(events.map((event) => (event.kind === "retry" ? event.fault : event.kind))).toEqual(
+      Array(ROWS).fill("connection refused"),
+    );
+    await server.comeBack();
+    await skipTheWait();
+    await untilTried(2 * ROWS);
+    expect(copies([...ids.dealership, ...ids.visitor])).toEqual([...ONCE, ...ONCE]);
+    expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
+  });
+
+  it.each<SmtpBehavior>(["550 at RCPT", "550 at DATA"])(
+    "goes to the dealership after a refusal for good, which is told as a fault of the settings: %s",
+    async (manner) => {
+      behave(manner);
+      await receiveInquiries();
+      await untilTried(ROWS);
+      for (const event of events) {
+        expect(event).toMatchObject(
+          "channel" in event && event.channel === "visitor"
+            ? { kind: "dead", fault: manner }
+            : { kind: "retry", fault: manner, misconfigured: true },
+        );
+      }
+      behave("well");
+      await skipTheWait();
+      await untilTried(ROWS + INQUIRIES);
+      expect(copies(ids.dealership)).toEqual(ONCE);
+      expect(copies(ids.visitor)).toEqual([0, 0, 0]);
+      expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: INQUIRIES });
+    },
+  );
+
+  it.each<SmtpBehavior>(["mute after DATA", "gone after DATA"])(
+    "goes to the dealership again under the same Message-ID, and to no visitor twice: %s",
+    async (manner) => {
+      behave(manner);
+      await receiveInquiries();
+      await untilTried(ROWS);
+      behave("well");
+      await skipTheWait();
+      await untilTried(ROWS + INQUIRIES);
+      expect(copies(ids.dealership)).toEqual(TWICE);
+      expect(copies(ids.visitor)).toEqual(ONCE);
+      expect(server.received).toHaveLength(3 * INQUIRIES);
+      expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: INQUIRIES });
+    },
+  );
+
+  it("leaves nothing of what the server said, nor of the visitor, in faults and events", async () => {
+    behave("550 at RCPT");
+    await receiveInquiries();
+    await untilTried(ROWS);
+    const rows = await database.selectFrom("outbox").selectAll().execute();
+    const told = JSON.stringify([events, rows]);
+    for (const secret of ["@", "Dana", "Sample", "(800)", "here"])
+      expect(told).not.toContain(secret);
+  });
+});
+
+it.each<[SmtpBehavior, string, string]>([
+  ["hangs", "retry", "retry"],
+  ["mute after DATA", "retry", "dead"],
+])(
+  "stops soon though the mail server %s, and knows what became of the mail",
+  async (manner, office, visitor) => {
+    const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, total: 60_000 };
+    const mailbox = { name: "", address: OFFICE };
+    const settings = { server: server.url, from: mailbox, to: mailbox };
+    server.behave(manner);
+    for (const channel of ["dealership", "visitor"] as const) {
+      await addRow(database, { channel });
+      const own = createMailTransports(settings, SAMPLE_FACTS, timeouts);
+      const stopping = createOutboxWorker({
+        outbox,
+        transports: { [channel]: own[channel] },
+        closeTransports: own.close,
+        onEvent: (event) => events.push(event),
+        graceMs: 50,
+      });
+      const before = server.connections() + server.received.length;
+      stopping.start();
+      await vi.waitFor(() =>
+        expect(server.connections() + server.received.length).toBe(
+          before + (manner === "hangs" ? 1 : 2),
+        ),
+      );
+      await stopping.stop();
+    }
+    expect(events.map(({ kind }) => kind)).toEqual([office, visitor]);
+    expect(await outbox.lease(["dealership", "visitor"])).toBeNull();
+  },
+);
+
+it("lets a mail whose making throws be passed by the others", async () => {
+  const { inquiry } = await addRow(database, { due_at: 1 }, { campaign: "no JSON" });
+  await receiveInquiries();
+  await vi.waitFor(() => expect(server.received).toHaveLength(ROWS), { timeout: 10_000 });
+  expect(events.find(({ kind }) => kind === "threw")).toMatchObject({
+    reference: inquiry.reference,
+    fault: "sender threw SyntaxError",
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleInquiry } from "#inquiries/testing/samples.ts";
+import {
+  acknowledgement,
+  dealershipMail,
+  oneLine,
+  type Sent,
+  shortened,
+  textLines,
+} from "./mail-text.ts";
+
+const NAMES = { vehicle: "Denago EV City", area: "Brick" };
+const NO_NAMES = { vehicle: null, area: null };
+
+const inquiry = (own: Partial<InquiriesTable> = {}): Sent => ({
+  booking: null,
+  inquiry: sampleInquiry({
+    reference: "7K4M-2QXD",
+    page: "/carts/denago-ev-city",
+    vehicle: "denago-ev-city",
+    color: "Sand",
+    intent: "test-drive",
+    area: "brick",
+    message: "Is it still there?\n\nDana",
+    campaign: '{"utm_source":"mail"}',
+    ...own,
+  }),
+});
+
+describe("the mail to the dealership", () => {
+  it("tells all that is known", () => {
+    const { subject, text } = dealershipMail(inquiry(), NAMES, SAMPLE_FACTS);
+    expect(subject).toBe("Sales Inquiry: Dana Sample (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Reference   7K4M-2QXD",
+      "Name        Dana Sample",
+      "Email       dana@example.com",
+      "Phone       (800) 555-0177",
+      "Interest    Sales Inquiry",
+      "Asks for    test drive",
+      "Vehicle     Denago EV City",
+      "Color       Sand",
+      "Area        Brick",
+      "Page        https://carts.example.com/carts/denago-ev-city",
+      "utm_source  mail",
+      "Received    Fri, Jul 10, 2026, 8:00 AM EDT",
+      "Promise     an answer within 24 hours: by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "",
+      "Message:",
+      "  Is it still there?",
+      "",
+      "  Dana",
+      "",
+      "Your reply goes to the visitor.",
+    ]);
+  });
+
+  it("tells the slug of what the catalogue does not know, and the time in winter", () => {
+    const row = inquiry({ received_at: "2026-01-10T03:30:00.000Z", subject: "Battery Services" });
+    const { text } = dealershipMail(row, NO_NAMES, SAMPLE_FACTS);
+    expect(text).toContain("Vehicle     denago-ev-city\n");
+    expect(text).toContain("Area        brick\n");
+    expect(text).toContain("Subject     Battery Services\n");
+    expect(text).toContain("Received    Fri, Jan 9, 2026, 10:30 PM EST\n");
+  });
+
+  it("says when the address looks unusual", () => {
+    const { text } = dealershipMail(
+      inquiry({ email: "dana@example.com,x@y.zz" }),
+      NAMES,
+      SAMPLE_FACTS,
+    );
+    expect(text).toContain("The visitor's address looks unusual");
+    expect(text).not.toContain("Your reply goes to the visitor");
+  });
+
+  it("keeps the subject to one line of at most 150 characters, with the reference", () => {
+    const row = inquiry({ first_name: "👋🏽\r\nBcc: x@y.zz ".repeat(20), last_name: "\0\u202e" });
+    const { subject } = dealershipMail(row, NAMES, SAMPLE_FACTS);
+    expect(subject.length).toBeLessThanOrEqual(150);
+    expect(subject).toMatch(/^Sales Inquiry: 👋🏽 Bcc: x@y\.zz [^\p{Cc}\u202e]*… \(7K4M-2QXD\)$/u);
+    expect(subject.isWellFormed()).toBe(true);
+  });
+
+  it("lets no line of the message pass for a field", () => {
+    const row = inquiry({ message: "Hello\nReference   0000-0000\r\rEmail       eve@example.com" });
+    const { text } = dealershipMail(row, NAMES, SAMPLE_FACTS);
+    expect(text.match(/^Reference/gm)).toHaveLength(1);
+    expect(text.match(/^Email/gm)).toHaveLength(1);
+  });
+});
+
+describe("the acknowledgement to the visitor", () => {
+  it("tells the reference, the promise, the phone and what it is about", () => {
+    const { subject, text } = acknowledgement(inquiry(), NAMES, SAMPLE_FACTS);
+    expect(subject).toBe("We have your message (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Hello Dana,",
+      "",
+      "thank you for your message to Shore Golf Carts. Your reference is 7K4M-2QXD.",
+      "",
+      "We answer within 24 hours, usually in 2 to 6 hours while we are open.",
+      "If it cannot wait, call (800) 555-0142 and give us your reference.",
+      "",
+      "What you sent us:",
+      "  Interest  Sales Inquiry",
+      "  Asks for  test drive",
+      "  Vehicle   Denago EV City",
+      "  Area      Brick",
+      "  Received  Fri, Jul 10, 2026, 8:00 AM EDT",
+      "",
+      "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+    ]);
+  });
+
+  it("carries no text that somebody could send to a third party", () => {
+    const spam = "buy at spam.example";
+    const row = inquiry({
+      first_name: spam,
+      last_name: spam,
+      phone: spam,
+      message: spam,
+      subject: spam,
+      color: spam,
+      vehicle: "buy-at-spam-example",
+      area: "buy-at-spam-example",
+      intent: spam,
+      page: "/spam.example",
+      campaign: JSON.stringify({ utm_source: spam }),
+    });
+    const { subject, text } = acknowledgement(row, NO_NAMES, SAMPLE_FACTS);
+    expect(subject + text).not.toContain("spam");
+    expect(text).toMatch(/^Hello,\n/);
+  });
+
+  it.each([
+    ["Łucja", "Hello Łucja,"],
+    ["Jean-Luc", "Hello Jean-Luc,"],
+    ["O’Brien", "Hello O’Brien,"],
+    ["Dana Sample", "Hello,"],
+    ["spam.example", "Hello,"],
+    ["<b>Dana", "Hello,"],
+    ["a".repeat(31), "Hello,"],
+    ["4you", "Hello,"],
+  ])("greets %j as %j", (first_name, greeting) => {
+    const { text } = acknowledgement(inquiry({ first_name }), NAMES, SAMPLE_FACTS);
+    expect(text.split("\n")[0]).toBe(greeting);
+  });
+});
+
+describe("mails about a rental", () => {
+  const rental = (change: Partial<Booking> = {}, own: Partial<InquiriesTable> = {}): Sent => ({
+    booking: { ...SAMPLE_BOOKING, ...change },
+    inquiry: sampleInquiry({
+      reference: "7K4M-2QXD",
+      interest: "general",
+      intent: "rental",
+      area: "brick",
+      page: "/areas/brick/rentals",
+      message: "",
+      ...own,
+    }),
+  });
+  const names = { vehicle: null, area: "Brick" };
+  const quote = [
+    "  3 Day plan                            $685.00",
+    "  Delivery, about 9 miles                 $0.00",
+    "  1 additional driver at $25             $25.00",
+    "  Estimated tax                          $47.04",
+    "  Total                                 $757.04",
+    "  Refundable deposit, not in the total  $500.00",
+  ];
+
+  it("tell the dealership all of it, and of no message when there is none", () => {
+    const { subject, text } = dealershipMail(rental(), names, SAMPLE_FACTS);
+    expect(subject).toBe("Rental request: Dana Sample (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Reference     7K4M-2QXD",
+      "Name          Dana Sample",
+      "Email         dana@example.com",
+      "Phone         (800) 555-0177",
+      "Interest      Rental request",
+      "Vehicle       4 Seater",
+      "From          Saturday, October 31, 2026, 10:00 AM",
+      "Return        Tuesday, November 3, 2026, 10:00 AM",
+      "Days          3",
+      "Delivered to  12 Ocean Avenue, Brick",
+      "Drivers       1 additional",
+      "Cancellation  Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "Page          https://carts.example.com/areas/brick/rentals",
+      "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
+      "Promise       an answer within 24 hours: by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "",
+      "Quote:",
+      ...quote,
+      "",
+      "Your reply goes to the visitor.",
+    ]);
+  });
+
+  it("tell the dealership what is collected, with the notes", () => {
+    const sent = rental({ area: null, address: null, additionalDrivers: 0 }, { message: "Late?" });
+    const { text } = dealershipMail(sent, NO_NAMES, SAMPLE_FACTS);
+    expect(text).toContain("Collected     at the dealership\nDrivers       no additional\n");
+    expect(text).toContain("$500.00\n\nMessage:\n  Late?\n");
+    expect(text).not.toContain("Delivered to");
+  });
+
+  it.each([
+    // The clocks go back in the night before the start: 24 hours before it they show an hour more.
+    ["2026-10-31T00:00:00.000Z", "2026-11-01", "Free to cancel until Sat, Oct 31, 11:00 AM EDT."],
+    ["2026-10-30T13:59:59.000Z", "2026-10-31", "Free to cancel until Fri, Oct 30, 10:00 AM EDT."],
+    [
+      "2026-10-30T14:00:00.000Z",
+      "2026-10-31",
+      "It begins in less than 24 hours: when you cancel, 50% is refunded; for a no-show nothing is.",
+    ],
+  ])("tell the rule of cancellation, sent in at %s for %s", (received_at, start, rule) => {
+    const sent = rental({ start }, { received_at });
+    expect(acknowledgement(sent, names, SAMPLE_FACTS).text).toContain(rule);
+    expect(dealershipMail(sent, names, SAMPLE_FACTS).text).toContain(rule);
+  });
+
+  it("tell the visitor what was asked for and what it costs, and that it is not confirmed", () => {
+    const { subject, text } = acknowledgement(rental(), names, SAMPLE_FACTS);
+    expect(subject).toBe("We have your rental request (7K4M-2QXD)");
+    expect(text.split("\n")).toEqual([
+      "Hello Dana,",
+      "",
+      "thank you for your rental request to Shore Golf Carts. Your reference is 7K4M-2QXD.",
+      "",
+      "Your rental is not confirmed until we call. We call within 24 hours, usually in 2 to 6 hours while we are open.",
+      "If it cannot wait, call (800) 555-0142 and give us your reference.",
+      "",
+      "What you sent us:",
+      "  Vehicle       4 Seater",
+      "  From          Saturday, October 31, 2026, 10:00 AM",
+      "  Return        Tuesday, November 3, 2026, 10:00 AM",
+      "  Days          3",
+      "  Delivered to  Brick",
+      "  Drivers       1 additional",
+      "  Received      Fri, Jul 10, 2026, 8:00 AM EDT",
+      "",
+      "What it costs:",
+      ...quote,
+      "",
+      "Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "",
+      "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+    ]);
+  });
+
+  it("carry no text to the visitor that somebody could send to a third party", () => {
+    const spam = "buy at spam.example";
+    const sent = rental({ address: spam }, { first_name: spam, last_name: spam, message: spam });
+    const { subject, text } = acknowledgement(sent, NO_NAMES, SAMPLE_FACTS);
+    expect(subject + text).not.toContain("spam");
+    expect(text).toContain("  Delivered to  your place of stay\n");
+  });
+});
+
+describe("text for a line", () => {
+  it.each([
+    ["a\r\n b\t\u2028c", "a b c"],
+    ["\0a\u0007\u001bb\u009f", "ab"],
+    ["\u202eabc\u2066", "abc"],
+    ["half \ud83d", "half \ufffd"],
+    ["  ", ""],
+  ])("is one, of %j", (text, line) => {
+    expect(oneLine(text)).toBe(line);
+  });
+
+  it("keeps the lines of a message apart", () => {
+    expect(textLines("a\r\nb\rc\nd\u2028e")).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("is cut between whole characters", () => {
+    expect(shortened("abcdef", 6)).toBe("abcdef");
+    expect(shortened("abcdefg", 6)).toBe("abcde…");
+    expect(shortened("👨‍👩‍👧👨‍👩‍👧", 10)).toBe("👨‍👩‍👧…");
+  });
+});

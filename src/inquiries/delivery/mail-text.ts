@@ -1,0 +1,209 @@
+import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
+import { INTENTS } from "#domain/inquiries/context.ts";
+import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  bookingRows,
+  cancellationSentence,
+  quoteLines,
+  RENTAL_REQUEST,
+} from "#domain/rentals/booking/booking-words.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { isPlainAddress } from "#platform/delivery/mail-address.ts";
+import type { LeasedRow } from "./outbox.server.ts";
+import type { DealershipFacts, Names } from "./transport.ts";
+
+const LONGEST_SUBJECT = 150;
+
+/** A name that can be nothing but a name: letters, and what joins them, without an address or a sentence. */
+const GIVEN_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: DEALERSHIP_TIME_ZONE,
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** "Fri, Jul 10, 2026, 8:00 AM EDT": the dealership's own time. */
+function timeOf(milliseconds: number): string {
+  // Newer time zone data put a narrow space before AM, which some mail programs show as a box.
+  return clock.format(milliseconds).replaceAll("\u202f", " ");
+}
+
+const interestOf = ({ interest }: InquiriesTable) =>
+  isInterest(interest) ? INTERESTS[interest] : null;
+
+const intentOf = ({ intent }: InquiriesTable) =>
+  Object.entries(INTENTS).find(([key]) => key === intent)?.[1].label ?? null;
+
+const hours = (count: number) => `${count} ${count === 1 ? "hour" : "hours"}`;
+
+function campaignOf({ campaign }: InquiriesTable): [string, string][] {
+  const parts: unknown = JSON.parse(campaign);
+  if (typeof parts !== "object" || parts === null) return [];
+  return Object.entries(parts).map(([key, value]) => [key, String(value)]);
+}
+
+function table(fields: readonly (readonly [string, string | null])[]): string[] {
+  const shown = fields.filter(([, value]) => value !== null && value !== "");
+  const width = Math.max(0, ...shown.map(([label]) => label.length));
+  return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
+}
+
+export type MailText = { subject: string; text: string };
+
+/** An inquiry with what it books, as the outbox leases them. */
+export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd());
+
+/** A part of a mail under its heading; none when there is nothing in it. */
+const part = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", heading, ...indented(lines)];
+
+/** What the inquiry is about: the rental that it books, or what the visitor came from. */
+function aboutRows(
+  { inquiry, booking }: Sent,
+  names: Names,
+  { cancellation }: Pick<DealershipFacts, "cancellation">,
+): [string, string | null][] {
+  if (booking === null) {
+    return [
+      ["Asks for", intentOf(inquiry)],
+      ["Vehicle", names.vehicle ?? inquiry.vehicle],
+      ["Color", inquiry.color],
+      ["Subject", inquiry.subject],
+      ["Area", names.area ?? inquiry.area],
+    ];
+  }
+  const { area, address } = booking;
+  const place = area === null ? null : `${address}, ${names.area ?? area}`;
+  return [
+    ...bookingRows(booking, place),
+    ["Cancellation", cancellationSentence(booking, cancellation, new Date(inquiry.received_at))],
+  ];
+}
+
+/** The mail to the dealership: all that is known of an inquiry, the visitor's words last and indented. */
+export function dealershipMail(
+  sent: Sent,
+  names: Names,
+  facts: Pick<DealershipFacts, "publicUrl" | "promise" | "cancellation">,
+): MailText {
+  const { publicUrl, promise } = facts;
+  const { inquiry, booking } = sent;
+  const who = oneLine(`${inquiry.first_name} ${inquiry.last_name}`);
+  const end = ` (${inquiry.reference})`;
+  const interest = booking === null ? (interestOf(inquiry) ?? inquiry.interest) : RENTAL_REQUEST;
+  const start = headerText(`${interest}: ${who}`, LONGEST_SUBJECT - end.length);
+  const received = Date.parse(inquiry.received_at);
+  const isPlain = isPlainAddress(inquiry.email);
+  const lines = [
+    ...table([
+      ["Reference", inquiry.reference],
+      ["Name", who],
+      ["Email", inquiry.email],
+      ["Phone", inquiry.phone],
+      ["Interest", interest],
+      ...aboutRows(sent, names, facts),
+      ["Page", inquiry.page === null ? null : `${publicUrl}${inquiry.page}`],
+      ...campaignOf(inquiry),
+      ["Received", timeOf(received)],
+      [
+        "Promise",
+        `an answer within ${hours(promise.maximumHours)}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
+      ],
+    ]),
+    ...part("Quote:", booking === null ? [] : quoteLines(booking.quote)),
+    ...part("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
+    "",
+    isPlain
+      ? "Your reply goes to the visitor."
+      : "The visitor's address looks unusual, so your reply does not go there: please phone, or check the address and copy it.",
+  ];
+  return { subject: start + end, text: lines.join("\n") };
+}
+
+/**
+ * The mail to the visitor. Anybody can enter anybody's address in the form, so it holds no free text that was sent: only
+ * names of the catalogue, labels of the form, days and figures of a rental, and a first name that can be nothing else.
+ */
+export function acknowledgement(
+  { inquiry, booking }: Sent,
+  names: Names,
+  {
+    name,
+    phone,
+    promise,
+    cancellation,
+  }: Pick<DealershipFacts, "name" | "phone" | "promise" | "cancellation">,
+): MailText {
+  const first = oneLine(inquiry.first_name);
+  const [soonest, latest] = promise.typicalHours;
+  const within = `within ${hours(promise.maximumHours)}, usually in ${soonest} to ${hours(latest)} while we are open.`;
+  const received = Date.parse(inquiry.received_at);
+  const what = booking === null ? "message" : "rental request";
+  const asked: [string, string | null][] =
+    booking === null
+      ? [
+          ["Interest", interestOf(inquiry)],
+          ["Asks for", intentOf(inquiry)],
+          ["Vehicle", names.vehicle],
+          ["Area", names.area],
+        ]
+      : bookingRows(booking, booking.area === null ? null : (names.area ?? "your place of stay"));
+  const rule =
+    booking === null ? null : cancellationSentence(booking, cancellation, new Date(received));
+  const lines = [
+    GIVEN_NAME.test(first) ? `Hello ${first},` : "Hello,",
+    "",
+    `thank you for your ${what} to ${name}. Your reference is ${inquiry.reference}.`,
+    "",
+    booking === null
+      ? `We answer ${within}`
+      : `Your rental is not confirmed until we call. We call ${within}`,
+    `If it cannot wait, call ${phone} and give us your reference.`,
+    ...part("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
+    ...part("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
+    ...(rule === null ? [] : ["", oneLine(rule)]),
+    "",
+    "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+  ];
+  return { subject: `We have your ${what} (${inquiry.reference})`, text: lines.join("\n") };
+}
+
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** A text for one line of a mail: it can neither begin another line nor change the order of what is read. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, " ")
+    .replaceAll(UNSEEN, "")
+    .trim();
+}
+
+/** The lines of a text, each as safe as by itself. */
+export function textLines(text: string): string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
+}
+
+/** At most `longest` characters, none of them cut in half; "…" stands for what is left out. */
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+    if (kept.length + segment.length > longest - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+/** A text for a header: one line, and nothing that a mail program would decode into more. */
+export function headerText(text: string, longest: number): string {
+  return shortened(oneLine(text).replaceAll("=?", "= ?"), longest);
+}

@@ -1,0 +1,95 @@
+import { isPlainAddress, type Mailbox } from "#platform/delivery/mail-address.ts";
+import { acknowledgement, dealershipMail, headerText } from "./mail-text.ts";
+import type { LeasedRow } from "./outbox.server.ts";
+import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-client.server.ts";
+import type { DealershipFacts, SendResult, Transport } from "./transport.ts";
+
+export type MailSettings = {
+  /** smtp:// or smtps://, see SMTP_URL. */
+  server: string;
+  from: Mailbox;
+  /** The dealership. */
+  to: Mailbox;
+};
+
+const LONGEST_NAME = 100;
+
+/** 503 says that a command came out of order, which another connection mends. */
+const isForGood = (code: number) => code >= 500 && code !== 503;
+
+const NEEDS_MENDING: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
+
+/** The dealership's mail is tried for seven days: a refusal for good is a setting that somebody has to mend. */
+function dealershipResult(outcome: MailOutcome): SendResult {
+  if (outcome.kind === "accepted") return { kind: "sent" };
+  const { fault } = outcome;
+  const misconfigured =
+    outcome.kind === "refused" ? isForGood(outcome.code) : NEEDS_MENDING.has(fault);
+  return { kind: "retry", fault, misconfigured };
+}
+
+function visitorResult(outcome: MailOutcome): SendResult {
+  if (outcome.kind === "refused" && isForGood(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
+    return { kind: "never", fault: outcome.fault };
+  }
+  if (outcome.kind === "failed" && outcome.hadBegun) {
+    return { kind: "never", fault: `${outcome.fault} after DATA` };
+  }
+  return dealershipResult(outcome);
+}
+
+/**
+ * Mails over one server. The envelope comes from the settings, the text is plain, and a retry carries the same Message-ID.
+ *
+ * The dealership's mail goes out at least once. The visitor's acknowledgement goes out at most once, because a second one
+ * is a nuisance and a missing one is not: it is tried again only after a failure that is certainly before DATA. It is
+ * given up, with its fault, when the server refuses the address or the mail for good, when the answer to the mail itself
+ * is lost, and when the process died while it may have been sending.
+ */
+export function createMailTransports(
+  { server, from, to }: MailSettings,
+  facts: DealershipFacts,
+  timeouts?: MailTimeouts,
+) {
+  const transport = createSmtpClient(server, timeouts);
+  const { hostname } = new URL(facts.publicUrl);
+  const messageId = (id: string) => `<${id}@${hostname}>`;
+
+  const namesOf = ({ inquiry, booking }: LeasedRow) =>
+    facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
+
+  const dealership: Transport = async (row) => {
+    const { first_name, last_name, email } = row.inquiry;
+    const outcome = await transport.send({
+      ...dealershipMail(row, await namesOf(row), facts),
+      messageId: messageId(row.id),
+      envelope: { from: from.address, to: to.address },
+      from,
+      to,
+      ...(isPlainAddress(email) && {
+        replyTo: { name: headerText(`${first_name} ${last_name}`, LONGEST_NAME), address: email },
+      }),
+      headers: { "auto-submitted": "auto-generated" },
+    });
+    return dealershipResult(outcome);
+  };
+
+  const visitor: Transport = async (row) => {
+    const { isInterrupted } = row;
+    const { email } = row.inquiry;
+    if (!isPlainAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
+    const outcome = await transport.send({
+      ...acknowledgement(row, await namesOf(row), facts),
+      messageId: messageId(row.id),
+      envelope: { from: from.address, to: email },
+      from: { name: from.name || facts.name, address: from.address },
+      to: { name: "", address: email },
+      replyTo: { name: facts.name, address: to.address },
+      headers: { "auto-submitted": "auto-replied" },
+    });
+    return visitorResult(outcome);
+  };
+
+  return { dealership, visitor, close: () => transport.close() };
+}

@@ -1,0 +1,295 @@
+import { createServer } from "node:net";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
+import {
+  type FaultySmtpServer,
+  type Received,
+  startFaultySmtpServer,
+} from "#inquiries/testing/smtp-server.ts";
+import { createMailTransports } from "./mail-transport.server.ts";
+import type { DealershipFacts } from "./transport.ts";
+
+const FACTS: DealershipFacts = {
+  ...SAMPLE_FACTS,
+  publicUrl: "https://carts.example.com:8443",
+  describe: async () => ({ vehicle: "Denago EV City", area: null }),
+};
+/** For servers that say nothing. */
+const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
+const TO = { name: "Sales office", address: "office@example.com" };
+const FROM = { name: "", address: "web@example.com" };
+
+let server: FaultySmtpServer;
+let transports: ReturnType<typeof createMailTransports>;
+
+beforeAll(async () => {
+  server = await startFaultySmtpServer();
+  transports = createMailTransports({ server: server.url, from: FROM, to: TO }, FACTS);
+  return async () => {
+    transports.close();
+    await server.goDown();
+  };
+});
+
+afterEach(() => {
+  server.behave("well");
+  server.received.length = 0;
+});
+
+function only(): Received {
+  const [first, ...more] = server.received;
+  if (first === undefined || more.length > 0) throw new Error("not one mail");
+  return first;
+}
+
+describe("mails", () => {
+  it("go to the dealership, to be answered to the visitor", async () => {
+    expect(await transports.dealership(sampleLease({ first_name: "Łucja" }))).toEqual({
+      kind: "sent",
+    });
+    const { from, to, mail } = only();
+    expect({ from, to }).toEqual({ from: FROM.address, to: [TO.address] });
+    expect(mail).toMatchObject({
+      subject: "Sales Inquiry: Łucja Sample (7K4M-2QXD)",
+      from: { address: FROM.address },
+      to: [TO],
+      replyTo: [{ name: "Łucja Sample", address: "dana@example.com" }],
+      messageId: "<0b0e7d8e-0000-4000-8000-000000000001@carts.example.com>",
+    });
+    expect(mail.text).toContain("Vehicle    Denago EV City");
+    expect(mail.html).toBeUndefined();
+  });
+
+  it("go to the visitor, to be answered to the dealership, and say that a program wrote them", async () => {
+    expect(await transports.visitor(sampleLease())).toEqual({ kind: "sent" });
+    const { from, to, mail } = only();
+    expect({ from, to }).toEqual({ from: FROM.address, to: ["dana@example.com"] });
+    expect(mail).toMatchObject({
+      from: { name: FACTS.name, address: FROM.address },
+      to: [{ address: "dana@example.com" }],
+      replyTo: [{ name: FACTS.name, address: TO.address }],
+    });
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
+    );
+  });
+
+  it("use one connection for many", async () => {
+    await transports.dealership(sampleLease());
+    const before = server.connections();
+    for (let index = 0; index < 5; index += 1) await transports.visitor(sampleLease());
+    expect(server.connections()).toBe(before);
+    expect(server.received).toHaveLength(6);
+  });
+
+  it("go to no visitor whose address is unusual, nor a second time after an interruption", async () => {
+    const email = "dana@example.com,eve@example.com";
+    expect(await transports.visitor(sampleLease({ email }))).toEqual({
+      kind: "never",
+      fault: "unusual address",
+    });
+    expect(await transports.visitor(sampleLease({}, { attempts: 2, isInterrupted: true }))).toEqual(
+      {
+        kind: "never",
+        fault: "interrupted while sending",
+      },
+    );
+    expect(server.received).toEqual([]);
+    const again = sampleLease({}, { attempts: 2, isInterrupted: true });
+    expect(await transports.dealership(again)).toEqual({ kind: "sent" });
+  });
+});
+
+const EVIL = [
+  "x\r\nBcc: eve@example.com",
+  "x\nBcc: eve@example.com\n\nand a body",
+  "x\rSubject: other",
+  "x\r\n.\r\nMAIL FROM:<eve@example.com>",
+  "x\0y",
+  "a, eve@example.com",
+  "friends: eve@example.com, b@example.com;",
+  "(comment) x (eve@example.com)",
+  '"x" <eve@example.com>',
+  "<eve@example.com>",
+  "=?utf-8?B?DQpCY2M6IGV2ZUBleGFtcGxlLmNvbQ==?=",
+  "\u2028Bcc: eve@example.com",
+  "\u202ecom.elpmaxe@eve",
+  "half \ud83d",
+  "x".repeat(5000),
+  "👋🏽".repeat(1200),
+];
+const FIELDS = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "interest",
+  "message",
+  "page",
+  "vehicle",
+  "color",
+  "intent",
+  "subject",
+  "area",
+] as const;
+describe("a mail with what an attacker wrote", () => {
+  it.each(["address", "message", "first_name", "last_name"])(
+    "in %s of a rental is one line of it, and none of the acknowledgement",
+    async (field) => {
+      for (const text of EVIL) {
+        server.received.length = 0;
+        const booking = { ...SAMPLE_BOOKING, ...(field === "address" && { address: text }) };
+        const own = field === "address" ? {} : { [field]: text };
+        const row = sampleLease({ message: "", ...own }, { booking });
+        expect(await transports.dealership(row)).toEqual({ kind: "sent" });
+        expect(await transports.visitor(row)).toEqual({ kind: "sent" });
+        const [office, visitor] = server.received;
+        expect([office?.to, visitor?.to]).toEqual([[TO.address], ["dana@example.com"]]);
+        expect(office?.mail.subject).toMatch(/^Rental request: [^\p{Cc}\p{Zl}]+ \(7K4M-2QXD\)$/u);
+        expect(office?.mail.text?.match(/^Delivered to /gm)).toHaveLength(1);
+        expect(office?.mail.text).toMatch(/^ {2}Total +\$757\.04$/m);
+        expect(visitor?.mail.text).toContain("not confirmed until we call");
+        expect(visitor?.raw).not.toContain("eve@");
+        expect(visitor?.mail.text).not.toContain("Ocean");
+      }
+    },
+  );
+
+  it.each(FIELDS)("in %s has the configured recipient and no other header", async (field) => {
+    const isEmail = field === "email";
+    const headers = ["from", "subject", "to", "auto-submitted", "message-id", "date"];
+    headers.push("content-transfer-encoding", "content-type", "mime-version");
+    if (!isEmail) headers.push("reply-to");
+    for (const text of EVIL) {
+      server.received.length = 0;
+      expect(await transports.dealership(sampleLease({ [field]: text }))).toEqual({ kind: "sent" });
+      const { from, to, raw, mail } = only();
+      expect({ from, to }).toEqual({ from: FROM.address, to: [TO.address] });
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(headers.toSorted());
+      expect(mail.to).toEqual([TO]);
+      expect(mail.replyTo?.map(({ address }) => address)).toEqual(
+        isEmail ? undefined : ["dana@example.com"],
+      );
+      expect(mail.subject?.length).toBeLessThanOrEqual(150);
+      expect(mail.subject).toMatch(/^[^\p{Cc}\p{Zl}]+ \(7K4M-2QXD\)$/u);
+      expect(mail.text).toContain("\nMessage:\n");
+      expect(Math.max(...raw.split("\r\n").map(({ length }) => length))).toBeLessThanOrEqual(998);
+    }
+  });
+
+  it.each(FIELDS)("in %s gets no further in the acknowledgement", async (field) => {
+    for (const text of EVIL) {
+      server.received.length = 0;
+      const result = await transports.visitor(sampleLease({ [field]: text }));
+      if (field === "email") {
+        expect(result).toEqual({ kind: "never", fault: "unusual address" });
+        continue;
+      }
+      const { to, raw, mail } = only();
+      expect(to).toEqual(["dana@example.com"]);
+      expect(mail.replyTo).toEqual([{ name: FACTS.name, address: TO.address }]);
+      expect(raw).not.toContain("eve@");
+    }
+  });
+});
+
+describe("a mail server that asks who is there", () => {
+  const settings = (user: string) => ({
+    server: server.url.replace("smtp://", `smtp://${user}@`),
+    from: FROM,
+    to: TO,
+  });
+
+  it("is told the user and the password of the settings", async () => {
+    const own = createMailTransports(settings("office%40example.com:right%40"), FACTS);
+    expect(await own.dealership(sampleLease())).toEqual({ kind: "sent" });
+    own.close();
+  });
+
+  it("and refuses them is a fault of the settings, for the visitor's mail too", async () => {
+    const own = createMailTransports(settings("office:wrong"), FACTS);
+    const result = { kind: "retry", fault: "535 at AUTH", misconfigured: true };
+    expect(await own.dealership(sampleLease())).toEqual(result);
+    expect(await own.visitor(sampleLease())).toEqual(result);
+    own.close();
+  });
+});
+
+describe("a mail server that misbehaves", () => {
+  const sendersFor = (manner: string) => {
+    const settings = { server: server.url, from: FROM, to: TO };
+    return createMailTransports(settings, FACTS, /hangs|mute/.test(manner) ? SHORT : undefined);
+  };
+
+  it.each([
+    ["hangs", "timeout", false],
+    ["451 at MAIL", "451 at MAIL", false],
+    ["550 at MAIL", "550 at MAIL", true],
+    ["451 at RCPT", "451 at RCPT", false],
+    ["550 at RCPT", "550 at RCPT", true],
+    ["451 at DATA", "451 at DATA", false],
+    ["550 at DATA", "550 at DATA", true],
+    ["mute after DATA", "timeout", false],
+    ["gone after DATA", "connection lost", false],
+  ] as const)(
+    "and %s is tried again with the dealership's mail",
+    async (manner, fault, misconfigured) => {
+      const own = sendersFor(manner);
+      server.behave(manner);
+      expect(await own.dealership(sampleLease())).toEqual({ kind: "retry", fault, misconfigured });
+      server.behave("well");
+      expect(await own.dealership(sampleLease())).toEqual({ kind: "sent" });
+      own.close();
+    },
+  );
+
+  it.each([
+    ["hangs", "retry", "timeout"],
+    ["451 at MAIL", "retry", "451 at MAIL"],
+    ["550 at MAIL", "retry", "550 at MAIL"],
+    ["451 at RCPT", "retry", "451 at RCPT"],
+    ["550 at RCPT", "never", "550 at RCPT"],
+    ["451 at DATA", "retry", "451 at DATA"],
+    ["550 at DATA", "never", "550 at DATA"],
+    ["mute after DATA", "never", "timeout after DATA"],
+    ["gone after DATA", "never", "connection lost after DATA"],
+  ] as const)("and %s gets the acknowledgement at most once", async (manner, kind, fault) => {
+    const own = sendersFor(manner);
+    server.behave(manner);
+    expect(await own.visitor(sampleLease())).toMatchObject({ kind, fault });
+    expect(server.received.length).toBe(manner.endsWith("after DATA") ? 1 : 0);
+    own.close();
+  });
+
+  it("and dawdles is not waited for longer than a lease lasts", async () => {
+    const timeouts = { connection: 5000, greeting: 5000, silence: 5000, total: 400 };
+    const own = createMailTransports({ server: server.url, from: FROM, to: TO }, FACTS, timeouts);
+    server.behave("hangs");
+    expect(await own.visitor(sampleLease())).toMatchObject({ kind: "retry", fault: "timeout" });
+    server.behave("mute after DATA");
+    expect(await own.visitor(sampleLease())).toEqual({
+      kind: "never",
+      fault: "timeout after DATA",
+    });
+    own.close();
+  });
+
+  it("is told apart when it is not there at all", async () => {
+    const silent = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const settings = { server: `smtp://127.0.0.1:${port}`, from: FROM, to: TO };
+    const own = createMailTransports(settings, FACTS);
+    expect(await own.visitor(sampleLease())).toMatchObject({
+      kind: "retry",
+      fault: "connection lost",
+    });
+    await new Promise((resolve) => silent.close(resolve));
+    expect(await own.visitor(sampleLease())).toMatchObject({
+      kind: "retry",
+      fault: "connection refused",
+    });
+    own.close();
+  });
+});

@@ -1,0 +1,191 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Channel } from "#inquiries/tables.ts";
+import type { LeasedRow, Outbox } from "./outbox.server.ts";
+import type { SendResult, Transports } from "./transport.ts";
+
+/** Channels of one group share a connection and are sent one after the other; groups do not wait for each other. */
+const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [["dealership", "visitor"], ["webhook"]];
+
+const RETRY_FIRST_MS = 5000;
+const RETRY_MAX_MS = 15 * 60_000;
+const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
+const MAX_ATTEMPTS_IF_THROWING = 8;
+
+// A row whose result cannot be stored is sent twice, so the worker retries for almost as long as the lease lasts.
+const MARK_ATTEMPTS = 24;
+const MARK_ATTEMPTS_WHEN_STOPPING = 3;
+const MARK_PAUSE_MS = 200;
+const MARK_PAUSE_MAX_MS = 4000;
+
+type Subject = { channel: Channel; reference: string; attempts: number };
+
+/** What happened, without personal data. `trace` is the stack of a transport that threw, without the error's message. */
+export type DeliveryEvent =
+  | ({ kind: "sent" } & Subject)
+  | ({ kind: "retry"; fault: string; delayMs: number; misconfigured: boolean } & Subject)
+  | ({ kind: "dead"; fault: string } & Subject)
+  | ({ kind: "threw"; fault: string; trace: string } & Subject)
+  | ({ kind: "lease-lost" } & Subject)
+  | { kind: "store-fault"; error: unknown };
+
+export type OutboxWorkerOptions = {
+  outbox: Pick<Outbox, "lease" | "markDelivered" | "retryLater" | "markDead">;
+  transports: Transports;
+  /** Aborts sends that are still running; they fail and are marked so. */
+  closeTransports?: () => void;
+  onEvent: (event: DeliveryEvent) => void;
+  /** Milliseconds between two polls for rows that no `wake` announced. */
+  pollMs?: number;
+  /** Milliseconds that running sends may take once the worker stops. */
+  graceMs?: number;
+};
+
+/** Exponential backoff in milliseconds: 5 s doubling to 15 minutes, with ±50 % jitter. `random` is in [0, 1). */
+export function retryDelay(attempts: number, random = Math.random()): number {
+  const delay = Math.min(RETRY_FIRST_MS * 2 ** Math.max(0, attempts - 1), RETRY_MAX_MS);
+  return Math.round(delay * (0.5 + random));
+}
+
+export function isTooOld(ageMs: number): boolean {
+  return ageMs >= GIVE_UP_AFTER_MS;
+}
+
+/** A sleep that `wake` ends; a wake-up while nobody sleeps ends the next sleep at once. */
+function createWakeableSleep() {
+  let isWoken = false;
+  let end: (() => void) | null = null;
+  return {
+    wake() {
+      isWoken = true;
+      end?.();
+    },
+    async sleep(ms: number): Promise<void> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      end = null;
+      isWoken = false;
+    },
+  };
+}
+
+function describeThrown(error: unknown): { fault: string; trace: string } {
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  // The message may quote a visitor and may contain line breaks, so only stack frames are kept.
+  const frames = lines.filter((line) => /^ {4}at [^\s].*:\d+:\d+\)?$/.test(line));
+  return { fault: `sender threw ${name}`, trace: frames.join("\n") };
+}
+
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
+
+/**
+ * Sends what is in the outbox and records the result. A row is sent twice only when its result could not be recorded:
+ * the process died after sending, or the database was unavailable for as long as the lease.
+ */
+export function createOutboxWorker({
+  outbox,
+  transports,
+  closeTransports = () => {},
+  onEvent,
+  pollMs = 5000,
+  graceMs = 5000,
+}: OutboxWorkerOptions) {
+  const groups = CHANNEL_GROUPS.map((channels) => ({
+    channels: channels.filter((channel) => transports[channel] !== undefined),
+    sleeper: createWakeableSleep(),
+  })).filter(({ channels }) => channels.length > 0);
+  let isStopping = false;
+  let loops: Promise<void>[] = [];
+
+  const send = async (row: LeasedRow, subject: Subject): Promise<SendResult> => {
+    const transport = transports[row.channel];
+    if (transport === undefined) return { kind: "retry", fault: "channel is off" };
+    try {
+      return await transport(row);
+    } catch (error) {
+      const { fault, trace } = describeThrown(error);
+      onEvent({ kind: "threw", fault, trace, ...subject });
+      return { kind: row.attempts < MAX_ATTEMPTS_IF_THROWING ? "retry" : "never", fault };
+    }
+  };
+
+  const mark = async (write: () => Promise<boolean>, done: DeliveryEvent, subject: Subject) => {
+    for (let tries = 1; tries <= MARK_ATTEMPTS; tries += 1) {
+      try {
+        onEvent((await write()) ? done : { kind: "lease-lost", ...subject });
+        return;
+      } catch (error) {
+        onEvent({ kind: "store-fault", error });
+        if (isStopping && tries >= MARK_ATTEMPTS_WHEN_STOPPING) return;
+        await pause(Math.min(MARK_PAUSE_MS * tries, MARK_PAUSE_MAX_MS));
+      }
+    }
+  };
+
+  const deliver = async (row: LeasedRow): Promise<void> => {
+    const { id, lease, channel, attempts } = row;
+    const subject = { channel, reference: row.inquiry.reference, attempts };
+    const result = await send(row, subject);
+    if (result.kind === "sent") {
+      const done: DeliveryEvent = { kind: "sent", ...subject };
+      return await mark(() => outbox.markDelivered(id, lease), done, subject);
+    }
+    const { fault } = result;
+    if (result.kind === "never" || isTooOld(row.ageMs)) {
+      const done: DeliveryEvent = { kind: "dead", fault, ...subject };
+      return await mark(() => outbox.markDead(id, lease, fault), done, subject);
+    }
+    const delayMs = retryDelay(attempts);
+    const { misconfigured = false } = result;
+    const done: DeliveryEvent = { kind: "retry", fault, delayMs, misconfigured, ...subject };
+    await mark(() => outbox.retryLater(id, lease, fault, delayMs), done, subject);
+  };
+
+  const leaseNext = async (channels: readonly Channel[]): Promise<LeasedRow | null> => {
+    try {
+      return await outbox.lease(channels);
+    } catch (error) {
+      onEvent({ kind: "store-fault", error });
+      return null;
+    }
+  };
+
+  const run = async ({ channels, sleeper }: (typeof groups)[number]): Promise<void> => {
+    while (!isStopping) {
+      const row = await leaseNext(channels);
+      if (row !== null) await deliver(row);
+      // Jitter, so that processes that started together do not poll together.
+      else await sleeper.sleep(pollMs * (0.8 + 0.4 * Math.random()));
+    }
+  };
+
+  const wake = (): void => {
+    for (const { sleeper } of groups) sleeper.wake();
+  };
+
+  return {
+    start(): void {
+      if (loops.length === 0) loops = groups.map(run);
+    },
+
+    /** Says that rows were added. */
+    wake,
+
+    /** Leases no new row; resolves once running sends have ended or were aborted after the grace period, and are marked. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      wake();
+      const timer = setTimeout(closeTransports, graceMs);
+      await Promise.all(loops);
+      clearTimeout(timer);
+      closeTransports();
+    },
+  };
+}

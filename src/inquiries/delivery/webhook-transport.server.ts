@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import { bookingRecord } from "#domain/rentals/booking/booking-words.ts";
+import type { LeasedRow } from "./outbox.server.ts";
+import type { Transport } from "./transport.ts";
+
+const TIMEOUT_MS = 10_000;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection refused",
+  ENOTFOUND: "host not found",
+  EAI_AGAIN: "host not found",
+  ECONNRESET: "connection lost",
+  UND_ERR_SOCKET: "connection lost",
+  UND_ERR_CONNECT_TIMEOUT: "timeout",
+};
+
+export type WebhookSettings = {
+  url: string;
+  /** "whsec_" and the key in base64. */
+  secret: string;
+  timeoutMs?: number;
+  /** Ends what is on its way; it is tried again later. */
+  closing?: AbortSignal;
+};
+
+/** The message about an inquiry, the same each time it is sent. Times are ISO in UTC. */
+function messageOf({ inquiry, booking }: Pick<LeasedRow, "inquiry" | "booking">) {
+  const campaign: Record<string, string> = JSON.parse(inquiry.campaign);
+  return {
+    type: "inquiry.created",
+    timestamp: inquiry.received_at,
+    data: {
+      reference: inquiry.reference,
+      receivedAt: inquiry.received_at,
+      firstName: inquiry.first_name,
+      lastName: inquiry.last_name,
+      email: inquiry.email,
+      phone: inquiry.phone,
+      interest: inquiry.interest,
+      message: inquiry.message,
+      context: {
+        page: inquiry.page,
+        vehicle: inquiry.vehicle,
+        color: inquiry.color,
+        intent: inquiry.intent,
+        subject: inquiry.subject,
+        area: inquiry.area,
+      },
+      campaign,
+      booking: booking === null ? null : bookingRecord(booking),
+    },
+  };
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+  if (error instanceof DOMException && error.name === "AbortError") return "cut off";
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return FAULTS[code] ?? "connection failed";
+}
+
+/**
+ * Posts each inquiry as Standard Webhooks says (https://github.com/standard-webhooks/standard-webhooks), with the row's id
+ * as webhook-id, by which a receiver knows one that comes twice. An answer of 2xx is a receipt, 410 ends it, anything
+ * else, redirects included, is tried again.
+ */
+export function createWebhookTransport({
+  url,
+  secret,
+  timeoutMs = TIMEOUT_MS,
+  closing,
+}: WebhookSettings): Transport {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return async ({ id, ...sent }) => {
+    const body = JSON.stringify(messageOf(sent));
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "webhook-id": id,
+          "webhook-timestamp": String(timestamp),
+          "webhook-signature": `v1,${signature.digest("base64")}`,
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(closing ? [closing] : [])]),
+      });
+      // What it says is of no use, and may have no end.
+      await response.body?.cancel();
+      if (response.ok) return { kind: "sent" };
+      const fault = `HTTP ${response.status}`;
+      return response.status === 410 ? { kind: "never", fault } : { kind: "retry", fault };
+    } catch (error) {
+      return { kind: "retry", fault: faultOf(error) };
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+export const inquiryMigrations: Record<string, Migration> = {
+  "2026-01-inquiries": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("inquiries")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("reference", "text", (column) => column.notNull().unique())
+        .addColumn("received_at", "text", (column) => column.notNull())
+        .addColumn("first_name", "text", (column) => column.notNull())
+        .addColumn("last_name", "text", (column) => column.notNull())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("phone", "text", (column) => column.notNull())
+        .addColumn("interest", "text", (column) => column.notNull())
+        .addColumn("message", "text", (column) => column.notNull())
+        .addColumn("page", "text")
+        .addColumn("vehicle", "text")
+        .addColumn("intent", "text")
+        .addColumn("subject", "text")
+        .addColumn("area", "text")
+        .addColumn("campaign", "text", (column) => column.notNull())
+        .addCheckConstraint("inquiries_message_length", sql`length(message) <= 5000`)
+        .execute();
+      await database.schema
+        .createIndex("inquiries_received")
+        .on("inquiries")
+        .column("received_at")
+        .execute();
+    },
+  },
+  "2026-11-inquiry-color": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema.alterTable("inquiries").addColumn("color", "text").execute();
+    },
+  },
+  "2026-12-inquiry-delivery": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      for (const column of ["request_key", "request_digest", "closed_at"]) {
+        await database.schema.alterTable("inquiries").addColumn(column, "text").execute();
+      }
+      await database.schema
+        .createIndex("inquiries_request_key")
+        .on("inquiries")
+        .column("request_key")
+        .unique()
+        .execute();
+      await database.schema
+        .createTable("inquiry_notes")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("inquiry", "text", (column) =>
+          column.notNull().references("inquiries.id").onDelete("cascade"),
+        )
+        .addColumn("written_at", "text", (column) => column.notNull())
+        .addColumn("text", "text", (column) => column.notNull())
+        .addCheckConstraint("inquiry_notes_text_length", sql`length(text) <= 5000`)
+        .execute();
+      await database.schema
+        .createIndex("inquiry_notes_inquiry")
+        .on("inquiry_notes")
+        .column("inquiry")
+        .execute();
+      await database.schema
+        .createTable("outbox")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("inquiry", "text", (column) =>
+          column.notNull().references("inquiries.id").onDelete("cascade"),
+        )
+        .addColumn("channel", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("due_at", "bigint", (column) => column.notNull())
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("lease", "text")
+        .addColumn("leased_until", "bigint")
+        .addColumn("delivered_at", "bigint")
+        .addColumn("dead_at", "bigint")
+        .addColumn("fault", "text")
+        .addCheckConstraint("outbox_channel", sql`channel in ('dealership', 'visitor', 'webhook')`)
+        .addCheckConstraint("outbox_fault_length", sql`length(fault) <= 500`)
+        .execute();
+      await database.schema
+        .createIndex("outbox_due")
+        .on("outbox")
+        .column("due_at")
+        .where(sql.ref("delivered_at"), "is", null)
+        .execute();
+      await database.schema.createIndex("outbox_inquiry").on("outbox").column("inquiry").execute();
+    },
+  },
+  "2026-12-rental-bookings": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("bookings")
+        .addColumn("inquiry", "text", (column) =>
+          column.primaryKey().notNull().references("inquiries.id").onDelete("cascade"),
+        )
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("vehicle_name", "text", (column) => column.notNull())
+        .addColumn("start_day", "text", (column) => column.notNull())
+        .addColumn("start_time", "text", (column) => column.notNull())
+        .addColumn("days", "integer", (column) => column.notNull())
+        .addColumn("area", "text")
+        .addColumn("address", "text")
+        .addColumn("additional_drivers", "integer", (column) => column.notNull())
+        .addColumn("total_cents", "integer", (column) => column.notNull())
+        .addColumn("deposit_cents", "integer", (column) => column.notNull())
+        .addColumn("lines", "text", (column) => column.notNull())
+        .addCheckConstraint("bookings_start", sql`start_day like '____-__-__'`)
+        .addCheckConstraint("bookings_time", sql`start_time like '__:__'`)
+        .addCheckConstraint("bookings_days", sql`days between 1 and 366`)
+        .addCheckConstraint("bookings_place", sql`(area is null) = (address is null)`)
+        .addCheckConstraint("bookings_address_length", sql`length(address) <= 200`)
+        .addCheckConstraint("bookings_drivers", sql`additional_drivers between 0 and 100`)
+        .addCheckConstraint("bookings_amounts", sql`total_cents >= 0 and deposit_cents >= 0`)
+        .addCheckConstraint("bookings_lines_length", sql`length(lines) between 2 and 5000`)
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { bookingRow } from "#inquiries/tables.ts";
+import { addRow, SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
+
+const NOW = new Date("2026-07-10T12:00:00.000Z");
+
+/** What every engine must do at the desk. `open` answers a new database with the tables in it. */
+export function inquiryAdminContract(
+  open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
+): void {
+  describe("the desk", () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let database: Kysely<InquiryTables>;
+    let desk: InquiryAdmin;
+    let minute: number;
+
+    beforeEach(async () => {
+      opened = await open();
+      database = opened.database;
+      minute = 0;
+      desk = createInquiryAdmin(database, () => new Date(NOW.getTime() + 60_000 * minute++));
+    });
+
+    afterEach(async () => {
+      await opened.close();
+    });
+
+    const add = async (own: Partial<InquiriesTable> = {}): Promise<InquiriesTable> => {
+      const inquiry = sampleInquiry(own);
+      await database.insertInto("inquiries").values(inquiry).execute();
+      return inquiry;
+    };
+    const book = async (id: string) => {
+      await database.insertInto("bookings").values(bookingRow(id, SAMPLE_BOOKING)).execute();
+    };
+    const day = (number: number) => `2026-07-0${number}T12:00:00.000Z`;
+    const references = (rows: readonly { reference: string }[]) =>
+      rows.map(({ reference }) => reference);
+
+    it("lists the newest first, up to a limit, with closed ones when asked", async () => {
+      const a = await add({ received_at: day(1) });
+      const c = await add({ received_at: day(3), closed_at: day(4) });
+      const b = await add({ received_at: day(2) });
+      expect(references(await desk.list({ closed: true, limit: 9 }))).toEqual(
+        references([c, b, a]),
+      );
+      expect(references(await desk.list({ closed: false, limit: 9 }))).toEqual(references([b, a]));
+      expect(references(await desk.list({ closed: true, limit: 2 }))).toEqual(references([c, b]));
+    });
+
+    it("finds a reference in any case, with the number of its notes, and null for none", async () => {
+      const row = await add();
+      await desk.note(row.reference, "one");
+      expect(await desk.find(row.reference.toLowerCase())).toEqual({
+        ...row,
+        notes: 1,
+        booking: null,
+      });
+      expect(await desk.find("0000-0000")).toBeNull();
+    });
+
+    it("keeps notes in the order they were written", async () => {
+      const { id, reference } = await add();
+      expect(await desk.note(reference.toLowerCase(), "Called.\nNobody there 👋")).toBe(true);
+      expect(await desk.note(reference, "Called again.")).toBe(true);
+      expect(await desk.note("0000-0000", "lost")).toBe(false);
+      expect(await desk.notes(id)).toEqual([
+        { written_at: "2026-07-10T12:00:00.000Z", text: "Called.\nNobody there 👋" },
+        { written_at: "2026-07-10T12:01:00.000Z", text: "Called again." },
+      ]);
+    });
+
+    it("closes and opens an inquiry once", async () => {
+      const { reference } = await add();
+      const closedAt = async () => (await desk.find(reference))?.closed_at;
+      expect(await desk.close(reference.toLowerCase())).toBe("changed");
+      expect(await closedAt()).toBe("2026-07-10T12:00:00.000Z");
+      expect(await desk.close(reference)).toBe("already");
+      expect(await closedAt()).toBe("2026-07-10T12:00:00.000Z");
+      expect(await desk.reopen(reference)).toBe("changed");
+      expect(await desk.reopen(reference)).toBe("already");
+      expect(await closedAt()).toBeNull();
+      expect(await desk.close("0000-0000")).toBe("unknown");
+      expect(await desk.reopen("0000-0000")).toBe("unknown");
+    });
+
+    it("tells the oldest that nobody has answered", async () => {
+      const second = await add({ received_at: day(3) });
+      const first = await add({ received_at: day(2) });
+      await add({ received_at: "2026-07-03T12:00:00.001Z" });
+      await add({ received_at: day(1), closed_at: day(2) });
+      const noted = await add({ received_at: day(1) });
+      await desk.note(noted.reference, "Called.");
+      const until = new Date(day(3));
+      expect(references(await desk.unanswered({ until, limit: 9 }))).toEqual(
+        references([first, second]),
+      );
+      expect(references(await desk.unanswered({ until, limit: 1 }))).toEqual(references([first]));
+    });
+
+    it("tells how each channel of an inquiry stands", async () => {
+      const { inquiry } = await addRow(database, { attempts: 2, delivered_at: 5000, due_at: 1 });
+      const { row } = await addRow(database, { due_at: 1 });
+      const blank = { ...row, inquiry: inquiry.id };
+      await database
+        .insertInto("outbox")
+        .values([
+          { ...blank, id: randomUUID(), channel: "visitor", dead_at: 6000, fault: "550 at RCPT" },
+          { ...blank, id: randomUUID(), channel: "webhook", due_at: 7000, fault: "HTTP 500" },
+        ])
+        .execute();
+      expect(await desk.deliveries(inquiry.id)).toEqual([
+        { channel: "dealership", state: "delivered", attempts: 2, at: 5000, fault: null },
+        { channel: "visitor", state: "dead", attempts: 0, at: 6000, fault: "550 at RCPT" },
+        { channel: "webhook", state: "waiting", attempts: 0, at: 7000, fault: "HTTP 500" },
+      ]);
+    });
+
+    it("goes through all inquiries in pages, each once, also those of one instant", async () => {
+      const added = await Promise.all(
+        Array.from({ length: 11 }, (_, index) =>
+          add({ received_at: index < 7 ? day(1) : day(index % 5) }),
+        ),
+      );
+      const [first] = added;
+      if (first === undefined) throw new Error("there are eleven");
+      await desk.note(first.reference, "Called.");
+      const seen: string[] = [];
+      let notes = 0;
+      for await (const page of desk.pages(null, 3)) {
+        expect(page.length).toBeLessThanOrEqual(3);
+        for (const noted of page) {
+          seen.push(noted.inquiry.reference);
+          notes += noted.notes.length;
+          if (noted.inquiry.id === first.id) expect(noted.notes[0]?.text).toBe("Called.");
+        }
+      }
+      expect(new Set(seen)).toEqual(new Set(references(added)));
+      expect({ seen: seen.length, notes }).toEqual({ seen: 11, notes: 1 });
+    });
+
+    it("goes through what came since a date, that instant included", async () => {
+      await add({ received_at: day(1) });
+      const at = await add({ received_at: day(2) });
+      const after = await add({ received_at: day(3) });
+      const since = async (date: string) => {
+        const seen: InquiriesTable[] = [];
+        for await (const page of desk.pages(new Date(date))) {
+          seen.push(...page.map(({ inquiry }) => inquiry));
+        }
+        return references(seen);
+      };
+      expect(await since(day(2))).toEqual(references([at, after]));
+      expect(await since(day(4))).toEqual([]);
+    });
+
+    it("tells what is booked wherever it tells of an inquiry", async () => {
+      const booked = await add({ received_at: day(1) });
+      await book(booked.id);
+      await add({ received_at: day(2) });
+      const both = { closed: false, limit: 9 };
+      const until = new Date(day(3));
+      const told = (rows: readonly { booking: Booking | null }[]) =>
+        rows.map(({ booking }) => booking);
+      expect(told(await desk.list(both))).toEqual([null, SAMPLE_BOOKING]);
+      expect(told(await desk.unanswered({ until, limit: 9 }))).toEqual([SAMPLE_BOOKING, null]);
+      for await (const page of desk.pages(null)) {
+        expect(told(page)).toEqual([SAMPLE_BOOKING, null]);
+      }
+      expect((await desk.find(booked.reference))?.booking).toEqual(SAMPLE_BOOKING);
+    });
+
+    it("purges by age in batches, with notes, bookings and deliveries, and leaves the rest", async () => {
+      for (let count = 0; count < 5; count += 1) {
+        const { inquiry } = await addRow(database, {}, { received_at: day(1) });
+        await desk.note(inquiry.reference, "Called.");
+        await book(inquiry.id);
+      }
+      const kept = await addRow(database, {}, { received_at: day(2) });
+      await desk.note(kept.inquiry.reference, "Called.");
+      await book(kept.inquiry.id);
+      const choice = { olderThan: new Date(day(2)) };
+      expect(await desk.count(choice)).toBe(5);
+      expect(await desk.count()).toBe(6);
+      const batches: number[] = [];
+      expect(await desk.purge(choice, (removed) => batches.push(removed), 2)).toBe(5);
+      expect(batches).toEqual([2, 4, 5]);
+      expect(await desk.count(choice)).toBe(0);
+      expect(await desk.purge(choice)).toBe(0);
+      const left = await database.selectFrom("inquiries").select("id").execute();
+      expect(left).toEqual([{ id: kept.inquiry.id }]);
+      for (const table of ["inquiry_notes", "bookings", "outbox"] as const) {
+        const rows = await database.selectFrom(table).select("inquiry").execute();
+        expect(rows).toEqual([{ inquiry: kept.inquiry.id }]);
+      }
+    });
+
+    it("purges by person, whatever the case of the address, and nobody with a like one", async () => {
+      await add({ email: "Dana.Sample@Example.com" });
+      await add({ email: "dana.sample@example.com" });
+      const others = [
+        await add({ email: "dana_sample@example.com" }),
+        await add({ email: "xdana.sample@example.com" }),
+      ];
+      const choice = { email: " dana.SAMPLE@example.com " };
+      expect(await desk.count(choice)).toBe(2);
+      expect(await desk.purge(choice)).toBe(2);
+      const left = await desk.list({ closed: true, limit: 9 });
+      expect(new Set(references(left))).toEqual(new Set(references(others)));
+    });
+  });
+}

@@ -1,0 +1,250 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contextFrom } from "#domain/inquiries/context.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
+import {
+  createInquiryStore,
+  type InquiryStore,
+  type SubmissionKey,
+} from "#inquiries/inquiry-store.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { loggedFault } from "#platform/log.server.ts";
+import { SAMPLE_BOOKING } from "./samples.ts";
+
+const INQUIRY: Inquiry = {
+  firstName: "Łucja",
+  lastName: "O’Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "service",
+  message: "Two lines:\nَ and '); drop table inquiries; -- 👋🏽",
+};
+
+const CONTEXT = contextFrom(
+  new URLSearchParams({
+    page: "/services",
+    vehicle: "denago-ev-city",
+    intent: "service",
+    color: "Sand",
+    subject: "Battery Services",
+    area: "brick",
+    utm_source: "mail",
+  }),
+);
+
+/** Stores the inquiry and answers its reference. */
+async function added(
+  store: InquiryStore,
+  submission: SubmissionKey | null = null,
+): Promise<string> {
+  const result = await store.add(INQUIRY, CONTEXT, submission);
+  if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
+  return result.reference;
+}
+
+/** What the store of inquiries promises, on any engine. `open` answers a new database with the tables in it. */
+export function inquiryStoreContract(
+  open: () => Promise<{ database: Kysely<InquiryTables>; close: () => Promise<void> }>,
+): void {
+  describe("the store of inquiries", () => {
+    let database: Kysely<InquiryTables>;
+    let close: () => Promise<void>;
+
+    beforeEach(async () => {
+      ({ database, close } = await open());
+    });
+
+    afterEach(() => close());
+
+    const rows = () => database.selectFrom("inquiries").selectAll().execute();
+    const bookings = () => database.selectFrom("bookings").selectAll().execute();
+
+    it("keeps every field as it was given", async () => {
+      const store = createInquiryStore(database, {
+        clock: () => new Date("2026-07-10T12:00:00Z"),
+      });
+      const reference = await added(store);
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      const [row, ...more] = await rows();
+      expect(more).toEqual([]);
+      expect(row).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        reference,
+        received_at: "2026-07-10T12:00:00.000Z",
+        first_name: INQUIRY.firstName,
+        last_name: INQUIRY.lastName,
+        email: INQUIRY.email,
+        phone: INQUIRY.phone,
+        interest: INQUIRY.interest,
+        message: INQUIRY.message,
+        page: "/services",
+        vehicle: "denago-ev-city",
+        intent: "service",
+        color: "Sand",
+        subject: "Battery Services",
+        area: "brick",
+        campaign: '{"utm_source":"mail"}',
+        request_key: null,
+        request_digest: null,
+        closed_at: null,
+      });
+    });
+
+    it("cannot hold one reference twice", async () => {
+      const store = createInquiryStore(database);
+      await added(store);
+      const [row] = await rows();
+      if (row === undefined) throw new Error("the row is missing");
+      const twin = database.insertInto("inquiries").values({ ...row, id: "another" });
+      await expect(twin.execute()).rejects.toThrow(/unique.+reference/i);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it("takes the longest message of the form, emoji included, and none longer", async () => {
+      const store = createInquiryStore(database);
+      const message = "👋".repeat(2500);
+      expect(message).toHaveLength(5000);
+      await expect(store.add({ ...INQUIRY, message }, CONTEXT)).resolves.toBeDefined();
+      const longer = { ...INQUIRY, message: "x".repeat(5001) };
+      await expect(store.add(longer, CONTEXT)).rejects.toThrow("inquiries_message_length");
+    });
+
+    it("stores one inquiry for fifty that are sent under one key", async () => {
+      const store = createInquiryStore(database, { channels: ["dealership", "visitor"] });
+      const key = { key: "program:one-press", digest: "d" };
+      const first = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
+      const later = await Promise.all(Array.from({ length: 25 }, () => added(store, key)));
+      expect(new Set([...first, ...later]).size).toBe(1);
+      expect(await rows()).toHaveLength(1);
+      expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
+      expect(await store.findSubmission(key)).toMatchObject({
+        kind: "stored",
+        reference: first[0],
+      });
+    });
+
+    it("refuses a key that stands for another inquiry, also in the same moment", async () => {
+      const store = createInquiryStore(database);
+      const key = "program:one-press";
+      const sent = await Promise.all([
+        store.add(INQUIRY, CONTEXT, { key, digest: "one" }),
+        store.add(INQUIRY, CONTEXT, { key, digest: "another" }),
+      ]);
+      expect(sent.map(({ kind }) => kind)).toEqual(["stored", "key-taken"]);
+      expect(await store.findSubmission({ key, digest: "another" })).toEqual({ kind: "key-taken" });
+      expect(await store.findSubmission({ key: "program:new", digest: "one" })).toBeNull();
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {
+      let told = 0;
+      const store = createInquiryStore(database, {
+        channels: ["dealership", "webhook"],
+        onAdded: () => {
+          told += 1;
+        },
+      });
+      const references = await Promise.all(Array.from({ length: 3 }, () => added(store)));
+      expect(told).toBe(1);
+      const outbox = await database
+        .selectFrom("outbox")
+        .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")
+        .select(["reference", "channel", "attempts", "lease", "delivered_at"])
+        .execute();
+      const expected = references.flatMap((reference) =>
+        ["dealership", "webhook"].map((channel) => ({
+          reference,
+          channel,
+          attempts: 0,
+          lease: null,
+          delivered_at: null,
+        })),
+      );
+      expect(outbox).toHaveLength(6);
+      expect(outbox).toEqual(expect.arrayContaining(expected));
+      await database.schema.dropTable("outbox").execute();
+      await expect(added(store)).rejects.toThrow("outbox");
+      expect(await rows()).toHaveLength(3);
+    });
+
+    it("keeps a booking with its inquiry and finds it by the inquiry's id, also when it is sent again", async () => {
+      const at = "2026-07-10T12:00:00.000Z";
+      const store = createInquiryStore(database, { clock: () => new Date(at) });
+      const key = { key: "form:one-press", digest: "d" };
+      const first = await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING);
+      if (first.kind !== "stored") throw new Error(`it was ${first.kind}`);
+      const { id, reference } = first;
+      expect(await store.findBooking(id)).toEqual({
+        reference,
+        booking: SAMPLE_BOOKING,
+        receivedAt: at,
+      });
+      expect(await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING)).toEqual(first);
+      expect(await store.findSubmission(key)).toEqual(first);
+      expect([await rows(), await bookings()]).toMatchObject([[{ id }], [{ inquiry: id }]]);
+    });
+
+    it.each<[string, Partial<Booking>]>([
+      ["collected", { area: null, address: null }],
+      [
+        "to an address of odd letters",
+        { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" },
+      ],
+      ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
+    ])("keeps a booking as it was given: %s", async (_, change) => {
+      const store = createInquiryStore(database);
+      const booking = { ...SAMPLE_BOOKING, ...change };
+      const stored = await store.add({ ...INQUIRY, message: "" }, CONTEXT, null, booking);
+      if (stored.kind !== "stored") throw new Error(`it was ${stored.kind}`);
+      expect((await store.findBooking(stored.id))?.booking).toEqual(booking);
+    });
+
+    it("finds no booking by what is no booking's id", async () => {
+      const store = createInquiryStore(database);
+      await added(store);
+      const [plain] = await rows();
+      const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
+      for (const id of [plain?.id ?? "", unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
+        expect(await store.findBooking(id)).toBeNull();
+      }
+    });
+
+    it.each<[string, Partial<Booking>]>([
+      ["a day that is none", { start: "tomorrow" }],
+      ["a time that is none", { time: "noon" }],
+      ["no days", { days: 0 }],
+      ["an area without an address", { address: null }],
+      ["an address that is too long", { address: "x".repeat(201) }],
+      ["a negative price", { quote: { ...SAMPLE_BOOKING.quote, totalCents: -1 } }],
+    ])("stores nothing of a booking with %s, and all of its neighbors", async (_, change) => {
+      const store = createInquiryStore(database, { channels: ["dealership"] });
+      const bad = { ...SAMPLE_BOOKING, ...change };
+      const sent = await Promise.allSettled([
+        store.add(INQUIRY, CONTEXT, null, SAMPLE_BOOKING),
+        store.add({ ...INQUIRY, lastName: "Refused" }, CONTEXT, null, bad),
+        store.add(INQUIRY, CONTEXT),
+      ]);
+      expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+      const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];
+      const logged = JSON.stringify(loggedFault(fault));
+      expect(logged).toContain("bookings_");
+      for (const secret of ["Ocean", "Refused", "dana@"]) expect(logged).not.toContain(secret);
+      const outbox = await database.selectFrom("outbox").select("inquiry").execute();
+      expect([(await rows()).length, (await bookings()).length, outbox.length]).toEqual([2, 1, 2]);
+      expect((await rows()).map((row) => row.last_name)).not.toContain("Refused");
+    });
+
+    it("lets go of a booking with its inquiry", async () => {
+      const store = createInquiryStore(database);
+      for (const email of ["gone@example.com", "kept@example.com"]) {
+        await store.add({ ...INQUIRY, email }, CONTEXT, null, SAMPLE_BOOKING);
+      }
+      expect(await createInquiryAdmin(database).purge({ email: "gone@example.com" })).toBe(1);
+      const [kept] = await rows();
+      expect(kept?.email).toBe("kept@example.com");
+      expect(await bookings()).toMatchObject([{ inquiry: kept?.id }]);
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
+import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
+import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
+import { newReference } from "#platform/reference.server.ts";
+
+// What the tests of the delivery share.
+
+export const SAMPLE_FACTS: DealershipFacts = {
+  publicUrl: "https://carts.example.com",
+  name: "Shore Golf Carts",
+  phone: "(800) 555-0142",
+  promise: { maximumHours: 24, typicalHours: [2, 6] },
+  cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
+  describe: async () => ({ vehicle: null, area: null }),
+};
+
+/** An inquiry as the form stores it, for tests. */
+export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable {
+  return {
+    id: randomUUID(),
+    reference: newReference(),
+    received_at: "2026-07-10T12:00:00.000Z",
+    first_name: "Dana",
+    last_name: "Sample",
+    email: "dana@example.com",
+    phone: "(800) 555-0177",
+    interest: "sales",
+    message: "Is it still there?",
+    page: null,
+    vehicle: null,
+    color: null,
+    intent: null,
+    subject: null,
+    area: null,
+    campaign: "{}",
+    request_key: null,
+    request_digest: null,
+    closed_at: null,
+    ...own,
+  };
+}
+
+/** A rental as the form stores it, for tests: three days from the weekend on which the clocks go back. */
+export const SAMPLE_BOOKING: Booking = {
+  vehicle: "4-seater",
+  vehicleName: "4 Seater",
+  start: "2026-10-31",
+  time: "10:00",
+  days: 3,
+  area: "brick",
+  address: "12 Ocean Avenue",
+  additionalDrivers: 1,
+  quote: {
+    lines: [
+      { label: "3 Day plan", cents: 68_500 },
+      { label: "Delivery, about 9 miles", cents: 0 },
+      { label: "1 additional driver at $25", cents: 2500 },
+      { label: "Estimated tax", cents: 4704 },
+    ],
+    totalCents: 75_704,
+    depositCents: 50_000,
+  },
+};
+
+/** Stores an inquiry with one row in the outbox, due since a second after 1970 unless told otherwise; answers both. */
+export async function addRow(
+  database: Kysely<InquiryTables>,
+  own: Partial<OutboxTable> = {},
+  ownInquiry: Partial<InquiriesTable> = {},
+): Promise<{ row: OutboxTable; inquiry: InquiriesTable }> {
+  const inquiry = sampleInquiry(ownInquiry);
+  const row: OutboxTable = {
+    id: randomUUID(),
+    inquiry: inquiry.id,
+    channel: "dealership",
+    created_at: Date.now(),
+    due_at: 1000,
+    attempts: 0,
+    lease: null,
+    leased_until: null,
+    delivered_at: null,
+    dead_at: null,
+    fault: null,
+    ...own,
+  };
+  await database.insertInto("inquiries").values(inquiry).execute();
+  await database.insertInto("outbox").values(row).execute();
+  return { row, inquiry };
+}
+
+/** A row that a sender may send, as the store leases it. */
+export function sampleLease(
+  ownInquiry: Partial<InquiriesTable> = {},
+  own: Partial<LeasedRow> = {},
+): LeasedRow {
+  return {
+    id: "0b0e7d8e-0000-4000-8000-000000000001",
+    channel: "dealership",
+    attempts: 1,
+    createdAt: 0,
+    ageMs: 0,
+    lease: "",
+    isInterrupted: false,
+    inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
+    booking: null,
+    ...own,
+  };
+}

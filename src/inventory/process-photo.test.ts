@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { LARGEST_FILE, processPhoto } from "./process-photo.server.ts";
+
+const RED = { r: 200, g: 20, b: 20 };
+const BLUE = { r: 20, g: 20, b: 200 };
+
+function plain(width: number, height: number, background = RED): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function developed(bytes: Buffer) {
+  const result = await processPhoto(bytes);
+  if (!result.ok) throw new Error(result.why);
+  return result.photo;
+}
+
+const sizes = (files: readonly { suffix: string; bytes: Buffer }[]) =>
+  Promise.all(
+    files.map(async ({ suffix, bytes }) => {
+      const { width, height } = await sharp(bytes).metadata();
+      return `${suffix} ${width}x${height}`;
+    }),
+  );
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "ascii"), data]);
+  const sizes = Buffer.alloc(8);
+  sizes.writeUInt32BE(data.length);
+  sizes.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)]);
+}
+
+/** A black PNG with one bit a pixel: a small file, whatever its size in pixels. */
+function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("processPhoto", () => {
+  it.each([
+    ["JPEG", plain(1600, 1200).jpeg(), "1440x960"],
+    ["PNG", plain(1200, 800).png(), "1200x800"],
+    ["WebP", plain(960, 640).webp(), "960x640"],
+    ["AVIF", plain(1000, 660).avif(), "990x660"],
+    ["grey PNG", plain(960, 640).toColourspace("b-w").png(), "960x640"],
+  ])("makes every size of a %s and enlarges none", async (_, picture, largest) => {
+    const { files } = await developed(await picture.toBuffer());
+    expect(await sizes(files)).toEqual([
+      "-480.avif 480x320",
+      "-960.avif 960x640",
+      `-1440.avif ${largest}`,
+      "-960.jpg 960x640",
+    ]);
+  });
+
+  it("keeps the color of a picture with 16 bits a color", async () => {
+    const { files } = await developed(
+      await plain(960, 640).toColourspace("rgb16").png().toBuffer(),
+    );
+    const { dominant } = await sharp(files[0]?.bytes).stats();
+    expect(dominant).toEqual({ r: 200, g: 24, b: 24 });
+  });
+
+  it("turns a picture upright and leaves out what the camera wrote", async () => {
+    const left = await plain(320, 960).png().toBuffer();
+    const lying = await plain(640, 960, BLUE)
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withExif({ IFD0: { Artist: "Someone" }, IFD3: { GPSLatitudeRef: "N" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(lying.includes("Someone")).toBe(true);
+    const { files } = await developed(lying);
+    for (const { bytes } of files) {
+      const { exif, orientation } = await sharp(bytes).metadata();
+      expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+      expect(bytes.includes("Someone")).toBe(false);
+    }
+    // Orientation 6: the left edge of the stored picture is the top of the upright one.
+    const jpeg = files.at(-1)?.bytes ?? Buffer.alloc(0);
+    const { data } = await sharp(jpeg).resize(3, 3).raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBeGreaterThan(150);
+    expect(data[21]).toBeLessThan(60);
+  });
+
+  it("shows an upright picture whole, on the color of the stage", async () => {
+    const { files } = await developed(await plain(960, 1000).png().toBuffer());
+    expect(await sizes(files)).toContain("-1440.avif 1440x960");
+    const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
+  });
+
+  it("names a photograph by its bytes", async () => {
+    const red = await plain(960, 640).png().toBuffer();
+    const digest = createHash("sha256").update(red).digest("hex");
+    expect((await developed(red)).name).toBe(digest.slice(0, 16));
+  });
+
+  it.each([
+    ["text", Buffer.from("no picture at all"), "it is no picture, or it is damaged"],
+    ["nothing", Buffer.alloc(0), "it is no picture, or it is damaged"],
+    ["a bomb", blackPng(12_000, 12_000), "it has more than 80 million pixels"],
+    ["a huge file", Buffer.alloc(LARGEST_FILE + 1), "it is larger than 40 MB"],
+    [
+      "a drawing",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>'),
+      "it is no JPEG, PNG, WebP or AVIF picture",
+    ],
+  ])("refuses %s with the reason", async (_, bytes, why) => {
+    expect(await processPhoto(bytes)).toEqual({ ok: false, why });
+  });
+
+  it("refuses a small picture, a damaged one and an animation", async () => {
+    expect(await processPhoto(await plain(640, 480).png().toBuffer())).toEqual({
+      ok: false,
+      why: "it has 640 × 480 pixels, and at least 960 × 640 are needed",
+    });
+    const whole = await plain(960, 640).jpeg().toBuffer();
+    expect(await processPhoto(whole.subarray(0, whole.length / 2))).toEqual({
+      ok: false,
+      why: "it is no picture, or it is damaged",
+    });
+    const moving = await sharp(
+      await Promise.all(
+        [plain(960, 640), plain(960, 640, BLUE)].map((one) => one.png().toBuffer()),
+      ),
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer();
+    expect(await processPhoto(moving)).toEqual({
+      ok: false,
+      why: "it holds several pictures or an animation",
+    });
+  });
+
+  it.each([
+    new TypeError("a fault of the program"),
+    Object.assign(new Error("too many open files"), { code: "EMFILE" }),
+  ])("blames no picture for %s", async (fault) => {
+    vi.spyOn(sharp.prototype, "metadata").mockRejectedValue(fault);
+    await expect(processPhoto(await plain(960, 640).png().toBuffer())).rejects.toBe(fault);
+  });
+});

@@ -1,0 +1,254 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import {
+  type CartQuery,
+  FACETS,
+  type Facet,
+  type FacetValues,
+  PAGE_LENGTH,
+} from "#domain/carts/facets.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { queryFrom } from "#domain/finding/cart-query.ts";
+import { facetValues, fits, fitsGroup, KNOWN_VALUES } from "#domain/finding/facet-values.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { sampleVehicle } from "./samples.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+const cartOf = new Map(carts.map((cart) => [cart.slug, cart]));
+const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));
+
+const ask = (address: string): CartQuery => queryFrom(new URLSearchParams(address));
+
+type Valued = { vehicle: Vehicle; values: FacetValues };
+
+const valued = (vehicle: Vehicle): Valued => ({
+  vehicle,
+  values: facetValues(vehicle, cartOf.get(vehicle.id) ?? null),
+});
+
+/** The count of a value by looking at every vehicle. */
+function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet, value: string) {
+  return all.filter(({ values }) => fits(values, { ...chosen, [facet]: [value] })).length;
+}
+
+/** A query of some choices that follows from a number. */
+function someQuery(seed: number): CartQuery {
+  const params = new URLSearchParams();
+  for (const [place, facet] of FACETS.entries()) {
+    const known = KNOWN_VALUES[facet];
+    const draw = (seed * (2 * place + 3)) % 11;
+    if (draw > 3) continue;
+    params.append(facet, known[(seed + place) % known.length] ?? "");
+    if (draw === 1) params.append(facet, known[(seed + place + 1) % known.length] ?? "");
+  }
+  return queryFrom(params);
+}
+
+/** What finding vehicles promises, on any engine. `open` answers a new database with the tables in it. */
+export function vehicleSearchContract(
+  open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
+): void {
+  let database: Kysely<InventoryTables>;
+  let close: () => Promise<void>;
+  let vehicles: VehicleStore;
+  let all: Valued[];
+
+  const idsOf = async (address: string) =>
+    (await vehicles.search(ask(address))).vehicles.map(({ id }) => id);
+
+  beforeAll(async () => {
+    ({ database, close } = await open());
+    vehicles = createVehicleStore(database);
+    await vehicles.seed(carts);
+    await vehicles.import(OWN);
+    all = (await vehicles.list()).map(valued);
+  });
+
+  afterAll(() => close());
+
+  describe("search", () => {
+    it("answers pages of the list, in its order", async () => {
+      const first = await vehicles.search(ask(""));
+      expect(first).toMatchObject({ total: all.length, inStock: all.length, repairs: [] });
+      const ids = all.map(({ vehicle }) => vehicle.id);
+      expect(first.vehicles).toEqual(all.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle));
+      expect(await idsOf("page=3")).toEqual(ids.slice(2 * PAGE_LENGTH, 3 * PAGE_LENGTH));
+      expect(await idsOf("page=7")).toEqual(ids.slice(6 * PAGE_LENGTH));
+      expect(await idsOf("page=8")).toEqual([]);
+    });
+
+    it("counts and lists as a look at every vehicle does", async () => {
+      for (let seed = 1; seed <= 40; seed += 1) {
+        const query = someQuery(seed);
+        const found = await vehicles.search(query);
+        const expected = all.filter(({ values }) => fits(values, query.chosen));
+        expect(found.total).toBe(expected.length);
+        expect(found.vehicles).toEqual(
+          expected.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle),
+        );
+        for (const facet of FACETS) {
+          for (const { value, count } of found.counts[facet]) {
+            expect([facet, value, count]).toEqual([
+              facet,
+              value,
+              naiveCount(all, query, facet, value),
+            ]);
+          }
+          const offered = found.counts[facet].map(({ value }) => value);
+          for (const { values } of all) {
+            if (values[facet].length > 0)
+              expect(fitsGroup(facet, values[facet], offered)).toBe(true);
+          }
+        }
+      }
+    });
+
+    it.each([
+      ["price-up", (one: Vehicle, other: Vehicle) => one.price - other.price],
+      ["price-down", (one: Vehicle, other: Vehicle) => other.price - one.price],
+    ])("sorts by %s, equal ones in the order of the list", async (sort, compare) => {
+      const expected = all.map(({ vehicle }) => vehicle).toSorted(compare);
+      expect(await idsOf(`sort=${sort}&page=2`)).toEqual(
+        expected.slice(PAGE_LENGTH, 2 * PAGE_LENGTH).map(({ id }) => id),
+      );
+    });
+
+    it.each([
+      ["maverik", "“maverick” for “maverik”", 7],
+      ["verick", "“maverick” for “verick”", 7],
+      ["six seats lifted under 12k", "6 seats, lifted, under $12,000", 6],
+      ["liftd 6 seets", "lifted, 6 seats", 7],
+      ["4x4 work cart", "for work, “4x4”", 2],
+      ["FLAMENCO Réd", "“flamenco”, “red”", 17],
+    ])("understands %j", async (search, understood, count) => {
+      const found = await vehicles.search(ask(`search=${encodeURIComponent(search)}&page=1`));
+      expect(found.understood.join(", ")).toBe(understood);
+      const every = [];
+      for (let page = 1; page <= Math.ceil(found.total / PAGE_LENGTH); page += 1) {
+        every.push(...(await vehicles.search({ ...ask(""), search, page })).vehicles);
+      }
+      expect(every).toHaveLength(found.total);
+      expect(every.filter(({ catalogue }) => catalogue)).toHaveLength(count);
+    });
+
+    it("takes a search literally that means something and finds nothing", async () => {
+      const named = { ...sampleVehicle(1), id: "horse", name: "Work Horse", specifications: {} };
+      await vehicles.import([named]);
+      const found = await vehicles.search(ask("search=work+horse"));
+      expect(found.vehicles.map(({ id }) => id)).toEqual(["horse"]);
+      expect(found.understood).toEqual(["“work”", "“horse”"]);
+      await vehicles.remove("horse");
+    });
+
+    it.each(["'", '"', "a OR b", "*", "near(a b)", "\\", ":*", "& | !", "words:red", "🛺", "-1k"])(
+      "takes %j as no query language",
+      async (search) => {
+        const found = await vehicles.search({ ...ask(""), search });
+        expect(found.inStock).toBe(all.length);
+      },
+    );
+
+    it("says what to drop when nothing matches, and how many that brings back", async () => {
+      const found = await vehicles.search(ask("search=turfman&seats=8&price=under-15000"));
+      const count = async (address: string) => (await vehicles.search(ask(address))).total;
+      const expected = [
+        {
+          drop: { facet: "seats", values: ["8"] },
+          count: await count("search=turfman&price=under-15000"),
+        },
+        { drop: "search", count: await count("seats=8&price=under-15000") },
+        {
+          drop: { facet: "price", values: ["under-15000"] },
+          count: await count("search=turfman&seats=8"),
+        },
+      ].filter((repair) => repair.count > 0);
+      if (found.total === 0) {
+        expect(found.repairs).toEqual(expected.toSorted((a, b) => b.count - a.count));
+      }
+      const none = await vehicles.search(ask("search=zzzzzz&seats=2"));
+      expect(none).toMatchObject({ total: 0, vehicles: [], understood: ["“zzzzzz”"] });
+      expect(none.repairs).toEqual([{ drop: "search", count: await count("seats=2") }]);
+    });
+  });
+
+  describe("the index", () => {
+    const GREEN = { ...sampleVehicle(7), id: "green", name: "Xylophone green", price: 9000 };
+
+    it("follows an import, a new price and a removal", async () => {
+      const total = async (address: string) => (await vehicles.search(ask(address))).total;
+      await vehicles.import([GREEN]);
+      expect(await idsOf("search=xylophone&price=8000-9999")).toEqual(["green"]);
+      await vehicles.change("green", { price: 26_000 });
+      expect(await idsOf("search=xylophone&price=8000-9999")).toEqual([]);
+      expect(await idsOf("search=xylophone+over+25k&price=over-25000")).toEqual(["green"]);
+      await vehicles.import([{ ...GREEN, name: "Yellowish" }]);
+      expect(await total("search=xylophone")).toBe(0);
+      expect(await idsOf("search=yellowish")).toEqual(["green"]);
+      await vehicles.remove("green");
+      expect(await total("search=yellowish")).toBe(0);
+      expect(await total("")).toBe(all.length);
+    });
+
+    it("keeps what only a cart's file tells when its price changes", async () => {
+      const id = "evolution-turfman-1000";
+      await vehicles.change(id, { price: 7000 });
+      expect(await idsOf("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(
+        id,
+      );
+      await vehicles.seed(carts);
+      expect(
+        await idsOf("use=work&brand=evolution&category=turfman&price=under-8000"),
+      ).not.toContain(id);
+    });
+
+    it("is made anew at a start where it is missing, and brought up where another release wrote", async () => {
+      const before = await vehicles.search(ask("seats=4&search=rain"));
+      await database.deleteFrom("vehicle_search").execute();
+      await database.updateTable("search_state").set({ rules: 0 }).execute();
+      await vehicles.seed(carts);
+      expect(await vehicles.search(ask("seats=4&search=rain"))).toEqual(before);
+      // As a release does that knows of no index.
+      await vehicles.import([GREEN]);
+      const { version } = await vehicles.changesSince(0);
+      await database
+        .updateTable("search_state")
+        .set({ version: version - 1 })
+        .execute();
+      await database
+        .updateTable("vehicles")
+        .set({ name: "Older" })
+        .where("id", "=", "green")
+        .execute();
+      await vehicles.seed(carts);
+      expect(await idsOf("search=older")).toEqual(["green"]);
+      await vehicles.remove("green");
+    });
+
+    it("follows a cart's file at the next start, and is left alone by a start that changes nothing", async () => {
+      const stateOf = () =>
+        database.selectFrom("search_state").selectAll().executeTakeFirstOrThrow();
+      const id = "evolution-turfman-1000";
+      const address = "category=turfman&stance=lifted";
+      const other = carts.map((cart) =>
+        cart.slug === id
+          ? {
+              ...cart,
+              stance: cart.stance === "lifted" ? ("road" as const) : ("lifted" as const),
+            }
+          : cart,
+      );
+      const before = await idsOf(address);
+      await vehicles.seed(other);
+      expect((await idsOf(address)).includes(id)).toBe(!before.includes(id));
+      await vehicles.seed(carts);
+      expect(await idsOf(address)).toEqual(before);
+      const state = await stateOf();
+      await vehicles.seed(carts);
+      expect(await stateOf()).toEqual(state);
+    });
+  });
+}

@@ -1,0 +1,290 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+
+const USED: Vehicle = {
+  id: "used-club-car-2019",
+  name: "Used Club Car 2019",
+  description: "Two owners,\na new battery.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  images: ["/pictures/club-car.jpg"],
+  inStock: true,
+  isNew: false,
+  features: ["Rain cover"],
+  specifications: { seatingCapacity: 4, range: "25 miles" },
+  catalogue: false,
+};
+
+/** What the stock promises, on any engine. `open` answers a new database with the tables in it. */
+export function vehicleStoreContract(
+  open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
+): void {
+  let database: Kysely<InventoryTables>;
+  let close: () => Promise<void>;
+  let vehicles: VehicleStore;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    now = new Date("2026-05-01T12:00:00Z");
+    vehicles = createVehicleStore(database, () => now);
+  });
+
+  afterEach(() => close());
+
+  describe("days", () => {
+    it("are those of the carts' files until staff change a row, however often the site starts", async () => {
+      await vehicles.seed(carts);
+      now = new Date("2026-05-03T08:30:00Z");
+      await vehicles.import([USED]);
+      await vehicles.change("evolution-d6-max-gt4", { inStock: false });
+      now = new Date("2026-05-09T08:30:00Z");
+      await vehicles.seed(carts);
+      const days = await vehicles.updateDates();
+      expect(days.map(({ id }) => id)).toEqual((await vehicles.list()).map(({ id }) => id));
+      const expected = new Map(carts.map(({ slug, updated }) => [slug, updated]));
+      expected.set("evolution-d6-max-gt4", "2026-05-03").set(USED.id, "2026-05-03");
+      expect(new Map(days.map(({ id, updated }) => [id, updated]))).toEqual(expected);
+      expect(days.at(-1)).toMatchObject({ brand: "Club Car", catalogue: false });
+    });
+  });
+
+  describe("prices", () => {
+    it("are those of what is in stock", async () => {
+      expect(await vehicles.prices()).toEqual({ count: 0, lowest: null, highest: null });
+      await vehicles.seed(carts);
+      await vehicles.import([USED, { ...USED, id: "sold", price: 1, inStock: false }]);
+      const prices = (await vehicles.list()).filter((one) => one.inStock).map((one) => one.price);
+      expect(await vehicles.prices()).toEqual({
+        count: prices.length,
+        lowest: 6500,
+        highest: Math.max(...prices),
+      });
+      await vehicles.change(USED.id, { inStock: false });
+      expect(await vehicles.prices()).toMatchObject({
+        count: prices.length - 1,
+        lowest: Math.min(...prices.filter((price) => price !== 6500)),
+      });
+    });
+  });
+
+  describe("seed", () => {
+    it("brings every cart in, in the order of the catalogue", async () => {
+      await vehicles.seed(carts);
+      expect(await vehicles.list()).toEqual(carts.map(vehicleOf));
+    });
+
+    it("keeps the stock and the NEW mark that staff have set", async () => {
+      await vehicles.seed(carts);
+      await vehicles.change("evolution-d6-max-gt4", { inStock: false, isNew: false });
+      await vehicles.seed(carts);
+      expect(await vehicles.find("evolution-d6-max-gt4")).toMatchObject({
+        inStock: false,
+        isNew: false,
+      });
+    });
+
+    it("lets facts follow the content", async () => {
+      await vehicles.seed(carts);
+      const cheaper = carts.map((cart) => ({ ...cart, price: cart.price - 100, tagline: "Sale." }));
+      await vehicles.seed(cheaper.toReversed());
+      expect(await vehicles.list()).toEqual(cheaper.toReversed().map(vehicleOf));
+    });
+
+    it("removes carts that left the catalogue, and nothing else", async () => {
+      await vehicles.seed(carts);
+      await vehicles.import([USED]);
+      await vehicles.seed(carts.slice(0, 2));
+      expect((await vehicles.list()).map(({ id }) => id)).toEqual([
+        "denago-ev-city",
+        "denago-ev-nomad",
+        "used-club-car-2019",
+      ]);
+      await vehicles.seed([]);
+      expect(await vehicles.list()).toEqual([USED]);
+    });
+  });
+
+  describe("import", () => {
+    it("adds vehicles after the carts, field for field", async () => {
+      await vehicles.seed(carts.slice(0, 1));
+      const other = { ...USED, id: "another", images: [], features: [], specifications: {} };
+      await vehicles.import([USED, other]);
+      expect((await vehicles.list()).slice(1)).toEqual([USED, other]);
+    });
+
+    it("replaces a vehicle with the same id, its stock included", async () => {
+      await vehicles.import([USED]);
+      await vehicles.import([{ ...USED, price: 5900, inStock: false, isNew: true }]);
+      expect(await vehicles.list()).toEqual([
+        { ...USED, price: 5900, inStock: false, isNew: true },
+      ]);
+    });
+
+    it("puts vehicles after those already there, and leaves replaced ones where they stand", async () => {
+      const named = (id: string, price = USED.price) => ({ ...USED, id, price });
+      await vehicles.import([named("m"), named("z"), named("y")]);
+      await vehicles.seed(carts.slice(0, 1));
+      await vehicles.import([named("a"), named("y", 1), named("m", 2), named("b")]);
+      const own = (await vehicles.list()).slice(1);
+      expect(own).toEqual([named("m", 2), named("z"), named("y", 1), named("a"), named("b")]);
+    });
+
+    it("stores all of them or none", async () => {
+      const broken = { ...USED, id: "broken", price: Number.NaN };
+      await expect(vehicles.import([USED, broken])).rejects.toThrow();
+      expect(await vehicles.list()).toEqual([]);
+    });
+  });
+
+  describe("change", () => {
+    it.each([
+      { inStock: false },
+      { isNew: true },
+      { price: 5900 },
+      { inStock: false, isNew: true, price: 1 },
+    ])("sets %j and leaves the rest", async (change) => {
+      await vehicles.import([USED]);
+      expect(await vehicles.change(USED.id, change)).toBe(true);
+      expect(await vehicles.find(USED.id)).toEqual({ ...USED, ...change });
+    });
+
+    it("notes when", async () => {
+      await vehicles.import([USED]);
+      now = new Date("2026-05-02T08:30:00Z");
+      await vehicles.change(USED.id, { price: 5900 });
+      const rows = await database.selectFrom("vehicles").select("updated_at").execute();
+      expect(rows).toEqual([{ updated_at: "2026-05-02T08:30:00.000Z" }]);
+    });
+
+    it("tells when there is no such vehicle", async () => {
+      expect(await vehicles.change("nobody", { inStock: false })).toBe(false);
+    });
+  });
+
+  describe("remove", () => {
+    it("removes one vehicle and nothing else", async () => {
+      const other = { ...USED, id: "another" };
+      await vehicles.import([USED, other]);
+      expect(await vehicles.remove(USED.id)).toBe(true);
+      expect(await vehicles.list()).toEqual([other]);
+      expect(await vehicles.remove(USED.id)).toBe(false);
+    });
+
+    it("leaves the carts of the catalogue", async () => {
+      await vehicles.seed(carts);
+      expect(await vehicles.remove("evolution-d6-max-gt4")).toBe(false);
+      expect(await vehicles.list()).toHaveLength(carts.length);
+    });
+  });
+
+  describe("changePhotos", () => {
+    const PHOTO = "/photos/used-club-car-2019/1-960.avif";
+    const SECOND = "/photos/used-club-car-2019/2-960.avif";
+    const add = (path: string) =>
+      vehicles.changePhotos(USED.id, (photos: readonly string[]) => [...photos, path]);
+
+    it("puts photographs before the images, in their order, and answers what changed", async () => {
+      const other = { ...USED, id: "another" };
+      await vehicles.import([USED, other]);
+      expect(await add(SECOND)).toEqual({ before: [], after: [SECOND] });
+      const change = await vehicles.changePhotos(USED.id, (photos) => [PHOTO, ...photos]);
+      expect(change).toEqual({ before: [SECOND], after: [PHOTO, SECOND] });
+      const shown = { ...USED, images: [PHOTO, SECOND, ...USED.images] };
+      expect(await vehicles.list()).toEqual([shown, other]);
+      expect(await vehicles.find(USED.id)).toEqual(shown);
+      await vehicles.import([USED]);
+      expect(await vehicles.find(USED.id)).toEqual(shown);
+    });
+
+    it("loses none of two changes at the same time", async () => {
+      await vehicles.import([USED]);
+      await Promise.all([add(PHOTO), add(SECOND)]);
+      expect((await vehicles.photosOf(USED.id)).toSorted()).toEqual([PHOTO, SECOND]);
+    });
+
+    it("tells when there is no such vehicle", async () => {
+      expect(await add(PHOTO)).toBe(false);
+      expect(await vehicles.photosOf(USED.id)).toEqual([]);
+    });
+
+    it("is kept for a cart that is missing from the catalogue at one start", async () => {
+      const [cart] = carts;
+      const id = cart?.slug ?? "";
+      await vehicles.seed(carts);
+      await vehicles.changePhotos(id, () => [PHOTO, SECOND]);
+      await vehicles.seed(carts.slice(1));
+      expect(await vehicles.find(id)).toBeNull();
+      await vehicles.seed(carts);
+      expect((await vehicles.find(id))?.images.slice(0, 2)).toEqual([PHOTO, SECOND]);
+    });
+
+    it("ends with the vehicle when staff remove that", async () => {
+      await vehicles.import([USED]);
+      await add(PHOTO);
+      await vehicles.remove(USED.id);
+      await vehicles.import([USED]);
+      expect(await vehicles.list()).toEqual([USED]);
+    });
+
+    it("reads the photographs of all vehicles at once", async () => {
+      await vehicles.seed(carts);
+      let queries = 0;
+      const counted = database.withPlugin({
+        transformQuery: ({ node }) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      expect(await createVehicleStore(counted).list()).toHaveLength(carts.length);
+      expect(queries).toBe(2);
+    });
+  });
+
+  describe("changes of all kinds at the same time", () => {
+    it("wait for each other, and none is lost", async () => {
+      const [cart] = carts;
+      const id = cart?.slug ?? "";
+      const own = Array.from({ length: 8 }, (_, index) => ({ ...USED, id: `own-${index}` }));
+      await vehicles.seed(carts);
+      await vehicles.import(own);
+      const { version } = await vehicles.changesSince(0);
+      const photo = (index: number) => `/photos/${id}/${index}-960.avif`;
+      await Promise.all(
+        own.flatMap((vehicle, index) => [
+          vehicles.change(id, { isNew: index % 2 === 0 }),
+          vehicles.import(index % 2 === 0 ? own : own.toReversed()),
+          vehicles.seed(carts.map((each) => ({ ...each, price: 100 + index }))),
+          vehicles.changePhotos(id, (photos) => [...photos, photo(index)]),
+          vehicles.change(vehicle.id, { price: index }),
+        ]),
+      );
+      expect((await vehicles.photosOf(id)).toSorted()).toEqual(own.map((_, index) => photo(index)));
+      const changes = await vehicles.changesSince(version);
+      expect(changes.version).toBe(version + 5 * own.length);
+      expect(changes.vehicles.toSorted()).toEqual(
+        [...carts.map(({ slug }) => slug), ...own.map((each) => each.id)].toSorted(),
+      );
+    });
+  });
+
+  describe("find", () => {
+    it.each(["nobody", "", "' or 1=1 --", "USED-CLUB-CAR-2019"])(
+      "finds nothing for %j",
+      async (id) => {
+        await vehicles.import([USED]);
+        expect(await vehicles.find(id)).toBeNull();
+      },
+    );
+  });
+}
