@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Unit tests that take seconds: the models of all carts, photographs, stock lists of thousands of rows, the stores'
+ * Unit tests that take seconds: photographs, stock lists of thousands of rows, the stores'
  * contracts (which `engines` runs as well), the command line as a program, mail that hangs.
  */
 const SLOW = [
@@ -9,7 +9,6 @@ const SLOW = [
   "src/inventory/vehicle-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
-  "cart-studio/cart-model.test.ts",
   "src/staff/main.test.ts",
   "src/staff/vehicles/vehicle-photos.test.ts",
   "src/inventory/process-photo.test.ts",
@@ -38,7 +37,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/*.test.{ts,tsx}",
-            "cart-studio/**/*.test.ts",
+            "cart-studio/renders/budgets.test.ts",
             "tools/**/*.test.ts",
             "bench/*.test.ts",
             "bench/{load,parts,run}/**/*.test.ts",

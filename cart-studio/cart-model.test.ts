@@ -119,7 +119,7 @@ describe.each(FAMILIES.map((plan) => [plan.cart.slug, plan] as const))(
       meshes = [];
     });
 
-    it("stands with its tyres on the ground", () => {
+    it("stands with its tires on the ground", () => {
       let lowest = 1;
       eachVertex(meshes, ({ y }) => {
         lowest = Math.min(lowest, y);

@@ -1,13 +1,27 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const packagesOf = (file: string): Record<string, string> => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
+  return { ...dependencies, ...devDependencies };
+};
+const site = packagesOf("package.json");
+const studio = packagesOf("cart-studio/package.json");
+const versions = [...Object.entries(site), ...Object.entries(studio)];
+
 const note = readFileSync("docs/decisions/0002-dependencies.md", "utf8");
-
-it.each(Object.entries({ ...dependencies, ...devDependencies }))(
-  "%s has an exact version and its reason",
-  (name, version) => {
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(note).toContain(`\`${name}\``);
-  },
+const firstCells = note.matchAll(/^\| (`.+?) \|/gm);
+const explained = [...firstCells].flatMap(([, cell = ""]) =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
 );
+
+describe("dependencies", () => {
+  it("are those that the decision note explains", () => {
+    expect(explained.toSorted()).toEqual(Object.keys({ ...site, ...studio }).toSorted());
+  });
+
+  it.each(versions)("%s has an exact version, the same in every package", (name, version) => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(site[name] ?? version).toBe(version);
+  });
+});

@@ -5,7 +5,7 @@ import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import { compressGlb } from "./compress-glb.ts";
 import { provideFileReader } from "./file-reader.ts";
 
-/** The cart for Blender: full detail, nose toward +z, metres. */
+/** The cart for Blender: full detail, nose toward +z, meters. */
 export function stillGlb(cart: StudioCart): Promise<Uint8Array> {
   return toGlb(buildCart(cart, "still"));
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import opentype from "opentype.js";
 import { type Shape, ShapePath } from "three";
 
-/** The part of opentype.js that lettering needs; its typings describe version 1. */
+/** The part of opentype.js that lettering needs; its types describe version 1. */
 type OutlineFont = {
   charToGlyph: (character: string) => Glyph;
 };
@@ -38,7 +38,7 @@ function boldFont(): OutlineFont {
 
 /**
  * The outlines of a line of plain bold type, ready to be extruded. The line starts at x = 0 and
- * stands on y = 0; `size` is the font size in metres (a capital is 0.72 of it) and `spacing` the
+ * stands on y = 0; `size` is the font size in meters (a capital is 0.72 of it) and `spacing` the
  * extra room after each letter as a share of the size. Glyph by glyph, since opentype.js cannot
  * run this font's substitution rules; badges need none.
  */

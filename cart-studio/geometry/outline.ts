@@ -3,12 +3,12 @@ import { clamp } from "#cart-studio/geometry/scalar.ts";
 
 export type Point2 = readonly [number, number];
 
-/** A corner with a radius of its own (metres) as the third number. */
+/** A corner with a radius of its own (meters) as the third number. */
 export type Corner = Point2 | readonly [number, number, number];
 
 type Run = { readonly spline: readonly Point2[] };
 
-/** Lookup cells along each axis, over the polygon's box with this margin on every side (metres). */
+/** Lookup cells along each axis, over the polygon's box with this margin on every side (meters). */
 const CELLS = 32;
 const MARGIN = 0.25;
 

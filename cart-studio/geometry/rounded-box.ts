@@ -18,7 +18,7 @@ function gridLines(length: number, r: number, cells: number, roundSegments: numb
 }
 
 /**
- * A box with rounded edges on an even grid, centred on the origin (metres), with smooth normals.
+ * A box with rounded edges on an even grid, centered on the origin (meters), with smooth normals.
  * `segments` are grid cells along x, y and z; `roundSegments` those of a rounded edge.
  */
 export function roundedBox(

@@ -14,7 +14,7 @@ export function smoothstep(a: number, b: number, x: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** The smaller of two distances, blended over the width k (metres): a fillet between two solids. */
+/** The smaller of two distances, blended over the width k (meters): a fillet between two solids. */
 export function smoothMin(a: number, b: number, k: number): number {
   const gap = a > b ? a - b : b - a;
   if (gap >= k) return a < b ? a : b;
@@ -22,7 +22,7 @@ export function smoothMin(a: number, b: number, k: number): number {
   return (a < b ? a : b) - h * h * k * 0.25;
 }
 
-/** The larger of two distances, blended over the width k (metres): a rounded intersection. */
+/** The larger of two distances, blended over the width k (meters): a rounded intersection. */
 export function smoothMax(a: number, b: number, k: number): number {
   return -smoothMin(-a, -b, k);
 }

@@ -5,7 +5,7 @@ import { type Grid, sampleField } from "#cart-studio/geometry/sample-field.ts";
 export type MeshOptions = {
   /** How steep the field may get (1 for a true distance); bent fields are steeper. */
   lipschitz?: number;
-  /** Half the span over which normals are measured (metres); default half a step. */
+  /** Half the span over which normals are measured (meters); default half a step. */
   normalStep?: number;
   /** For a field that is the same on both sides of the cart: mesh z > 0 only and mirror it. */
   symmetric?: boolean;
@@ -74,7 +74,7 @@ function cellVertices({ values, nx, ny, nz, min, step, far }: Grid): Vertices {
   return { cells, positions: Float32Array.from(positions) };
 }
 
-/** A surface error (metres) that no picture shows. */
+/** A surface error (meters) that no picture shows. */
 const CLOSE = 5e-5;
 
 /** Walks every vertex down the field's slope until it lies on the surface. */
@@ -185,7 +185,7 @@ function withMirrorImage(positions: Float32Array, normals: Float32Array, faces: 
   return { ...both, index };
 }
 
-/** The surface of a field within a box, by surface nets on a grid of `step` (all in metres). */
+/** The surface of a field within a box, by surface nets on a grid of `step` (all in meters). */
 export function meshField(
   field: Field,
   min: Point3,

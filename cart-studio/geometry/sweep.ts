@@ -57,15 +57,15 @@ function sections(curve: Curve<Vector3>, profile: readonly Point2[], options: Sw
 /** A flat fan over one end, with vertices of its own so that its edge stays sharp. */
 function addCap(positions: number[], index: number[], row: number, m: number, flip: boolean): void {
   const base = positions.length / 3;
-  const centre = [0, 0, 0];
+  const center = [0, 0, 0];
   for (let j = 0; j < m; j++) {
     for (let axis = 0; axis < 3; axis++) {
       const value = positions[(row * m + j) * 3 + axis] ?? 0;
       positions.push(value);
-      centre[axis] = (centre[axis] ?? 0) + value / m;
+      center[axis] = (center[axis] ?? 0) + value / m;
     }
   }
-  positions.push(...centre);
+  positions.push(...center);
   for (let j = 0; j < m; j++) {
     const a = base + j;
     const b = base + ((j + 1) % m);
@@ -74,7 +74,7 @@ function addCap(positions: number[], index: number[], row: number, m: number, fl
   }
 }
 
-/** Sweeps a closed profile (metres) along points or `options.curve`; open ends get flat caps. */
+/** Sweeps a closed profile (meters) along points or `options.curve`; open ends get flat caps. */
 export function sweep(
   profile: readonly Point2[],
   points: readonly Vector3[] | null,

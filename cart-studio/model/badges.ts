@@ -5,7 +5,7 @@ import { letterPlate, spotAt } from "#cart-studio/model/lettering/letter-plate.t
 import type { Part } from "#cart-studio/model/part.ts";
 
 type FrontBadge = {
-  /** Height of the line's middle above the lift, and of a capital (metres). */
+  /** Height of the line's middle above the lift, and of a capital (meters). */
   y: number;
   capital: number;
   /** Room after each letter as a share of the font size. */
@@ -27,7 +27,7 @@ const FRONT: Record<CartPlan["shape"], FrontBadge> = {
   d6: { y: 0.79, capital: 0.023, spacing: 0.22, room: 0.3 },
 };
 
-/** Height of a capital on the rear flanks, and the longest line that fits there (metres). */
+/** Height of a capital on the rear flanks, and the longest line that fits there (meters). */
 const SIDE_CAPITAL = 0.048;
 const SIDE_ROOM = 0.38;
 

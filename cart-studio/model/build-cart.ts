@@ -52,7 +52,7 @@ function cartParts(plan: CartPlan, nose: Nose, rear: Field): Part[] {
   ];
 }
 
-/** A cart's model in its first colour, in metres and cart coordinates; the same cart gives the same bytes. */
+/** A cart's model in its first color, in meters and cart coordinates; the same cart gives the same bytes. */
 export function buildCart(cart: StudioCart, detail: Detail): Object3D {
   const plan = cartPlan(cart, detail);
   const nose = NOSES[plan.shape](plan);

@@ -5,7 +5,7 @@ import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 /** "still" for pictures; "web" for the viewer, on a coarser grid. */
 export type Detail = "still" | "web";
 
-/** The hard points of one cart; lengths in metres, axes as in the room's README. */
+/** The hard points of one cart; lengths in meters, axes as in the room's README. */
 export type CartPlan = SeatPlaces &
   CartColors & {
     cart: StudioCart;

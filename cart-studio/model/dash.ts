@@ -46,7 +46,7 @@ export function dashParts(plan: CartPlan): Part[] {
   return [...dashSkin(plan), ...dashTrim(plan), ...steeringParts(plan)];
 }
 
-/** The painted or grained moulding; on D3 and D6 the fascia takes the body's colour. */
+/** The painted or grained moulding; on D3 and D6 the fascia takes the body's color. */
 function dashSkin(plan: CartPlan): Part[] {
   const { lift } = plan;
   const painted = plan.shape === "d3" || plan.shape === "d6";

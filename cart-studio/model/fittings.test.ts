@@ -144,7 +144,7 @@ describe("dashParts", () => {
     expect(Math.min(...along(wheel, 0))).toBeGreaterThan(-0.77);
   });
 
-  it("paints the fascia in the body's colour on D3 and D6 only", () => {
+  it("paints the fascia in the body's color on D3 and D6 only", () => {
     const coarse = (slug: string) => ({ ...plan(slug), step: 0.03 });
     expect(of(dashParts(coarse("evolution-d3-standard")), "paint")).toHaveLength(1);
     expect(of(dashParts(coarse("denago-ev-nomad")), "paint")).toEqual([]);

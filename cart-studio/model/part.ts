@@ -41,7 +41,7 @@ export type MaterialName = (typeof MATERIAL_NAMES)[number];
 /** The groups of a finished cart; "flip-cushion" and "deck" turn on a hinge. */
 export type NodeName = "body" | "seats" | "glass" | "flip-cushion" | "deck" | "wheel";
 
-/** One solid of one material, in cart coordinates (metres); belongs to "body" unless it says otherwise. */
+/** One solid of one material, in cart coordinates (meters); belongs to "body" unless it says otherwise. */
 export type Part = { material: MaterialName; geometry: BufferGeometry; node?: NodeName };
 
 /** The parts and their copies on the other side of the cart. */

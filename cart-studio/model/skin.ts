@@ -30,7 +30,7 @@ export type ShellOptions = {
   round?: number;
 };
 
-/** A thin layer of a body's skin: a lamp lens, a strip, a bumper cover (metres). */
+/** A thin layer of a body's skin: a lamp lens, a strip, a bumper cover (meters). */
 export function shell(field: Field, options: ShellOptions): Field {
   const { region, offset = 0.0005, thickness = 0.009, round = 0.003 } = options;
   return (x, y, z) => {
@@ -65,7 +65,7 @@ export function recess(field: Field, region: Field, depth = 0.022, gap = 0.005):
   return (x, y, z) => Math.max(region(x, y, z) - gap, -(field(x, y, z) + depth));
 }
 
-/** A skin with solids taken out, their edges rounded over k metres. */
+/** A skin with solids taken out, their edges rounded over k meters. */
 export function cutOut(skin: Field, openings: readonly Field[], k = 0.006): Field {
   return (x, y, z) => {
     let d = skin(x, y, z);

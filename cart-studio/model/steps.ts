@@ -5,7 +5,7 @@ import { diamondPlate } from "#cart-studio/model/metalwork/diamond-plate.ts";
 import { tubing } from "#cart-studio/model/metalwork/tubing.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
-/** Where a side step lies: metres, on the cart's right; the left side is its mirror image. */
+/** Where a side step lies: meters, on the cart's right; the left side is its mirror image. */
 type Span = { front: number; rear: number; y: number; inner: number; outer: number };
 
 /** The room between the front and rear flares, just below the rocker's lower edge. */

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { cartFileSchema } from "#domain/carts/cart-schema.ts";
+import { cartFileSchema } from "../../src/domain/carts/cart-schema.ts";
 
 /** The facts of a cart's file that its looks depend on. */
 const looksSchema = cartFileSchema
@@ -21,7 +20,7 @@ const looksSchema = cartFileSchema
   })
   .strip();
 
-export type StudioCart = z.infer<typeof looksSchema> & { slug: string };
+export type StudioCart = ReturnType<typeof looksSchema.parse> & { slug: string };
 
 /** A cart of content/carts/<slug>.json, read as its looks. */
 export function studioCart(slug: string, file: unknown): StudioCart {

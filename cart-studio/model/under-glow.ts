@@ -2,7 +2,7 @@ import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { onBothSides, type Part } from "#cart-studio/model/part.ts";
 
-/** The D6's strips of coloured light under both rockers, and a short one across the front. */
+/** The D6's strips of colored light under both rockers, and a short one across the front. */
 export function underGlowParts(plan: CartPlan): Part[] {
   if (plan.shape !== "d6") return [];
   const front = -plan.archRadius - 0.06;

@@ -6,7 +6,7 @@ import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Tubing } from "#cart-studio/model/metalwork/tubing.ts";
 import { type MaterialName, onBothSides, type Part } from "#cart-studio/model/part.ts";
 
-/** A bed's room (metres): from behind the bench to the tail, on its subframe over the wheels. */
+/** A bed's room (meters): from behind the bench to the tail, on its subframe over the wheels. */
 export type BedFrame = {
   front: number;
   rear: number;

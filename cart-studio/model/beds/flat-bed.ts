@@ -5,7 +5,7 @@ import { diamondPlate } from "#cart-studio/model/metalwork/diamond-plate.ts";
 import type { Tubing } from "#cart-studio/model/metalwork/tubing.ts";
 import { onBothSides, type Part } from "#cart-studio/model/part.ts";
 
-/** Height of the stakes above the deck (metres). */
+/** Height of the stakes above the deck (meters). */
 const STAKE = 0.27;
 
 /** A long flat deck with stake rails on three sides, a headboard and tool boxes beneath. */

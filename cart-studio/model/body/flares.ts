@@ -5,7 +5,7 @@ import { meshField } from "#cart-studio/geometry/surface-nets.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
-/** A rounded lip round a wheel opening: black on lifted carts and the D5, else in body colour. */
+/** A rounded lip round a wheel opening: black on lifted carts and the D5, else in body color. */
 export function flareParts(plan: CartPlan, body: Field, axleX: number): Part[] {
   const { archRadius, axleHeight, lifted, shape } = plan;
   const lowest = axleHeight - 0.02 + (lifted ? 0.06 : 0.1);

@@ -8,7 +8,7 @@ import {
 import { smoothMax, smoothMin, smoothstep } from "#cart-studio/geometry/scalar.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 
-/** Fillet between pod and fenders (metres): crisp on the sporty shapes, soft on the round ones. */
+/** Fillet between pod and fenders (meters): crisp on the sporty shapes, soft on the round ones. */
 const FILLET: Record<CartPlan["shape"], number> = {
   d5: 0.04,
   d6: 0.04,

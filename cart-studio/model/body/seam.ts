@@ -42,7 +42,7 @@ function along(points: readonly Point3[], spacing: number): Vector3[] {
 }
 
 /**
- * A panel gap: a dark line of a few millimetres laid on a body along a path. The path lies outside
+ * A panel gap: a dark line of a few millimeters laid on a body along a path. The path lies outside
  * the body and is projected onto it in `direction`.
  */
 export function seam(

@@ -2,7 +2,7 @@ import type { Field } from "#cart-studio/geometry/field.ts";
 import type { SplitRule } from "#cart-studio/geometry/split-surface.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 
-/** Inner side walls of the wheel houses (|z|, metres). */
+/** Inner side walls of the wheel houses (|z|, meters). */
 const INNER_WALL = 0.33;
 
 /** The room a wheel needs round the axle at x: cut it out of every body part there. */

@@ -9,7 +9,7 @@ import type { Part } from "#cart-studio/model/part.ts";
 const FASCIA = -0.392;
 const LEAN = 0.14;
 
-/** Where trim lies on the fascia at an offset z from the middle (metres). */
+/** Where trim lies on the fascia at an offset z from the middle (meters). */
 function fascia(y: number, z: number): number {
   return FASCIA + SWEEP * z * z - (y - 0.9) * LEAN;
 }
@@ -74,7 +74,7 @@ function cupRings(plan: CartPlan): Part[] {
   });
 }
 
-/** A thin strip across the fascia in the seats' insert colour. */
+/** A thin strip across the fascia in the seats' insert color. */
 function accentStrip({ lift }: CartPlan): Part {
   const y = 0.945;
   const strip = roundedBox(0.01, 0.014, 0.99, 0.004, [1, 1, 16], (sx, sy, sz) => [

@@ -4,7 +4,7 @@ import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
-/** Radius of the rim's middle and of its grip (metres). */
+/** Radius of the rim's middle and of its grip (meters). */
 const RIM = 0.165;
 const GRIP = 0.0155;
 

@@ -3,7 +3,7 @@ import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
-/** Where a probe starts, ahead of every nose and bumper, and where it gives up (metres). */
+/** Where a probe starts, ahead of every nose and bumper, and where it gives up (meters). */
 const AHEAD = 0.85;
 const BEHIND = -0.3;
 

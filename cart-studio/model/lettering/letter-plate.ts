@@ -16,7 +16,7 @@ export type Spot = { at: Vector3; normal: Vector3; right: Vector3; up: Vector3 }
 /** Share of the font size a capital stands high in Instrument Sans. */
 const CAPITAL = 0.72;
 
-/** How far letters stand off the surface, and how deep their foot lies inside (metres). */
+/** How far letters stand off the surface, and how deep their foot lies inside (meters). */
 const STAND = 0.0035;
 const FOOT = 0.003;
 
@@ -55,7 +55,7 @@ export function spotAt(field: Field, from: Point3, toward: Point3): Spot | null 
 
 type Foot = Pick<Spot, "at" | "normal">;
 
-/** The surface point beside a spot, u to the reader's right and v up (metres). */
+/** The surface point beside a spot, u to the reader's right and v up (meters). */
 function footAt(field: Field, spot: Spot, u: number, v: number): Foot {
   const at = spot.at.clone().addScaledVector(spot.right, u).addScaledVector(spot.up, v);
   let { normal } = spot;
@@ -70,7 +70,7 @@ function footAt(field: Field, spot: Spot, u: number, v: number): Foot {
 
 export type Line = {
   text: string;
-  /** Height of a capital (metres); smaller if the line would be wider than `room`. */
+  /** Height of a capital (meters); smaller if the line would be wider than `room`. */
   capital: number;
   spacing: number;
   room: number;
@@ -99,7 +99,7 @@ function laidOn(geometry: BufferGeometry, field: Field, spot: Spot, raise: numbe
   return geometry;
 }
 
-/** A line of letters on a body, centred on the spot and readable from outside: metal, or black on light paint. */
+/** A line of letters on a body, centered on the spot and readable from outside: metal, or black on light paint. */
 export function letterPlate(plan: CartPlan, field: Field, spot: Spot, line: Line): Part[] {
   const wide = lineWidth(line, line.capital);
   const capital = wide > line.room ? (line.capital * line.room) / wide : line.capital;

@@ -2,14 +2,14 @@ import { BufferGeometry, Float32BufferAttribute } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 
-/** Distance between the raised marks of a plate (metres). */
+/** Distance between the raised marks of a plate (meters). */
 const PITCH = 0.034;
 const HALF_LENGTH = 0.0125;
 const HALF_WIDTH = 0.0042;
 const HEIGHT = 0.0022;
 
 /**
- * A plate of checker metal lying in x and z with its raised marks upward, centred on the origin.
+ * A plate of checker metal lying in x and z with its raised marks upward, centered on the origin.
  * Neighbouring marks lean to opposite sides, as on rolled plate.
  */
 export function diamondPlate(length: number, width: number, thickness = 0.006): BufferGeometry {

@@ -4,7 +4,7 @@ import { circleOutline } from "#cart-studio/geometry/outline.ts";
 import { bentPath, sweep } from "#cart-studio/geometry/sweep.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 
-/** Bends a pipe of radius r (metres) through points, with corners of about `bend`. */
+/** Bends a pipe of radius r (meters) through points, with corners of about `bend`. */
 export type Tubing = (points: readonly Point3[], r: number, bend?: number) => BufferGeometry;
 
 /** A bent path that asks for sections only where it bends, so straight runs stay cheap. */

@@ -158,9 +158,9 @@ function lamp(face: Face, g: Grain): Part[] {
 
 /** A small oval of gloss black in a chrome ring, for the maker's name. */
 function oval(face: Face, g: Grain): Part[] {
-  const centre = 0.635;
-  const ring = at(circleOutline(0.075, 48, 1, 0.42), 0, centre);
-  const field = at(circleOutline(0.073, 48, 1, 0.4), 0, centre);
+  const center = 0.635;
+  const ring = at(circleOutline(0.075, 48, 1, 0.42), 0, center);
+  const field = at(circleOutline(0.073, 48, 1, 0.4), 0, center);
   return [
     { material: "gloss", geometry: plate(face, field, { top: 0.003, foot: -0.004, ...g }) },
     {

@@ -51,8 +51,8 @@ const SHAPE: FrontShape = {
   hoodHalfWidth: (x, y) =>
     lerp(0.565, 0.4, smoothstep(-0.22, 0.46, x)) - 0.025 * smoothstep(0.6, 0.95, y),
   hoodRise: (x, y, z) => {
-    const centre = 0.012 * (1 - smoothstep(0.12, 0.21, z)) * smoothstep(0.68, 0.8, y);
-    return centre - z * z * (0.015 + 0.1 * smoothstep(-0.25, 0.3, x));
+    const center = 0.012 * (1 - smoothstep(0.12, 0.21, z)) * smoothstep(0.68, 0.8, y);
+    return center - z * z * (0.015 + 0.1 * smoothstep(-0.25, 0.3, x));
   },
   fenderHalfWidth: (x, y) =>
     0.605 - 0.085 * smoothstep(0.12, 0.52, x) ** 2 - 0.012 * smoothstep(0.55, 0.8, y),

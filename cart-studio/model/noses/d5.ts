@@ -86,7 +86,7 @@ const SHAPE: FrontShape = {
   blend: 0.03,
 };
 
-/** EVOLUTION D5: a squared hood with a raised centre, upright chrome slats between square lamps, black bumper. */
+/** EVOLUTION D5: a squared hood with a raised center, upright chrome slats between square lamps, black bumper. */
 export function d5Nose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);

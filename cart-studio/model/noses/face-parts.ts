@@ -40,7 +40,7 @@ export type PlateOptions = {
   /** Longest edge piece (m) and rings between the edge and the middle. */
   readonly grain?: number;
   readonly rings?: number;
-  /** Where the middle of the plate lies for an edge point; the outline's centre if left out. */
+  /** Where the middle of the plate lies for an edge point; the outline's center if left out. */
   readonly spine?: (point: Point2) => Point2;
 };
 
@@ -54,9 +54,9 @@ export function plate(
   const edge = refined(outline, grain, true);
   if (signedArea(edge) > 0) edge.reverse();
   const inside = inward(edge);
-  const centreZ = edge.reduce((sum, point) => sum + point[0], 0) / edge.length;
-  const centreY = edge.reduce((sum, point) => sum + point[1], 0) / edge.length;
-  const spine = options.spine ?? ((): Point2 => [centreZ, centreY]);
+  const centerZ = edge.reduce((sum, point) => sum + point[0], 0) / edge.length;
+  const centerY = edge.reduce((sum, point) => sum + point[1], 0) / edge.length;
+  const spine = options.spine ?? ((): Point2 => [centerZ, centerY]);
   const levels: Ring[] = [
     { inset: 0, toward: 0, height: foot },
     { inset: 0, toward: 0, height: top - bevel },

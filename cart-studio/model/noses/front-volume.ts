@@ -15,11 +15,11 @@ export const COWL: readonly (Point2 | { spline: readonly Point2[] })[] = [
   [-0.24, 0.5],
 ];
 
-/** A front body as two side profiles (x, y; metres, ground stance) with their half widths; hood and fenders are blended into one volume. */
+/** A front body as two side profiles (x, y; meters, ground stance) with their half widths; hood and fenders are blended into one volume. */
 export type FrontShape = {
   readonly hood: readonly Point2[];
   readonly fender: readonly Point2[];
-  /** How far the nose sweeps back per square metre of |z|, in plan view. */
+  /** How far the nose sweeps back per square meter of |z|, in plan view. */
   readonly bow: number;
   readonly hoodHalfWidth: (x: number, y: number) => number;
   /** Height the hood's surface gains (ribs, domes) or loses (crown) at a place; z is absolute. */

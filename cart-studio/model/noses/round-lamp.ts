@@ -3,11 +3,11 @@ import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { FacePoint } from "#cart-studio/model/noses/face.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
-/** A turned piece's outline: distance from its axis, height along it (metres). */
+/** A turned piece's outline: distance from its axis, height along it (meters). */
 type Turning = readonly (readonly [number, number])[];
 
 /**
- * A round head lamp of radius r (metres) standing on the nose: dark seat, chrome ring, domed glass
+ * A round head lamp of radius r (meters) standing on the nose: dark seat, chrome ring, domed glass
  * with a light ring and a small projector. It looks half along the surface's normal and half ahead.
  */
 export function roundLamp(plan: CartPlan, spot: FacePoint, r: number): Part[] {

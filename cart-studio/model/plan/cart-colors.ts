@@ -49,12 +49,12 @@ function trim(cart: StudioCart, color: string): Trim {
   }
 }
 
-/** True when a cart's roof has the colour of its body. */
+/** True when a cart's roof has the color of its body. */
 export function hasBodyRoof(cart: StudioCart): boolean {
   return cart.shape === "d6" || cart.shape === "city";
 }
 
-/** Every colour of a cart that its first listed colour, shape and model decide. */
+/** Every color of a cart that its first listed color, shape and model decide. */
 export function cartColors(cart: StudioCart): CartColors {
   const color = cart.colors[0]?.hex ?? "#7b8187";
   return { color, ...trim(cart, color), roofColor: hasBodyRoof(cart) ? color : BLACK_ROOF };

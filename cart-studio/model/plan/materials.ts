@@ -6,13 +6,13 @@ type Look = {
   color: string;
   metalness?: number;
   roughness: number;
-  /** Strength of a clear coat over the colour. */
+  /** Strength of a clear coat over the color. */
   coat?: number;
   light?: { color: string; strength: number };
   opacity?: number;
 };
 
-/** Looks that no cart's colours change. */
+/** Looks that no cart's colors change. */
 const FIXED = {
   gloss: { color: "#060708", roughness: 0.12, coat: 1 },
   plastic: { color: "#15161a", roughness: 0.62 },
@@ -66,7 +66,7 @@ function material(name: MaterialName, look: Look): Material {
   return new MeshStandardMaterial(standard);
 }
 
-/** A material for every name, in the cart's own colours. */
+/** A material for every name, in the cart's own colors. */
 export function cartMaterials(plan: CartPlan): Record<MaterialName, Material> {
   const byName = looks(plan);
   const entries = MATERIAL_NAMES.map((name) => [name, material(name, byName[name])]);

@@ -11,7 +11,7 @@ const ROWS: Record<StudioCart["seatLayout"], Rows> = {
   "6+2": { forward: 3, flip: true },
 };
 
-/** Front edge of the first bench's cushion, and the way from row to row (metres). */
+/** Front edge of the first bench's cushion, and the way from row to row (meters). */
 const FIRST_ROW = -0.77;
 const PITCH = 0.86;
 
@@ -26,7 +26,7 @@ function overhang(cart: StudioCart): { axle: number; tail: number } {
 
 export type SeatPlaces = { rows: number[]; flipSeat: boolean; rearAxle: number; tail: number };
 
-/** Where a cart's benches, rear axle and tail are along x (metres). */
+/** Where a cart's benches, rear axle and tail are along x (meters). */
 export function seatPlaces(cart: StudioCart): SeatPlaces {
   const { forward, flip } = ROWS[cart.seatLayout];
   const rows = Array.from({ length: forward }, (_, i) => FIRST_ROW - i * PITCH);

@@ -89,7 +89,7 @@ function housing(head: Head, detail: CartPlan["detail"]): BufferGeometry {
   );
 }
 
-/** One wing mirror on the right, its head centred at (x, y, z), on a stalk from `root`. */
+/** One wing mirror on the right, its head centered at (x, y, z), on a stalk from `root`. */
 export function wingMirror(
   plan: CartPlan,
   [x, y, z]: readonly [number, number, number],

@@ -3,7 +3,7 @@ import { lastRow } from "#cart-studio/model/body/rear-body.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { MaterialName } from "#cart-studio/model/part.ts";
 
-/** A roof's place and manner: where it begins and ends, how thick its posts are. Metres, x forward. */
+/** A roof's place and manner: where it begins and ends, how thick its posts are. Meter_, x forward. */
 export type RoofLine = {
   front: number;
   back: number;

@@ -42,7 +42,7 @@ function stations(half: number, rim: number, grid: number): number[] {
 const rimHeight = (spec: SlabSpec, x: number, z: number): number =>
   lerp(spec.under(x, z), spec.top(x, z), 0.32);
 
-/** Half the breadth of a round-cornered rectangle, `inset` metres from its end. */
+/** Half the breadth of a round-cornered rectangle, `inset` meters from its end. */
 function breadth(halfWidth: number, corner: number, inset: number): number {
   const rest = corner - clamp(inset, 0, corner);
   return halfWidth - corner + Math.sqrt(Math.max(0, corner * corner - rest * rest));

@@ -20,7 +20,7 @@ const RIBBON: Point2[] = [
   [-0.023, 0.0015],
 ];
 
-/** A point beside the backrest: `up` along it from its middle, `ahead` of its middle plane (metres). */
+/** A point beside the backrest: `up` along it from its middle, `ahead` of its middle plane (meters). */
 function beside(back: Backrest, up: number, ahead: number, z: number): Point3 {
   const sin = Math.sin(back.lean);
   const cos = Math.cos(back.lean);

@@ -4,7 +4,7 @@ import type { Covered, Insert, PadSpec } from "./pad.ts";
 import { backRelief, cushionRelief } from "./relief.ts";
 import type { SeatStyle } from "./seat-style.ts";
 
-/** Half the distance between the two places, and the width of one (metres). */
+/** Half the distance between the two places, and the width of one (meters). */
 export const PLACE = 0.257;
 export const PLACE_WIDTH = 0.5;
 const BENCH_WIDTH = 1.016;
@@ -26,7 +26,7 @@ function inserts(style: SeatStyle, from: number, to: number, narrowing: number):
 }
 
 /** z of each pad of a bench: one in the middle, or one per place. */
-export function padCentres(style: SeatStyle): number[] {
+export function padCenters(style: SeatStyle): number[] {
   return style.bench ? [0] : [-PLACE, PLACE];
 }
 

@@ -4,12 +4,12 @@ import { smoothstep } from "#cart-studio/geometry/scalar.ts";
 import { pipe } from "#cart-studio/geometry/sweep.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
-import { backSpec, cushionSpec, padCentres, upright } from "./bench-pads.ts";
+import { backSpec, cushionSpec, padCenters, upright } from "./bench-pads.ts";
 import { block } from "./block.ts";
 import { pad } from "./pad.ts";
 import type { SeatStyle } from "./seat-style.ts";
 
-/** The middle of a backrest, its size and how far it leans back (metres, radians). */
+/** The middle of a backrest, its size and how far it leans back (meters, radians). */
 export type Backrest = {
   x: number;
   y: number;
@@ -36,7 +36,7 @@ export function backrest(plan: CartPlan, style: SeatStyle, row: number): Backres
 
 function cushions(plan: CartPlan, style: SeatStyle, row: number): Part[] {
   const fine = plan.detail === "still";
-  const pads = padCentres(style).flatMap((z) =>
+  const pads = padCenters(style).flatMap((z) =>
     pad(cushionSpec(style, CUSHION.length, CUSHION.thickness), fine).map((part): Part => {
       const { length } = CUSHION;
       return {
@@ -120,7 +120,7 @@ function headrest(plan: CartPlan, back: Backrest, z: number): Part[] {
 export function bench(plan: CartPlan, style: SeatStyle, row: number): Part[] {
   const back = backrest(plan, style, row);
   const fine = plan.detail === "still";
-  const backs = padCentres(style).flatMap((z): Part[] => [
+  const backs = padCenters(style).flatMap((z): Part[] => [
     ...upright(
       pad(backSpec(style, back.height, back.thickness), fine),
       back.x,

@@ -5,7 +5,7 @@ import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 
 const CELLS: Point3 = [1, 1, 1];
 
-/** A small hard block with rounded edges round the origin (metres); a plain box for the web. */
+/** A small hard block with rounded edges round the origin (meters); a plain box for the web. */
 export function block(
   plan: CartPlan,
   sx: number,

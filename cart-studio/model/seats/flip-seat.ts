@@ -3,7 +3,7 @@ import { place } from "#cart-studio/geometry/place.ts";
 import type { Hinges } from "#cart-studio/model/assemble.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
-import { backSpec, cushionSpec, padCentres, upright } from "./bench-pads.ts";
+import { backSpec, cushionSpec, padCenters, upright } from "./bench-pads.ts";
 import { block } from "./block.ts";
 import { footDeck, loadFloor } from "./foot-deck.ts";
 import { pad } from "./pad.ts";
@@ -12,7 +12,7 @@ import { type SeatStyle, seatStyle } from "./seat-style.ts";
 const CUSHION = { length: 0.385, thickness: 0.105 };
 const BACK = { thickness: 0.08, lean: 0.13 };
 
-/** Heights over the pods' tops, and distances ahead of the tail (metres). */
+/** Heights over the pods' tops, and distances ahead of the tail (meters). */
 const FLOOR = 0.085;
 const TRAY = 0.012;
 const CUSHION_EDGE = -0.03;
@@ -53,7 +53,7 @@ function cushionParts(plan: CartPlan, style: SeatStyle): Part[] {
   const fine = plan.detail === "still";
   const [x, y] = places(plan).cushion;
   const spec = cushionSpec(style, CUSHION.length, CUSHION.thickness);
-  const pads = padCentres(style).flatMap((z) =>
+  const pads = padCenters(style).flatMap((z) =>
     pad(spec, fine).map(
       (part): Part => ({ ...part, geometry: place(part.geometry, x, y, z * 0.975, 0, Math.PI) }),
     ),
@@ -68,7 +68,7 @@ function backParts(plan: CartPlan, style: SeatStyle): Part[] {
   const [x, y] = places(plan).back;
   const height = backHeight(plan);
   const spec = { ...backSpec(style, height, BACK.thickness), crown: 0.02 };
-  const pads = padCentres(style).flatMap((z) =>
+  const pads = padCenters(style).flatMap((z) =>
     upright(pad(spec, fine), 0, 0, z * 0.975, BACK.lean),
   );
   const panel = block(plan, 0.022, height - 0.03, 0.96, 0.009);

@@ -5,11 +5,11 @@ import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { onBothSides, type Part } from "#cart-studio/model/part.ts";
 import { block } from "./block.ts";
 
-/** y of the plate's top over the lift, its length, and half its width (metres). */
+/** y of the plate's top over the lift, its length, and half its width (meters). */
 const PLATE = { top: 0.41, length: 0.42, half: 0.485, thickness: 0.03 };
 const PANEL_HALF = 0.33;
 
-/** Aluminium strips side by side, from x0 to x1 with their tops at y. */
+/** Aluminum strips side by side, from x0 to x1 with their tops at y. */
 function strips(
   plan: CartPlan,
   x0: number,

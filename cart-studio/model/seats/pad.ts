@@ -6,7 +6,7 @@ import { tube } from "#cart-studio/geometry/sweep.ts";
 import type { MaterialName } from "#cart-studio/model/part.ts";
 import { type Quilting, quilted } from "./quilting.ts";
 
-/** A panel of another cover in a pad's top; shares a of the half length, metres across. */
+/** A panel of another cover in a pad's top; shares a of the half length, meters across. */
 export type Insert = {
   from: number;
   to: number;
@@ -27,7 +27,7 @@ export type PadSpec = {
   relief: (a: number, b: number) => number;
   /** Share of the width at a. */
   taper?: (a: number) => number;
-  /** How far the corners of the far end (a = 1) are drawn in (metres). */
+  /** How far the corners of the far end (a = 1) are drawn in (meters). */
   crown?: number;
   inserts: readonly Insert[];
 };

@@ -1,7 +1,7 @@
 /** How an insert is stitched. */
 export type Quilting = "smooth" | "channels" | "flutes" | "diamond";
 
-/** Depth of the stitching (metres). */
+/** Depth of the stitching (meters). */
 const DEPTH: Record<Quilting, number> = {
   smooth: 0,
   channels: 0.009,
@@ -9,7 +9,7 @@ const DEPTH: Record<Quilting, number> = {
   diamond: 0.009,
 };
 
-/** Height of a stitched cover at (along, across) metres from its middle; seams lie `pitch` apart. */
+/** Height of a stitched cover at (along, across) meters from its middle; seams lie `pitch` apart. */
 export function quilted(kind: Quilting, pitch: number, along: number, across: number): number {
   const wave = (t: number) => Math.abs(Math.sin((t / pitch) * Math.PI));
   switch (kind) {

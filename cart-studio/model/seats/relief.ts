@@ -2,7 +2,7 @@ import { smoothstep } from "#cart-studio/geometry/scalar.ts";
 import type { PadSpec } from "./pad.ts";
 
 export type Form = {
-  /** Height of the side bolsters and depth of the hollow between them (metres). */
+  /** Height of the side bolsters and depth of the hollow between them (meters). */
   bolster: number;
   hollow: number;
   /** Two places side by side in one pad. */

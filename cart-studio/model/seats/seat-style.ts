@@ -8,7 +8,7 @@ export type SeatStyle = {
   bench: boolean;
   bolster: number;
   hollow: number;
-  /** Height of the back (metres) and its share of the width along it (-1 bottom, 1 top). */
+  /** Height of the back (meters) and its share of the width along it (-1 bottom, 1 top). */
   back: number;
   taper: (a: number) => number;
   headrest: "none" | "separate";

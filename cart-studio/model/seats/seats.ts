@@ -7,7 +7,7 @@ import { flipSeatParts } from "./flip-seat.ts";
 import { seatStyle } from "./seat-style.ts";
 import { ringSpeakers } from "./speakers.ts";
 
-/** Every seat of a cart: a forward bench of two places per row, and the flip seat (metres, cart coordinates). */
+/** Every seat of a cart: a forward bench of two places per row, and the flip seat (meters, cart coordinates). */
 export function seatParts(plan: CartPlan): Part[] {
   const style = seatStyle(plan);
   const forward = plan.rows

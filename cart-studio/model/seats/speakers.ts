@@ -4,7 +4,7 @@ import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 import { revolved } from "#cart-studio/model/wheels/revolve.ts";
 
-/** Slope of the pods' front faces (radians), and where a speaker's middle is on them (metres). */
+/** Slope of the pods' front faces (radians), and where a speaker's middle is on them (meters). */
 const SLOPE = 0.24;
 const MIDDLE = { ahead: 0.016, below: 0.1, aside: 0.27 };
 

@@ -5,7 +5,7 @@ import type { MaterialName, Part } from "#cart-studio/model/part.ts";
 import { revolved } from "./revolve.ts";
 import type { WheelShape } from "./wheel-shape.ts";
 
-/** Half the bolt circle, and a nut's seat (metres). */
+/** Half the bolt circle, and a nut's seat (meters). */
 const BOLT_CIRCLE = 0.043;
 const SEAT = 0.0105;
 
@@ -36,8 +36,8 @@ export function nuts(
   });
 }
 
-/** The centre cap: a low dome in a ring, on the hub's face at z. */
-export function centreCap(shape: WheelShape, z: number, dome: MaterialName): Part[] {
+/** The center cap: a low dome in a ring, on the hub's face at z. */
+export function centerCap(shape: WheelShape, z: number, dome: MaterialName): Part[] {
   const n = shape.fine ? 40 : 10;
   const ring: Point2[] = [
     [0.0315, z - 0.004],

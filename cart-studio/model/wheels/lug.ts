@@ -3,7 +3,7 @@ import type { Point3 } from "#cart-studio/geometry/field.ts";
 import { flatFaces } from "./faces.ts";
 import type { TyreSurface } from "./tyre-surface.ts";
 
-/** One line of a lug: the way across the tread, then where it starts and ends round the wheel (metres). */
+/** One line of a lug: the way across the tread, then where it starts and ends round the wheel (meters). */
 export type LugRow = readonly [across: number, from: number, to: number];
 
 /** The same lug on the other half of the tread. */

@@ -2,7 +2,7 @@ import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from "thr
 import type { Point2 } from "#cart-studio/geometry/outline.ts";
 
 export type PlateSpec = {
-  /** Outer edge and openings, each a closed outline seen from +z (metres). */
+  /** Outer edge and openings, each a closed outline seen from +z (meters). */
   edge: readonly Point2[];
   openings: readonly (readonly Point2[])[];
   /** z of the face. */

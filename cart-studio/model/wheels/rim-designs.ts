@@ -8,7 +8,7 @@ export type RimDesign = {
   windows: readonly Window[];
   /** Shallow dark recesses in the face. */
   pockets?: readonly Window[];
-  /** How far the hub lies behind the face's edge (metres). */
+  /** How far the hub lies behind the face's edge (meters). */
   dish: number;
   face: MaterialName;
   walls: MaterialName;
@@ -21,7 +21,7 @@ export type RimDesign = {
 
 const MACHINED = { face: "alloy", walls: "alloyDark", lip: "alloy", cap: "gloss" } as const;
 
-/** The rims by name; every number is a share of the face's radius unless it says metres. */
+/** The rims by name; every number is a share of the face's radius unless it says meters. */
 export const RIM_DESIGNS: Record<Exclude<RimName, "steel">, RimDesign> = {
   "twin-spoke": {
     ...MACHINED,

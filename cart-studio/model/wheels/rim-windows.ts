@@ -32,7 +32,7 @@ function distinct(points: readonly Point2[]): Point2[] {
   });
 }
 
-/** The outline of one window round the axis `angle` on a face of radius `face` (metres). */
+/** The outline of one window round the axis `angle` on a face of radius `face` (meters). */
 function windowOutline(w: Window, angle: number, face: number, fine: boolean): Point2[] {
   const middle = w.middleHalf ?? (w.innerHalf + w.outerHalf) / 2;
   const halfway = (w.inner + w.outer) / 2;

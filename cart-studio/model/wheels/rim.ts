@@ -1,14 +1,14 @@
 import { circleOutline, type Point2 } from "#cart-studio/geometry/outline.ts";
 import { clamp } from "#cart-studio/geometry/scalar.ts";
 import type { Part } from "#cart-studio/model/part.ts";
-import { brake, centreCap, nutSeats, nuts } from "./hub.ts";
+import { brake, centerCap, nutSeats, nuts } from "./hub.ts";
 import { type PlateSpec, plate } from "./plate.ts";
 import { revolved } from "./revolve.ts";
 import type { RimDesign } from "./rim-designs.ts";
 import { windowOutlines } from "./rim-windows.ts";
 import type { WheelShape } from "./wheel-shape.ts";
 
-/** Radius of the flat round the nuts (metres). */
+/** Radius of the flat round the nuts (meters). */
 const HUB = 0.056;
 const POCKET_DEPTH = 0.006;
 const SPOKE_DEPTH = 0.03;
@@ -86,7 +86,7 @@ export function alloyRim(shape: WheelShape, design: RimDesign): Part[] {
   return [
     ...parts,
     ...lipAndBarrel(shape, face, design.lip),
-    ...centreCap(shape, hub, design.cap),
+    ...centerCap(shape, hub, design.cap),
     ...nuts("chrome", design.nuts, hub + 0.007),
     ...(design.bolts && fine
       ? nuts("chrome", design.bolts, shape.lip - 0.004, face - 0.0035, 0.0032)

@@ -135,7 +135,7 @@ function rib({ surface, height }: LugStamp, shape: WheelShape, from: number, to:
   return revolved(profile, shape.segments(90));
 }
 
-/** The part of a tyre that meets the ground. */
+/** The part of a tire that meets the ground. */
 export function tread(shape: WheelShape, surface: TyreSurface): BufferGeometry[] {
   const height = TREAD_DEPTH[shape.tread];
   const rough = shape.tread === "all-terrain" || shape.tread === "knobby";

@@ -4,7 +4,7 @@ import type { Point2 } from "#cart-studio/geometry/outline.ts";
 import { lerp } from "#cart-studio/geometry/scalar.ts";
 import type { TreadName, WheelShape } from "./wheel-shape.ts";
 
-/** How far the tread stands above the carcass (metres). */
+/** How far the tread stands above the carcass (meters). */
 export const TREAD_DEPTH: Record<TreadName, number> = {
   street: 0.0055,
   "low-profile": 0.0045,
@@ -13,8 +13,8 @@ export const TREAD_DEPTH: Record<TreadName, number> = {
 };
 
 /**
- * The carcass of a tyre. A point of the tread is named by its way across from the middle
- * (metres along the surface, positive to +z), its height over the carcass and its angle.
+ * The carcass of a tire. A point of the tread is named by its way across from the middle
+ * (meters along the surface, positive to +z), its height over the carcass and its angle.
  */
 export type TyreSurface = {
   /** (radius, z) from the inner bead to the outer one. */

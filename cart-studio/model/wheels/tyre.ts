@@ -24,7 +24,7 @@ function sidewall(shape: WheelShape, { at }: TyreSurface): BufferGeometry[] {
   });
 }
 
-/** Stretches the rubber the last fraction of a millimetre to its nominal radius and width. */
+/** Stretches the rubber the last fraction of a millimeters to its nominal radius and width. */
 function trueUp(geometries: readonly BufferGeometry[], shape: WheelShape): void {
   let widest = 0;
   let highest = 0;
@@ -40,7 +40,7 @@ function trueUp(geometries: readonly BufferGeometry[], shape: WheelShape): void 
   for (const geometry of geometries) geometry.scale(round, round, wide);
 }
 
-/** The tyre, its outermost lugs exactly at the wheel's radius. */
+/** The tire, its outermost lugs exactly at the wheel's radius. */
 export function tyre(shape: WheelShape): BufferGeometry[] {
   const surface = tyreSurface(shape);
   const parts = [

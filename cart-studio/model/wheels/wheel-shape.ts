@@ -12,11 +12,11 @@ export type RimName =
   | "disc"
   | "steel";
 
-/** The measures of one wheel round the origin: axle along z, outer face to +z (metres). */
+/** The measures of one wheel round the origin: axle along z, outer face to +z (meters). */
 export type WheelShape = {
   radius: number;
   halfWidth: number;
-  /** Radius at which the tyre sits on the rim. */
+  /** Radius at which the tire sits on the rim. */
   rim: number;
   /** z of the rim's outer edge. */
   lip: number;
@@ -51,7 +51,7 @@ function treadOf(plan: CartPlan): TreadName {
   return tires === "street" && plan.shape === "d6" ? "low-profile" : tires;
 }
 
-/** Rim size as a share of the wheel: low-profile tyres are thin, steel wheels small. */
+/** Rim size as a share of the wheel: low-profile tires are thin, steel wheels small. */
 const RIM_SHARE: Record<TreadName, number> = {
   street: 0.665,
   "low-profile": 0.785,
@@ -59,7 +59,7 @@ const RIM_SHARE: Record<TreadName, number> = {
   knobby: 0.615,
 };
 
-/** Chooses tyre and rim from the cart's own data. */
+/** Chooses tire and rim from the cart's own data. */
 export function wheelShape(plan: CartPlan): WheelShape {
   const tread = treadOf(plan);
   const design = designOf(plan);

@@ -42,7 +42,7 @@ function extent(parts: readonly Part[]) {
 }
 
 describe("wheelParts", () => {
-  it.each(STYLES)("fits $slug with $tread tyres on $design rims", ({ slug, tread, design }) => {
+  it.each(STYLES)("fits $slug with $tread tires on $design rims", ({ slug, tread, design }) => {
     expect(wheelShape(planOf(slug, "web"))).toMatchObject({ tread, design });
   });
 

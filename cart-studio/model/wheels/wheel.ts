@@ -8,7 +8,7 @@ import { wheelShape } from "./wheel-shape.ts";
 
 /**
  * One wheel round the origin: axle along z, outer face to +z. Its outermost rubber is exactly
- * plan.wheelRadius from the axle and its width exactly plan.wheelWidth (metres).
+ * plan.wheelRadius from the axle and its width exactly plan.wheelWidth (meters).
  */
 export function wheelParts(plan: CartPlan): Part[] {
   const shape = wheelShape(plan);

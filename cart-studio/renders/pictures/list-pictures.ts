@@ -18,7 +18,7 @@ const CART_VIEWS = {
   rear: { kind: "cart", azimuth: 214, elevation: 5.5 },
 } as const satisfies Record<string, View>;
 
-/** Millimetres; a scene's script has its own. */
+/** Millimeters; a scene's script has its own. */
 const LENS = 85;
 
 const KB = 1000;

@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from "node:path";
 
 const OLDEST_MAJOR = 15;
 
-/** Where tools/bring/postgres.ts puts a PostgreSQL from npm on a machine without a package of its own. */
+/** Where tools/install/postgres.ts puts a PostgreSQL from npm on a machine without a package of its own. */
 export const PACKAGED = "node_modules/.cache/postgres";
 
 const inFolder = (folder: string, rest: string) =>

@@ -92,7 +92,7 @@ export async function launchPostgres(): Promise<PostgresServer> {
   const programs = postgresFolder();
   if (programs === null) {
     throw new Error(
-      "These tests need PostgreSQL 15 or newer: run `node tools/bring/postgres.ts`, or set " +
+      "These tests need PostgreSQL 15 or newer: run `node tools/install/postgres.ts`, or set " +
         "POSTGRES_BIN to the folder that holds its programs initdb and postgres.",
     );
   }

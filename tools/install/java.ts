@@ -1,0 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { aptGet, ensureInstalled } from "./install.ts";
+
+ensureInstalled({
+  // macOS ships a java that only says there is none, so run it.
+  isInstalled: () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0,
+  installers: [() => aptGet("default-jre-headless")],
+  message:
+    "The HTML tests need Java, and apt-get could not install it. " +
+    "Install the package default-jre-headless and run the tests again.",
+});
