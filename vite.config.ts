@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compressFiles } from "./tools/compress-files/compress-files-plugin.ts";
 import { pageScript } from "./tools/page-script/page-script-plugin.ts";
 import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
-/** Holds no class name: the server leaves it out when it looks for the styles that a page's script needs. */
+/** Changes rarely, so browsers keep it over many releases. */
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What the pages with script have in common. */
 const SHARED =
@@ -29,7 +30,7 @@ const serverFiles: Plugin = {
 const NATIVE = ["sharp"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverFiles, pageScript(), shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFiles, pageScript(), shoreMap(), tailwindcss(), reactRouter(), compressFiles()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 import { processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { openStorage } from "./stores/open-storage.ts";
+import { openStorage } from "./services/open-storage.ts";
 
 type AppModule = typeof import("./app.ts");
 
@@ -19,30 +19,30 @@ const vite = await createServer({
   appType: "custom",
 });
 
-type Running = { module: AppModule; app: ReturnType<AppModule["createApp"]> };
+type Running = { module: AppModule; created: ReturnType<AppModule["createApp"]> };
 
 let current: Running | null = null;
 
-/** Starts the application of a module once the one before it has let go of the database. */
+/** Starts the application of a module once the one before it has closed the database. */
 async function start(module: AppModule, before: Running | null) {
-  const old = await before?.app.catch(() => null);
+  const old = await before?.created.catch(() => null);
   await old?.close();
-  const opening = openStorage(settings, log);
-  const app = await module.createApp({ settings, log, buildDirectory: null, opening });
-  await app.ready();
-  return app;
+  const storage = await openStorage(settings, log);
+  const created = await module.createApp({ settings, log, buildFolder: null, storage });
+  await created.app.ready();
+  return created;
 }
 
-/** The application of the newest source: Vite hands out a new module when any of it has changed. */
+/** The application of the newest source: Vite returns a new module when any of it has changed. */
 async function newestApp() {
   const module = (await vite.ssrLoadModule("/src/http/app.ts")) as AppModule;
-  if (current?.module !== module) current = { module, app: start(module, current) };
-  const { app } = current;
-  // A start that failed is tried anew by the next request.
-  app.catch(() => {
-    if (current?.app === app) current = null;
+  if (current?.module !== module) current = { module, created: start(module, current) };
+  const { created } = current;
+  // The next request retries a start that failed.
+  created.catch(() => {
+    if (current?.created === created) current = null;
   });
-  return await app;
+  return (await created).app;
 }
 
 http.on("request", (request, response) => {

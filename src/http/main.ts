@@ -1,11 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { answerEvenly, beginYoung, spareMemory } from "#platform/engine.server.ts";
 
-beginYoung();
-// From the second start on nothing has to be compiled.
 enableCompileCache();
-// Only now: what is loaded before is not kept compiled.
+// Imported only now: modules that are loaded before are not cached.
 const { createLog } = await import("#platform/log.server.ts");
 const { processSettings } = await import("#platform/env.server.ts");
 
@@ -21,27 +18,24 @@ if (!read.ok) giveUp(["The site cannot start. Please mend these settings:", ...r
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
-const { openStorage } = await import("./stores/open-storage.ts");
+const { openStorage } = await import("./services/open-storage.ts");
+// PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);
-// Whoever waits for it is told; until then it is nobody's fault.
 opening.catch(() => {});
-const { ContentMistakes, createApp } = await import("./app.ts");
+const [{ createApp }, { ContentMistakes }] = await Promise.all([
+  import("./app.ts"),
+  import("./services/open-services.ts"),
+]);
 try {
-  const app = await createApp({
-    settings,
-    log,
-    buildDirectory: resolve(import.meta.dirname, ".."),
-    opening,
-    onStarted: spareMemory,
-    onWarm: answerEvenly,
-  });
+  const buildFolder = resolve(import.meta.dirname, "..");
+  const { app, close } = await createApp({ settings, log, buildFolder, storage: await opening });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info(`stopping on ${signal}`);
-    const failed = await app.close().then(
+    const failed = await close().then(
       () => false,
       (error: unknown) => {
         log.error({ err: error }, "the stop failed");

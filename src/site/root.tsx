@@ -17,7 +17,7 @@ import { NextPages } from "#site/document/next-pages.tsx";
 import { useHydration } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { answer, services } from "#site/services.ts";
+import { requestContext, services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
-  return { ...siteFacts(catalogue, publicUrl), requestId: context.get(answer).requestId };
+  return { ...siteFacts(catalogue, publicUrl), requestId: context.get(requestContext).requestId };
 }
 
 /** The shared facts do not change during a visit. */

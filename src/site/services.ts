@@ -5,7 +5,7 @@ import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.t
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
-/** What the pages are given by the server. Constructed in http/app, never here. */
+/** What the server gives to loaders and actions. Constructed in http, never here. */
 export type Services = {
   catalogue: Catalogue;
   vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "updateDates">;
@@ -13,7 +13,7 @@ export type Services = {
   submit: Submit;
   /** Takes the booking form. */
   book: Book;
-  /** Finds a booking by the id that `book` has answered. */
+  /** Finds a booking by the id that `book` returned. */
   bookings: { find: (id: string) => Promise<StoredBooking | null> };
   /** A social picture as JPEG. */
   socialPicture: (card: SocialCard) => Promise<Buffer>;
@@ -26,15 +26,13 @@ export type Services = {
 /** Read with `context.get(services)` in loaders and actions. */
 export const services = createContext<Services>();
 
-/** What belongs to one request and its answer. */
-export type Answer = {
+/** What belongs to one request. */
+export type RequestContext = {
   /** For the inline scripts of this page; empty in development, which has no content policy. */
   nonce: string;
   /** Shown on the error page and in the log. */
   requestId: string;
-  /** Takes the page, which the router's response then leaves out. */
-  handOver: (page: Buffer) => void;
 } & SubmissionContext;
 
-/** Read with `context.get(answer)`. */
-export const answer = createContext<Answer>();
+/** Read with `context.get(requestContext)`. */
+export const requestContext = createContext<RequestContext>();

@@ -13,7 +13,7 @@ import {
   unreadForm,
 } from "#site/forms/not-taken.server.ts";
 import { postedForm } from "#site/forms/posted-form.server.ts";
-import type { Answer, Services } from "#site/services.ts";
+import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
 /** What the page needs to show the form again after a post without JavaScript. */
@@ -26,7 +26,7 @@ export type ContactAnswer = {
 };
 
 /** Takes the form as browsers send it by themselves: redirects once it is stored, or shows it again with all that was typed. */
-export async function takeForm(request: Request, services: Services, answer: Answer) {
+export async function takeForm(request: Request, services: Services, context: RequestContext) {
   const posted = await postedForm(request);
   const params = posted.ok ? posted.params : new URLSearchParams();
   const again = async (
@@ -51,7 +51,7 @@ export async function takeForm(request: Request, services: Services, answer: Ans
       context: contextFrom(params),
       idempotencyKey: formName(params),
     },
-    answer,
+    context,
   );
   switch (result.kind) {
     case "stored":

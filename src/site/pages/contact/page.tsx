@@ -3,7 +3,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
-import { answer, services } from "#site/services.ts";
+import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { takeForm } from "./contact-action.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await takeForm(request, context.get(services), context.get(answer));
+  return await takeForm(request, context.get(services), context.get(requestContext));
 }
 
 /** Retry-After and Cache-Control of a form that is shown again. */

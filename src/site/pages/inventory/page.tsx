@@ -13,7 +13,7 @@ import { LoadFailure } from "#site/pages/inventory/results/load-failure.tsx";
 import { PageLinks } from "#site/pages/inventory/results/page-links.tsx";
 import { ResultHead } from "#site/pages/inventory/results/result-head.tsx";
 import { factsOf } from "#site/seo/page-meta.ts";
-import { answer, services } from "#site/services.ts";
+import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const names = catalogue.carts.map(({ slug, model }) => ({ slug, name: model }));
     return { query, found, stock: stockLine(prices), names };
   } catch (error) {
-    context.get(answer).report(error);
+    context.get(requestContext).report(error);
     return data({ query, found: null, stock: "", names: [] }, 503);
   }
 }

@@ -7,7 +7,7 @@ import { LiveQuote } from "#site/quote/live-data.tsx";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
-import { answer, services } from "#site/services.ts";
+import { requestContext, services } from "#site/services.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { Route } from "./+types/page.ts";
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await takeBooking(request, context.get(services), context.get(answer));
+  return await takeBooking(request, context.get(services), context.get(requestContext));
 }
 
 /** Retry-After and Cache-Control of a form that is shown again. */

@@ -12,7 +12,7 @@ import {
   unreadForm,
 } from "#site/forms/not-taken.server.ts";
 import { postedForm } from "#site/forms/posted-form.server.ts";
-import type { Answer, Services } from "#site/services.ts";
+import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
 import { type ReserveView, reserveView } from "./reserve-view.server.ts";
 
@@ -33,7 +33,7 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
 }
 
 /** Takes a booking request: redirects once it is stored, or shows the form again with all that was typed. */
-export async function takeBooking(request: Request, services: Services, answer: Answer) {
+export async function takeBooking(request: Request, services: Services, context: RequestContext) {
   const posted = await postedForm(request);
   const params = posted.ok ? posted.params : new URLSearchParams();
   const now = new Date();
@@ -53,7 +53,7 @@ export async function takeBooking(request: Request, services: Services, answer: 
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(
     { read, context: contextFrom(params), idempotencyKey: formName(params) },
-    answer,
+    context,
   );
   switch (result.kind) {
     case "stored":

@@ -4,7 +4,7 @@ import { vehicleOf } from "#domain/carts/vehicle.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { sentMeta } from "#site/seo/sent-meta.ts";
-import { answer, services } from "#site/services.ts";
+import { requestContext, services } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import { FixedLayout } from "./fixed/fixed-layout.tsx";
 import { fixedParts } from "./fixed/fixed-parts.server.tsx";
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, vehicles, publicUrl } = context.get(services);
   const stock = await vehicles.find(params.id).catch((error: unknown) => {
-    context.get(answer).report(error);
+    context.get(requestContext).report(error);
     return undefined;
   });
   if (stock === undefined) return data({ layout: "unread", id: params.id } as const, 503);

@@ -1,0 +1,115 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { createContactLimit } from "./contact-limit.ts";
+
+const WINDOW = 600_000;
+
+function limitWithClock(rate: number) {
+  const clock = { time: 1_000_000 };
+  const { consume, refund } = createContactLimit(rate, () => clock.time);
+  return { clock, limit: consume, refund };
+}
+
+function post(limit: (address: string) => number | null, address: string, times: number) {
+  return Array.from({ length: times }, () => limit(address));
+}
+
+/** Bytes in use after a garbage collection, also those of earlier tests. */
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
+}
+
+describe("the limit of posts", () => {
+  it("lets 5 pass and makes the 6th wait until the window ends", () => {
+    const { clock, limit } = limitWithClock(5);
+    expect(post(limit, "192.0.2.1", 5)).toEqual([null, null, null, null, null]);
+    clock.time += 60_000;
+    expect(limit("192.0.2.1")).toBe(540);
+    expect(limit("192.0.2.2")).toBeNull();
+  });
+
+  it("begins a new window after 10 minutes", () => {
+    const { clock, limit } = limitWithClock(1);
+    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    clock.time += WINDOW - 1;
+    expect(limit("192.0.2.1")).toBe(1);
+    clock.time += 1;
+    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+  });
+
+  it("does not extend the wait when somebody keeps trying", () => {
+    const { clock, limit } = limitWithClock(1);
+    limit("192.0.2.1");
+    clock.time += 300_000;
+    expect(post(limit, "192.0.2.1", 3)).toEqual([300, 300, 300]);
+  });
+
+  it.each([
+    ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"],
+    ["2001:db8:1:2::1", "2001:0DB8:0001:0002::9"],
+    ["2001:db8::1", "2001:db8:0:0:5::"],
+    ["::1", "0:0:0:0::2"],
+    ["192.0.2.1", "::ffff:192.0.2.1"],
+    ["fe80::1%eth0", "fe80::2%eth1"],
+  ])("counts %s and %s as one visitor", (first, second) => {
+    const { limit } = limitWithClock(1);
+    expect(limit(first)).toBeNull();
+    expect(limit(second)).toBe(600);
+  });
+
+  it("tells two networks apart", () => {
+    const { limit } = limitWithClock(1);
+    expect(limit("2001:db8:1:2::1")).toBeNull();
+    expect(limit("2001:db8:1:3::1")).toBeNull();
+    expect(limit("::ffff:192.0.2.1")).toBeNull();
+    expect(limit("::ffff:192.0.2.2")).toBeNull();
+  });
+
+  it("is off at rate 0", () => {
+    const { limit } = limitWithClock(0);
+    expect(post(limit, "192.0.2.1", 2000).every((wait) => wait === null)).toBe(true);
+  });
+
+  it("counts nothing that was given back", () => {
+    const { limit, refund } = limitWithClock(2);
+    expect(post(limit, "192.0.2.1", 3)).toEqual([null, null, 600]);
+    refund("192.0.2.1");
+    expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
+    refund("192.0.2.9");
+    expect(limit("192.0.2.9")).toBeNull();
+  });
+
+  it("limits the many networks of one line of IPv6, and leaves other lines alone", () => {
+    const { limit } = limitWithClock(1);
+    const waits = Array.from({ length: 12 }, (_, index) => limit(`2001:db8:7:${index}::1`));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(10);
+    expect(limit("2001:db8:8:1::1")).toBeNull();
+  });
+
+  it("limits everybody together, so that many addresses are no way around it", () => {
+    const { limit } = limitWithClock(1);
+    const waits = Array.from({ length: 300 }, (_, index) => limit(`2001:db8:${index}::1`));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(200);
+    expect(waits.at(-1)).toBe(600);
+  });
+
+  it("keeps its count and a bounded memory under a flood of 300,000 addresses", () => {
+    const { clock, limit } = limitWithClock(5);
+    const before = heldBytes();
+    let passed = 0;
+    for (let index = 0; index < 300_000; index += 1) {
+      const network = `${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}`;
+      if (limit(`2001:${network}::1`) === null) passed += 1;
+      clock.time += 10;
+    }
+    // 3,000 seconds are five windows of 5 × 200 posts each.
+    expect(passed).toBe(5000);
+    expect(heldBytes() - before).toBeLessThan(20_000_000);
+    // Also what keeps the limit itself from being collected before.
+    clock.time += WINDOW;
+    expect(limit("2001:db8::1")).toBeNull();
+  });
+});

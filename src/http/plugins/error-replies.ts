@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const UNREADABLE = "The request could not be read.";
+
+const MESSAGES: Record<number, string> = {
+  413: "The message is too large. Please shorten it.",
+  415: "Send the form as JSON.",
+  500: "Something failed on our side. Please try again, or call us.",
+  503: "The site is very busy right now. Please try again in a moment, or call us.",
+};
+
+/** Seconds after which it is worth trying again when the site was too busy. */
+const RETRY_AFTER = 5;
+
+/** An error page that needs neither React nor the content. */
+export function errorPage(message: string, requestId: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Something is not right</title></head>
+<body><main><h1>Something is not right</h1><p>${message}</p>
+<p><a href="/">Go to the home page</a></p><p>Request ${requestId}</p></main></body></html>
+`;
+}
+
+/** Replies with a message and the request's id: as JSON to programs, as a page to people. */
+export function replyWithMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  reply.code(status);
+  if (request.url.startsWith("/api/")) {
+    return reply.send({ error: message, requestId: request.id });
+  }
+  return reply.type("text/html; charset=utf-8").send(errorPage(message, request.id));
+}
+
+/** Replies to a request that threw: never with a stack. */
+export function replyToError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { statusCode = 500 } = error;
+  const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
+  if (status === 500) request.log.error({ err: error }, "request failed");
+  if (status === 503) reply.headers({ "retry-after": RETRY_AFTER, "cache-control": "no-store" });
+  return replyWithMessage(request, reply, status, MESSAGES[status] ?? UNREADABLE);
+}
+
+export function addErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler(replyToError);
+  app.setNotFoundHandler((request, reply) =>
+    replyWithMessage(request, reply, 404, "There is no such file."),
+  );
+}

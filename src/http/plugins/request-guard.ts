@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Redirects } from "#domain/content/site-content-schema.ts";
+import { replyWithMessage } from "./error-replies.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** A client of another version could not read the response. */
+const VERSIONS = new Set(["1.0", "1.1"]);
+const MAX_URL_LENGTH = 2048;
+const MAX_SEGMENTS = 16;
+
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
+
+const isHealthCheck = (path: string) => path === "/healthz" || path === "/readyz";
+
+/** Whether the site is served under a Host header's value. Without ALLOWED_HOSTS it is under every one. */
+function hostCheck(publicUrl: string, allowed: readonly string[]): (host: string) => boolean {
+  if (allowed.length === 0) return () => true;
+  const hosts = new Set([...allowed.map((host) => host.toLowerCase()), new URL(publicUrl).host]);
+  return (header) => {
+    const host = header.toLowerCase();
+    return hosts.has(host) || hosts.has(host.replace(/:\d+$/, ""));
+  };
+}
+
+function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers["sec-fetch-site"] !== "cross-site";
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host !== null && (host === headers.host || host === new URL(publicUrl).host);
+}
+
+/** HTTP/1.1 requires exactly one; with two, a proxy before us may have believed the other one. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0");
+}
+
+type Options = {
+  publicUrl: string;
+  allowedHosts: readonly string[];
+  redirects: Redirects;
+};
+
+/** Refuses what no route of the site can mean, and redirects old and untidy paths. */
+export function addRequestGuard(
+  app: FastifyInstance,
+  { publicUrl, allowedHosts, redirects }: Options,
+): void {
+  const isAllowedHost = hostCheck(publicUrl, allowedHosts);
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+
+  const refusal = (request: FastifyRequest): [status: number, message: string] | null => {
+    const { method, url } = request;
+    const path = pathOf(url);
+    if (!VERSIONS.has(request.raw.httpVersion)) {
+      return [400, "This site answers HTTP/1.0 and HTTP/1.1 only."];
+    }
+    if (!METHODS.has(method)) {
+      return [405, "This site answers GET, HEAD and POST requests only."];
+    }
+    // Browsers and URL parsers read a backslash as a slash: "/\\host/" would lead to another site.
+    if (!url.startsWith("/") || path.includes("\\") || !hasOneHost(request)) {
+      return [400, "The address of this request is not understood."];
+    }
+    if (url.length > MAX_URL_LENGTH || url.split("/").length > MAX_SEGMENTS + 1) {
+      return [414, "This address is too long."];
+    }
+    // Proxies and service managers check a process under its own address.
+    if (!isHealthCheck(path) && !isAllowedHost(request.headers.host ?? "")) {
+      return [421, "This site is not served under that host name."];
+    }
+    if (method === "POST" && !isSameOrigin(request, publicUrl)) {
+      return [403, "Forms of this site can be sent from this site only."];
+    }
+    return null;
+  };
+
+  const redirectOf = (url: string): string | null => {
+    const path = pathOf(url);
+    const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+    const target = targets.get(trimmed) ?? trimmed;
+    if (target === path || target.startsWith("//")) return null;
+    return target + url.slice(path.length);
+  };
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const refused = refusal(request);
+    if (refused !== null) {
+      if (refused[0] === 405) reply.header("allow", "GET, HEAD, POST");
+      replyWithMessage(request, reply, ...refused);
+      return;
+    }
+    const target = request.method === "POST" ? null : redirectOf(request.url);
+    if (target === null) done();
+    else reply.redirect(target, 308);
+  });
+}

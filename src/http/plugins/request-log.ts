@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Metrics, RequestKind } from "./metrics.ts";
+
+/** Logs one line for one request, without its query, which may hold what a visitor typed. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    path: request.url.split("?", 1)[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  });
+}
+
+/** Never the path itself: metrics must not hold what a visitor chose. */
+function kindOf({ isCacheHit, isFile, routeOptions }: FastifyRequest): RequestKind {
+  const { kind = "page" } = routeOptions.config;
+  if (kind !== "page") return kind;
+  if (isFile) return "file";
+  return isCacheHit ? "kept" : "rendered";
+}
+
+/** Logs and counts every request that reached a route, once its response is sent. */
+export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest("isCacheHit", false);
+  app.decorateRequest("isFile", false);
+  app.addHook("onResponse", (request, reply, done) => {
+    logRequest(request, reply);
+    metrics.countResponse(kindOf(request), reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the metrics call requests of this route; "page" unless it says otherwise. */
+    kind?: "api" | "health" | "file" | "page";
+  }
+  interface FastifyRequest {
+    isFile: boolean;
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { compressFast, isCompressible } from "./compression.ts";
+
+/** What a route has rendered; `tags` are the ids of the vehicles that it was rendered from. */
+export type RenderedResponse = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  tags: ReadonlySet<string>;
+};
+
+/** A response that everybody may be sent, in every encoding. */
+export type CachedResponse = {
+  status: number;
+  /** All headers but those of the encoding, the length and the single request. */
+  headers: Readonly<Record<string, string>>;
+  /** Weak (RFC 9110, 8.8.3): all encodings share it. */
+  etag: string;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  tags: ReadonlySet<string>;
+};
+
+/** Whether a response says of itself that everybody may be sent it (RFC 9111, 5.2.2.9). */
+export function isPublic({ status, headers }: RenderedResponse): boolean {
+  return status === 200 && /(^|[\s,])public([\s,]|$)/.test(headers["cache-control"] ?? "");
+}
+
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Compresses a rendered response; `common` are the headers of every response. */
+export async function toCachedResponse(
+  { status, headers, body, tags }: RenderedResponse,
+  common: Readonly<Record<string, string>>,
+): Promise<CachedResponse> {
+  const compressible = isCompressible(headers["content-type"] ?? "");
+  const etag = etagOf(body);
+  return {
+    status,
+    headers: {
+      ...common,
+      ...headers,
+      etag,
+      ...(compressible && { vary: "accept-encoding" }),
+    },
+    etag,
+    bodies: { identity: body, ...(compressible && (await compressFast(body))) },
+    tags,
+  };
+}
+
+/** The memory that a response takes, in bytes. */
+export function sizeOf({ bodies: { identity, br, gzip } }: CachedResponse): number {
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import type { RenderedResponse } from "./cached-response.ts";
+import { ALL_VEHICLES } from "./keep-fresh.ts";
+import { createResponseCache } from "./response-cache.ts";
+
+/** A cache of pages that count how often they were rendered. */
+function site(pages: Record<string, Partial<RenderedResponse>>, maxBytes = 1_000_000) {
+  const rendered: string[] = [];
+  const errors: unknown[] = [];
+  let gate = Promise.resolve();
+  const cache = createResponseCache({
+    headers: { "x-common": "here" },
+    maxBytes,
+    onError: (error) => errors.push(error),
+  });
+  const fetch = (key: string) =>
+    cache.fetch(key, async () => {
+      rendered.push(key);
+      const count = rendered.filter((one) => one === key).length;
+      await gate;
+      return {
+        status: 200,
+        headers: { "content-type": "text/html", "cache-control": "public, no-cache" },
+        body: Buffer.from(`${key} ${count}`),
+        tags: new Set(),
+        ...pages[key],
+      };
+    });
+  const text = (key: string) => cache.get(key)?.bodies.identity.toString();
+  const blockRenders = () => {
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return () => open();
+  };
+  const change = (...tags: string[]) => {
+    cache.invalidate(new Set([...tags, ALL_VEHICLES]));
+    return cache.refreshStale();
+  };
+  return { cache, fetch, rendered, errors, text, blockRenders, change };
+}
+
+const from = (...tags: string[]) => ({ tags: new Set(tags) });
+
+describe("createResponseCache", () => {
+  it("renders once for a burst, and stores the response with all headers", async () => {
+    const { cache, fetch, rendered, text } = site({});
+    const burst = await Promise.all(Array.from({ length: 50 }, () => fetch("/a")));
+    expect(rendered).toEqual(["/a"]);
+    expect(new Set(burst).size).toBe(1);
+    expect(text("/a")).toBe("/a 1");
+    expect(cache.get("/a")?.headers).toMatchObject({
+      "x-common": "here",
+      vary: "accept-encoding",
+    });
+  });
+
+  it.each<[string, Partial<RenderedResponse>]>([
+    ["private", { headers: { "content-type": "text/html", "cache-control": "private, no-cache" } }],
+    ["without Cache-Control", { headers: { "content-type": "text/html" } }],
+    ["not found", { status: 404 }],
+    ["redirected", { status: 308 }],
+    ["failed", { status: 500 }],
+  ])("does not store what is %s", async (_what, page) => {
+    const { fetch, text } = site({ "/a": page });
+    expect(await fetch("/a")).toMatchObject({ status: page.status ?? 200 });
+    expect(text("/a")).toBeUndefined();
+  });
+
+  it("stays below its bytes, and drops first what was used least recently", async () => {
+    const page = { body: Buffer.from("x".repeat(1000)) };
+    const { fetch, text } = site({ "/a": page, "/b": page, "/c": page }, 2500);
+    await fetch("/a");
+    await fetch("/b");
+    await fetch("/a");
+    await fetch("/c");
+    expect([text("/a"), text("/b"), text("/c")].map((found) => found !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("does not render what its schedule rejects, and tries again for the next request", async () => {
+    const { cache, fetch, rendered } = site({});
+    const busy = () => Promise.reject(new Error("busy"));
+    const render = async () => {
+      throw new Error("rendered");
+    };
+    await expect(cache.fetch("/a", render, busy)).rejects.toThrow("busy");
+    await fetch("/a");
+    expect(rendered).toEqual(["/a"]);
+  });
+
+  it("replaces what a change touches, and nothing else", async () => {
+    const { fetch, rendered, text, change } = site({
+      "/one": from("v1"),
+      "/two": from("v2"),
+      "/list": from(ALL_VEHICLES),
+      "/none": {},
+    });
+    for (const key of ["/one", "/two", "/list", "/none"]) await fetch(key);
+    await change("v1");
+    expect(rendered.slice(4).toSorted()).toEqual(["/list", "/one"]);
+    expect([text("/one"), text("/two"), text("/list"), text("/none")]).toEqual([
+      "/one 2",
+      "/two 1",
+      "/list 2",
+      "/none 1",
+    ]);
+  });
+
+  it("drops results of a query that a change touches", async () => {
+    const { fetch, text, change } = site({ "/list?page=2": from(ALL_VEHICLES) });
+    await fetch("/list?page=2");
+    await change("v1");
+    expect(text("/list?page=2")).toBeUndefined();
+  });
+
+  it("keeps the stale response until the new one is there", async () => {
+    const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
+    await fetch("/one");
+    const open = blockRenders();
+    const changed = change("v1");
+    expect(text("/one")).toBe("/one 1");
+    open();
+    await changed;
+    expect(text("/one")).toBe("/one 2");
+  });
+
+  it("does not store what was rendered from data that have changed meanwhile", async () => {
+    const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
+    const open = blockRenders();
+    const fetched = fetch("/one");
+    await change("v1");
+    open();
+    await fetched;
+    expect(text("/one")).toBeUndefined();
+    await fetch("/one");
+    expect(text("/one")).toBe("/one 2");
+  });
+
+  it("lets no request after a change join a render that began before it", async () => {
+    const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
+    const open = blockRenders();
+    const first = fetch("/one");
+    await change("v1");
+    const second = fetch("/one");
+    open();
+    await Promise.all([first, second]);
+    expect(text("/one")).toBe("/one 2");
+  });
+
+  it("keeps the compressed bodies of a page in which a change does not show", async () => {
+    const { cache, fetch, change } = site({
+      "/one": { ...from("v1"), body: Buffer.from("same ".repeat(500)) },
+    });
+    await fetch("/one");
+    const fast = cache.get("/one")?.bodies.br;
+    await cache.compressSmallest(new AbortController().signal);
+    const smallest = cache.get("/one")?.bodies.br;
+    expect(smallest).not.toBe(fast);
+    await change("v1");
+    expect(cache.get("/one")?.bodies.br).toBe(smallest);
+    expect(cache.hasStale()).toBe(false);
+  });
+
+  it("keeps the stale response when rendering fails, until it succeeds", async () => {
+    const page: Partial<RenderedResponse> = from("v1");
+    const { cache, fetch, text, errors, change } = site({ "/one": page });
+    await fetch("/one");
+    page.status = 503;
+    await change("v1");
+    await cache.refreshStale();
+    expect(text("/one")).toBe("/one 1");
+    expect(errors).toHaveLength(2);
+    expect(cache.hasStale()).toBe(true);
+    page.status = 200;
+    await cache.refreshStale();
+    expect(text("/one")).toBe("/one 4");
+    expect(cache.hasStale()).toBe(false);
+  });
+
+  it("drops a page that is no longer there", async () => {
+    const page: Partial<RenderedResponse> = from("v1");
+    const { fetch, text, change } = site({ "/one": page });
+    await fetch("/one");
+    page.status = 404;
+    await change("v1");
+    expect(text("/one")).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import {
+  type CachedResponse,
+  etagOf,
+  isPublic,
+  type RenderedResponse,
+  sizeOf,
+  toCachedResponse,
+} from "./cached-response.ts";
+import { compressBest } from "./compression.ts";
+
+type Render = () => Promise<RenderedResponse>;
+
+type Entry = {
+  response: CachedResponse;
+  /** Renders the response again when its data have changed. */
+  render: Render;
+  isSmallest: boolean;
+};
+
+type Options = {
+  maxBytes: number;
+  /** Headers that every response carries besides its own. */
+  headers: Readonly<Record<string, string>>;
+  /** Called when a stale response could not be rendered again; it is sent until it can. */
+  onError: (error: unknown) => void;
+};
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Public responses by path and query, invalidated by the tags of what they were rendered from. */
+export function createResponseCache({ maxBytes, headers, onError }: Options) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ response }) => Math.max(1, sizeOf(response)),
+  });
+  const stale = new Set<string>();
+  const renders = new Map<string, Promise<CachedResponse | RenderedResponse>>();
+  let invalidations = 0;
+  let compressing: Promise<void> = Promise.resolve();
+
+  const renderAndStore = async (key: string, render: Render) => {
+    const invalidationsBefore = invalidations;
+    const rendered = await render();
+    if (!isPublic(rendered)) return rendered;
+    const known = entries.peek(key);
+    const isUnchanged = known !== undefined && known.response.etag === etagOf(rendered.body);
+    const response = isUnchanged
+      ? { ...known.response, tags: rendered.tags }
+      : await toCachedResponse(rendered, headers);
+    // Data that changed meanwhile may be missing in it.
+    if (invalidations === invalidationsBefore) {
+      entries.set(key, { response, render, isSmallest: isUnchanged && known.isSmallest });
+      stale.delete(key);
+    }
+    return response;
+  };
+
+  const refresh = async (key: string, { render }: Entry): Promise<void> => {
+    const response = await renderAndStore(key, render);
+    if (response.status >= 500) throw new Error(`${key} could not be rendered again`);
+    if ("etag" in response) return;
+    entries.delete(key);
+    stale.delete(key);
+  };
+
+  const compressAll = async (signal: AbortSignal) => {
+    for (const [key, entry] of [...entries.entries()]) {
+      const { response, isSmallest } = entry;
+      if (signal.aborted) return;
+      if (isSmallest || response.bodies.br === undefined || key.includes("?")) continue;
+      const { identity } = response.bodies;
+      const bodies = { identity, ...(await compressBest(identity)) };
+      if (entries.peek(key) !== entry) continue;
+      entries.set(key, { ...entry, response: { ...response, bodies }, isSmallest: true });
+    }
+  };
+
+  return {
+    get: (key: string): CachedResponse | undefined => entries.get(key)?.response,
+
+    /**
+     * The response of a key, rendered once for all who request it meanwhile, and stored when it is public. `schedule`
+     * decides when a render starts, and may reject it.
+     */
+    fetch(
+      key: string,
+      render: Render,
+      schedule: <Result>(task: () => Promise<Result>) => Promise<Result> = (task) => task(),
+    ): Promise<CachedResponse | RenderedResponse> {
+      const cached = entries.get(key);
+      if (cached !== undefined) return Promise.resolve(cached.response);
+      const running = renders.get(key);
+      if (running !== undefined) return running;
+      const started = schedule(() => renderAndStore(key, render)).finally(() => {
+        if (renders.get(key) === started) renders.delete(key);
+      });
+      renders.set(key, started);
+      return started;
+    },
+
+    /**
+     * Marks what was rendered from changed data. Pages are sent stale until `refreshStale` has rendered them again;
+     * results of a query are dropped, as there may be hundreds that nobody requests again.
+     */
+    invalidate(tags: ReadonlySet<string>): void {
+      invalidations += 1;
+      // Later requests must not join a render that began before the change.
+      renders.clear();
+      for (const [key, { response }] of [...entries.entries()]) {
+        if (response.tags.isDisjointFrom(tags)) continue;
+        if (key.includes("?")) entries.delete(key);
+        else stale.add(key);
+      }
+    },
+
+    hasStale: () => stale.size > 0,
+
+    /** Renders stale responses again, one at a time. Those that fail stay stale. */
+    async refreshStale(): Promise<void> {
+      for (const key of [...stale]) {
+        const entry = entries.peek(key);
+        if (entry === undefined) stale.delete(key);
+        else await refresh(key, entry).catch(onError);
+        await setImmediate();
+      }
+    },
+
+    /** Compresses pages as small as they get, one at a time, off the main thread. */
+    compressSmallest(signal: AbortSignal): Promise<void> {
+      compressing = compressing.then(() => compressAll(signal));
+      return compressing;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { fastify } from "fastify";
+import { describe, expect, it } from "vitest";
+import { addErrorReplies } from "#http/plugins/error-replies.ts";
+import type { Submit, SubmitResult } from "#inquiries/submit.server.ts";
+import { addContact } from "./contact.ts";
+
+const GOOD = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  message: "I would like to know more.",
+};
+
+const FORM = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+
+function api(
+  result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD", id: FORM },
+  limit: (address: string) => number | null = () => null,
+) {
+  const app = fastify({ bodyLimit: 64 * 1024 });
+  const taken: Parameters<Submit>[] = [];
+  addErrorReplies(app);
+  addContact(
+    app,
+    async (...call) => {
+      taken.push(call);
+      return result;
+    },
+    { consume: limit, refund: () => {} },
+  );
+  const post = (
+    body: string | object,
+    contentType = "application/json",
+    headers: Record<string, string> = {},
+  ) =>
+    app.inject({
+      method: "POST",
+      url: "/api/contact",
+      headers: { "content-type": contentType, ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  return { app, post, taken };
+}
+
+describe("POST /api/contact", () => {
+  it("answers 201 with the reference and hands on fields and context", async () => {
+    const { post, taken } = api();
+    const context = { vehicle: "denago-ev-city", intent: "quote", page: 7, utm_source: "mail" };
+    const response = await post({ ...GOOD, context });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ reference: "7K4M-2QXD" });
+    expect(taken[0]?.[0].fields).toMatchObject(GOOD);
+    expect(taken[0]?.[0].context).toEqual({
+      page: null,
+      vehicle: "denago-ev-city",
+      intent: "quote",
+      color: null,
+      subject: null,
+      area: null,
+      campaign: { utm_source: "mail" },
+    });
+  });
+
+  it.each([[null], ["text"], [["vehicle", "x"]], [7]])(
+    "takes no context from %j",
+    async (context) => {
+      const { post, taken } = api();
+      expect((await post({ ...GOOD, context })).statusCode).toBe(201);
+      expect(taken[0]?.[0].context).toMatchObject({ vehicle: null, campaign: {} });
+    },
+  );
+
+  it("answers 422 with a message per field", async () => {
+    const errors = { email: "Invalid email address" };
+    const response = await api({ kind: "invalid", errors }).post({ ...GOOD, email: "dana" });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({ error: "Please check the marked fields.", errors });
+  });
+
+  it("answers 503 with Retry-After when the message could not be stored", async () => {
+    const response = await api({ kind: "unavailable" }).post(GOOD);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["retry-after"]).toBe("30");
+    expect(response.json().error).toContain("We could not store your message");
+  });
+
+  it("answers 429 with Retry-After", async () => {
+    const { post } = api({ kind: "limited", retryAfterSeconds: 540 });
+    const response = await post(GOOD);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers["retry-after"]).toBe("540");
+    expect(response.json().error).toContain("wait 9 minutes");
+  });
+
+  it("hands on the limit of the visitor's own address", async () => {
+    const addresses: string[] = [];
+    const { post, taken } = api(undefined, (address) => {
+      addresses.push(address);
+      return 7;
+    });
+    await post(GOOD);
+    expect(addresses).toEqual([]);
+    expect(taken[0]?.[1].consumeRateLimit()).toBe(7);
+    expect(addresses).toEqual(["127.0.0.1"]);
+  });
+
+  it.each(["null", "7", "true", '"text"', "[]", `[${JSON.stringify(GOOD)}]`])(
+    "answers 400 for JSON that is no object: %s",
+    async (body) => {
+      const { post, taken } = api();
+      const response = await post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error).toContain("JSON object");
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it.each(["{", "", "{'a':1}", "\u0000", '{"__proto__":{"a":1}}', "undefined"])(
+    "answers 400 for broken JSON: %j",
+    async (body) => {
+      const response = await api().post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error).toBe("The request could not be read.");
+    },
+  );
+
+  it.each([
+    "text/plain",
+    "text/plain; charset=utf-8",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+    "nonsense",
+  ])("answers 415 for %s", async (contentType) => {
+    const response = await api().post(JSON.stringify(GOOD), contentType);
+    expect(response.statusCode).toBe(415);
+    expect(response.json().error).toBe("Send the form as JSON.");
+  });
+
+  it("answers 400 for a post with nothing in it", async () => {
+    const { app } = api();
+    expect((await app.inject({ method: "POST", url: "/api/contact" })).statusCode).toBe(400);
+  });
+
+  it("answers 413 for more than 64 KB", async () => {
+    const response = await api().post({ ...GOOD, message: "x".repeat(64 * 1024) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json().error).toContain("too large");
+  });
+
+  it.each([
+    `${'{"a":'.repeat(9_000)}1${"}".repeat(9_000)}`,
+    `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
+    `{"context":${"[".repeat(15_000)}${"]".repeat(15_000)},"firstName":"x"}`,
+    `{"firstName":${"[".repeat(15_000)}${"]".repeat(15_000)}}`,
+    `{"constructor":${"[".repeat(15_000)}{"__proto__":1}${"]".repeat(15_000)}}`,
+  ])("does not fall over many levels", async (body) => {
+    const response = await api({ kind: "invalid", errors: {} }).post(body);
+    expect([400, 422]).toContain(response.statusCode);
+  });
+
+  it.each([
+    [{ "idempotency-key": "0123-4567" }, undefined, { from: "program", name: "0123-4567" }],
+    [{ "idempotency-key": '"0123-4567"' }, FORM, { from: "program", name: "0123-4567" }],
+    [{}, FORM, { from: "form", name: FORM }],
+    [{}, "0123-4567", null],
+    [{}, undefined, null],
+  ])("knows a submission by %j and the form's name %s", async (headers, form, name) => {
+    const { post, taken } = api();
+    await post({ ...GOOD, context: { form } }, "application/json", headers);
+    expect(taken[0]?.[0].idempotencyKey).toEqual(name);
+  });
+
+  it.each(["short", "with space in it", "x".repeat(201), '"0123-4567', '0123-4567"'])(
+    "answers 400 for the Idempotency-Key %j",
+    async (key) => {
+      const { post, taken } = api();
+      const response = await post(GOOD, "application/json", { "idempotency-key": key });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error).toContain("8 to 200 visible characters");
+      expect(taken).toEqual([]);
+    },
+  );
+
+  it("answers 422 for a key that was used for another inquiry", async () => {
+    const { post } = api({ kind: "key-taken" });
+    const response = await post(GOOD);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().error).toContain("used for another inquiry");
+  });
+});

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { contextFrom } from "#domain/inquiries/context.ts";
+import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
+import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import type { ContactLimit } from "#http/plugins/contact-limit.ts";
+import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
+
+/** The strings of the optional `context`, which the contact form has in hidden fields. */
+function contextOf(body: object): URLSearchParams {
+  const context = "context" in body ? body.context : null;
+  const entries =
+    typeof context === "object" && context !== null
+      ? Object.entries(context).filter(
+          (entry): entry is [string, string] => typeof entry[1] === "string",
+        )
+      : [];
+  return new URLSearchParams(entries);
+}
+
+function idempotencyKey(key: string | undefined, form: string | null): IdempotencyKey | null {
+  if (key !== undefined) return { from: "program", name: key };
+  return isFormName(form) ? { from: "form", name: form } : null;
+}
+
+/** Idempotency-Key of draft-ietf-httpapi-idempotency-key-header, with or without its quotes. */
+const KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
+const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
+const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
+
+/**
+ * POST /api/contact: JSON with the fields of the contact form and an optional `context` object of strings.
+ * 201 {reference} once stored, also when the same was sent before under the same Idempotency-Key; 422 {error, errors}
+ * with a message per field, and 422 {error} for a key that was used for another inquiry; 400, 413 and 415 for what is
+ * no form; 429 and 503 with Retry-After.
+ */
+export function addContact(app: FastifyInstance, submit: Submit, limit: ContactLimit): void {
+  app.register(async (scope) => {
+    // Fastify would read plain text too; everything but JSON is a 415.
+    scope.removeContentTypeParser("text/plain");
+    scope.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
+      const { body } = request;
+      if (typeof body !== "object" || body === null || Array.isArray(body)) {
+        return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
+      }
+      const header = request.headers["idempotency-key"];
+      const key = typeof header === "string" ? KEY.exec(header)?.[2] : undefined;
+      if (header !== undefined && key === undefined) {
+        return reply.code(400).send({ error: INVALID_KEY });
+      }
+      const params = contextOf(body);
+      const result = await submit(
+        {
+          fields: body,
+          context: contextFrom(params),
+          idempotencyKey: idempotencyKey(key, params.get(FORM_NAME)),
+        },
+        {
+          consumeRateLimit: () => limit.consume(request.ip),
+          refundRateLimit: () => limit.refund(request.ip),
+          report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
+        },
+      );
+      switch (result.kind) {
+        case "stored":
+          return reply.code(201).send({ reference: result.reference });
+        case "invalid":
+          return reply.code(422).send({ error: FAILURE.invalid, errors: result.errors });
+        case "key-taken":
+          return reply.code(422).send({ error: KEY_TAKEN });
+        case "limited":
+          reply.header("retry-after", result.retryAfterSeconds);
+          return reply.code(429).send({ error: tooManySentence(result.retryAfterSeconds) });
+        case "unavailable":
+          reply.header("retry-after", RETRY_AFTER_SECONDS);
+          return reply.code(503).send({ error: FAILURE.notStored });
+      }
+    });
+  });
+}

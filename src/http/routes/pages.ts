@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { ContactLimit } from "#http/plugins/contact-limit.ts";
+import type { RenderLimit } from "#http/plugins/load-shedding.ts";
+import type { CachedResponse, RenderedResponse } from "#http/response-cache/cached-response.ts";
+import type { ResponseCache } from "#http/response-cache/response-cache.ts";
+import { sendResponse } from "#http/response-cache/send-response.ts";
+import type { Services } from "#site/services.ts";
+import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
+import { createPageRenderer, type Visit } from "./render-page.ts";
+
+type PageResponse = CachedResponse | RenderedResponse;
+
+type Options = {
+  build: ServerBuild;
+  production: boolean;
+  services: Services;
+  cache: ResponseCache;
+  limitRenders: RenderLimit;
+  contactLimit: ContactLimit;
+  /** Sends one of the site's own files; null when the path is none. */
+  sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+  onError: (error: unknown) => void;
+};
+
+function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The guard has compared Origin with the host; behind a proxy the router would compare it with the wrong one.
+    if (value === undefined || name === "origin" || name.startsWith("x-react-router")) continue;
+    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  // Never from the Host header: absolute addresses come from PUBLIC_URL alone.
+  const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(url, { method, headers, body, signal });
+}
+
+/** React Router's pages, their data and their forms, and the site's own files. Returns how a page gets into the cache. */
+export function addPages(app: FastifyInstance, options: Options) {
+  const { cache, limitRenders, contactLimit, services, onError } = options;
+  const { publicUrl } = services;
+  const policyOf = createCachePolicies(options.build);
+  const render = createPageRenderer(options);
+
+  /** For everybody: nothing of a request but the key reaches the page. */
+  const renderPublic = (key: string) =>
+    render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), {
+      requestId: "none",
+      report: onError,
+      consumeRateLimit: () => null,
+      refundRateLimit: () => {},
+    });
+
+  const renderForVisit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit: Visit = {
+      requestId: request.id,
+      report: (error) => request.log.error({ err: error }, "page failed"),
+      consumeRateLimit: () => contactLimit.consume(request.ip),
+      refundRateLimit: () => contactLimit.refund(request.ip),
+    };
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const asked = webRequest(request, publicUrl, gone.signal);
+    const task = () => render(asked, policyOf(splitUrl(request.url)[0]), visit);
+    return request.method === "POST" ? await task() : await limitRenders(request.ip, task);
+  };
+
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PageResponse> => {
+    const [path, query] = splitUrl(request.url);
+    const key = request.method === "POST" ? null : cacheKey(request.url, policyOf(path));
+    if (key === null) return await renderForVisit(request, reply);
+    const response = await cache.fetch(
+      key,
+      () => renderPublic(key),
+      (task) => limitRenders(request.ip, task),
+    );
+    // A redirect takes the whole query along, and an error page shows the request's own id.
+    const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
+    return isOwn ? await renderForVisit(request, reply) : response;
+  };
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+    options.sendFile(splitUrl(request.url)[0], request, reply) ??
+    (await sendResponse(request, reply, await respond(request, reply)));
+
+  app.register(async (scope) => {
+    // Actions read their forms themselves.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({ method: ["GET", "POST"], url: "/*", handler });
+    scope.route({ method: ["GET", "POST"], url: "/", handler });
+  });
+
+  return (path: string) => cache.fetch(path, () => renderPublic(path));
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+
+/**
+ * GET /api/rental-quote?plan=4-seater|6-seater|utility&days=N&area=SLUG&drivers=0..2: the exact price of a rental,
+ * {plan, days, lines: [{label, cents}], totalCents, depositCents, hints}; 422 {error, mistakes} with a sentence per mistake.
+ */
+export function addQuote(app: FastifyInstance, facts: QuoteFacts): void {
+  app.get("/api/rental-quote", { config: { kind: "api" } }, async (request, reply) => {
+    const at = request.url.indexOf("?");
+    const query = new URLSearchParams(at === -1 ? "" : request.url.slice(at));
+    const read = rentalFromParams(query, facts, new Date());
+    if (!read.ok) {
+      const mistakes = read.mistakes.map(({ text }) => text);
+      return reply.code(422).send({ error: mistakes.join(" "), mistakes });
+    }
+    const { plan, days, lines, totalCents, depositCents, hints } = read.rental.quote;
+    reply.header("cache-control", "public, max-age=60");
+    return reply.send({
+      plan: plan.id,
+      days,
+      lines: lines.map(({ label, cents }) => ({ label, cents })),
+      totalCents,
+      depositCents,
+      hints,
+    });
+  });
+}
+
+/** Programs get JSON for unknown paths under /api, never a page. */
+export function addUnknownApi(app: FastifyInstance): void {
+  app.route({
+    method: ["GET", "POST"],
+    url: "/api/*",
+    config: { kind: "api" },
+    handler: async (_request, reply) =>
+      reply.code(404).send({ error: "There is nothing at this address." }),
+  });
+}

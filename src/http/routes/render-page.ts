@@ -1,0 +1,67 @@
+import { hash, randomBytes } from "node:crypto";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { contentPolicy } from "#http/plugins/security-headers.ts";
+import type { RenderedResponse } from "#http/response-cache/cached-response.ts";
+import { type RequestContext, requestContext, type Services, services } from "#site/services.ts";
+import type { CachePolicy } from "./page-cache-key.ts";
+import { recordStockReads } from "./record-stock-reads.ts";
+
+const INLINE_SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * Removes the renderer's nonce from a page, and returns the hashes of the inline scripts that carried it. Only the
+ * renderer knows the nonce, so a script that was injected into the page is never allowed by its hash.
+ */
+export function replaceNonce(page: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = [...page.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = "", text]) => text !== "" && attributes.includes(attribute))
+    .map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
+  return { html: page.replaceAll(attribute, ""), hashes: [...new Set(scripts)] };
+}
+
+/** Tells browsers which parameters change a public page (draft-ietf-httpbis-no-vary-search). */
+const noVarySearch = (query: readonly string[]) =>
+  query.length === 0 ? "params" : `params, except=(${query.map((name) => `"${name}"`).join(" ")})`;
+
+type Options = {
+  build: ServerBuild;
+  production: boolean;
+  services: Services;
+};
+
+/** What the server knows of the visitor for whom a page is rendered. */
+export type Visit = Omit<RequestContext, "nonce">;
+
+export type RenderPage = (
+  request: Request,
+  policy: CachePolicy,
+  visit: Visit,
+) => Promise<RenderedResponse>;
+
+/** Renders pages, their data and resource routes with React Router. */
+export function createPageRenderer({ build, production, services: all }: Options): RenderPage {
+  const handle = createRequestHandler(build, production ? "production" : "development");
+  // Development has no content policy.
+  const nonce = production ? randomBytes(16).toString("base64url") : "";
+  return async (request, policy, visit) => {
+    const { vehicles, tags } = recordStockReads(all.vehicles);
+    const context = new RouterContextProvider();
+    context.set(services, { ...all, vehicles });
+    context.set(requestContext, { ...visit, nonce });
+    const response = await handle(request, context);
+    const { status, headers } = response;
+    const isPublic = policy !== null && status === 200;
+    if (!headers.has("cache-control")) {
+      headers.set("cache-control", isPublic ? "public, no-cache" : "private, no-cache");
+    }
+    if (isPublic) headers.set("no-vary-search", noVarySearch(policy.query));
+    if (nonce === "" || !headers.get("content-type")?.startsWith("text/html")) {
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status, headers: Object.fromEntries(headers), body, tags };
+    }
+    const { html, hashes } = replaceNonce(await response.text(), nonce);
+    headers.set("content-security-policy", contentPolicy(hashes));
+    return { status, headers: Object.fromEntries(headers), body: Buffer.from(html), tags };
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { openCatalogue } from "#catalogue/prepared-catalogue.server.ts";
+import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { createSubmissions } from "#inquiries/submit.server.ts";
+import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
+import type { Services } from "#site/services.ts";
+import { createPictureCache } from "#site/social/picture-cache.server.ts";
+import type { SocialCard } from "#site/social/social-card.ts";
+import { openDelivery } from "./open-delivery.ts";
+import type { Storage } from "./open-storage.ts";
+import { createPictureReader } from "./picture-reader.ts";
+
+/** Content that does not hold together; each mistake is a sentence that names file and field. */
+export class ContentMistakes extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The content has ${mistakes.length} mistakes.`);
+    this.mistakes = mistakes;
+  }
+}
+
+type Options = {
+  settings: Settings;
+  log: Log;
+  /** The folder of the built site; null in development, where Vite serves the browser's files. */
+  buildFolder: string | null;
+  storage: Storage;
+};
+
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
+
+/** Reads the content, and opens the stores and what delivers inquiries. Throws ContentMistakes. */
+export async function openServices({ settings, log, buildFolder, storage }: Options) {
+  const { database } = storage;
+  const content = await openCatalogue(
+    settings.CONTENT_DIR,
+    buildFolder === null ? null : join(buildFolder, "server"),
+  );
+  if (!content.ok) throw new ContentMistakes(content.mistakes);
+  const { catalogue } = content;
+  const vehicles = createVehicleStore(database);
+  await vehicles.seed(catalogue.carts);
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
+  const inquiries = createInquiryStore(database, {
+    channels: delivery.channels,
+    onAdded: delivery.deliverer.wake,
+  });
+  const { submit, book } = createSubmissions(inquiries, storage.isThere);
+
+  const photoFolder = resolve(settings.DATA_DIR, "photos");
+  await mkdir(photoFolder, { recursive: true });
+  const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
+  const readPicture = createPictureReader({
+    "/photos/": photoFolder,
+    "/": clientFolder ?? "public",
+  });
+  const services: Services = {
+    catalogue,
+    vehicles,
+    submit,
+    book,
+    bookings: { find: inquiries.findBooking },
+    socialPicture: createPictureCache(
+      async (card: SocialCard) => {
+        // Loaded on demand: satori and sharp take 45 MB.
+        const { composeCard } = await import("#site/social/compose-card.server.ts");
+        return await composeCard(card, readPicture);
+      },
+      { max: 160 },
+    ),
+    productPicture: createProductPictures(readPicture),
+    publicUrl,
+  };
+  return {
+    services,
+    catalogue,
+    vehicles,
+    ...delivery,
+    clientFolder,
+    photoFolder,
+    /** The stock's version before the first page is rendered. */
+    stockVersion: (await vehicles.changesSince(0)).version,
+    isReady: async () => storage.isThere() && (await vehicles.find("")) === null,
+  };
+}

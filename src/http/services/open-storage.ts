@@ -1,0 +1,35 @@
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { openDatabase, watchFile } from "#platform/database/database.server.ts";
+import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { holdFolder } from "#platform/sqlite/hold-folder.server.ts";
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+/**
+ * Opens the site's database and brings it to the newest version. SQLite's folder is locked for this process until
+ * `close`; `isThere` returns whether its file is still the one that was opened. Throws an Error for people.
+ */
+export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
+  const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
+  const unlock = url === undefined ? await holdFolder(folder, onWait) : () => {};
+  const database = await openDatabase<InventoryTables & InquiryTables>(
+    { folder, url },
+    Promise.resolve(),
+  );
+  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
+  for (const warning of await durabilityWarnings(database)) log.warn(warning);
+  return {
+    database,
+    isThere: url === undefined ? watchFile(folder) : () => true,
+    async close(): Promise<void> {
+      await database.destroy();
+      unlock();
+    },
+  };
+}
