@@ -1,14 +1,14 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** One vehicle as the file has it, not checked yet. `where` names its place for people ("row 3"). */
+/** One vehicle as the file has it, not validated yet. `where` is its place in the file, such as "row 3". */
 export type ImportRow = { where: string; fields: unknown; fault: string | null };
 
 export type ImportFormat = "csv" | "json";
 
-type Read = { ok: true; rows: ImportRow[] } | { ok: false; mistakes: string[] };
+type Parsed = { ok: true; rows: ImportRow[] } | { ok: false; mistakes: string[] };
 
-/** A row this long (in characters) means that a quotation mark is not closed. */
-const LONGEST_ROW = 65_536;
+// In characters; a longer row means that a quotation mark is not closed.
+const MAX_ROW_LENGTH = 65_536;
 
 const FIELDS = [
   "id",
@@ -35,12 +35,12 @@ const SPECIFICATIONS = [
   "payload",
 ];
 
-const bare = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
-const KNOWN = new Map([...FIELDS, ...SPECIFICATIONS].map((name) => [bare(name), name]));
+const normalized = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
+const KNOWN = new Map([...FIELDS, ...SPECIFICATIONS].map((name) => [normalized(name), name]));
 
-/** "In Stock" is inStock, "Cargo bed" is cargoBed. */
+/** "In Stock" becomes inStock, "Cargo bed" cargoBed. */
 function columnName(heading: string): string {
-  const known = KNOWN.get(bare(heading));
+  const known = KNOWN.get(normalized(heading));
   if (known !== undefined) return known;
   const words = heading.trim().split(/[\s_-]+/);
   return words
@@ -102,7 +102,7 @@ function csvRecords(
     const records = parse(text.replaceAll(/\r\n?/g, "\n"), {
       record_delimiter: "\n",
       relax_column_count: true,
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW_LENGTH,
     });
     return { ok: true, records };
   } catch (error) {
@@ -116,7 +116,7 @@ function csvRecords(
   }
 }
 
-function csvRows(text: string): Read {
+function csvRows(text: string): Parsed {
   const parsed = csvRecords(text);
   if (!parsed.ok) return parsed;
   const [headings = [], ...records] = parsed.records;
@@ -129,13 +129,13 @@ function csvRows(text: string): Read {
       cells.length === columns.length
         ? null
         : `has ${cells.length} cells, but row 1 names ${columns.length} columns`;
-    // Numbered as a spreadsheet does: the headings are row 1.
+    // Numbered as in a spreadsheet, where the headings are row 1.
     return [{ where: `row ${index + 2}`, fields: fieldsOf(columns, cells), fault }];
   });
   return { ok: true, rows };
 }
 
-function jsonRows(text: string): Read {
+function jsonRows(text: string): Parsed {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -154,8 +154,8 @@ function jsonRows(text: string): Read {
   };
 }
 
-/** Reads the rows of an import file. A leading byte order mark and any line endings are fine. */
-export function importRows(bytes: Uint8Array, format: ImportFormat): Read {
+/** Parses an import file. A leading byte order mark and any line endings are accepted. */
+export function parseImportFile(bytes: Uint8Array, format: ImportFormat): Parsed {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

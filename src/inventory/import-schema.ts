@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { toSlug } from "#domain/slug.ts";
 
-/** The highest price that staff may give, in US dollars: beyond it there are too many zeros. */
+/** In US dollars; a higher price is a typing error. */
 export const MAXIMUM_PRICE = 10_000_000;
 
 const FLAGS = new Map([
@@ -14,10 +14,9 @@ const FLAGS = new Map([
   ["0", false],
 ]);
 
-// Control characters and the marks that turn the direction of text around belong to no name or figure.
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const isClean = (value: string) =>
-  !UNSEEN.test(value.replaceAll("\n", " ")) && value.isWellFormed();
+  !INVISIBLE.test(value.replaceAll("\n", " ")) && value.isWellFormed();
 const isOneLine = (value: string) => !value.includes("\n");
 
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
@@ -66,25 +65,25 @@ const specifications = z
   .record(z.string(), figure, { error: "must be an object of texts and numbers" })
   .default({})
   .superRefine((given, context) => {
-    const complain = (key: string, message: string) =>
+    const addIssue = (key: string, message: string) =>
       context.addIssue({ code: "custom", path: [key], message, input: given });
     const names = Object.keys(given);
-    if (names.length > 30) complain("all", "must be at most 30 entries");
+    if (names.length > 30) addIssue("all", "must be at most 30 entries");
     for (const name of names) {
-      if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) complain(name, "must be named like topSpeed");
+      if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) addIssue(name, "must be named like topSpeed");
     }
     const seats = given.seatingCapacity;
     if (
       seats !== undefined &&
       !(Number.isInteger(seats) && Number(seats) > 0 && Number(seats) < 100)
     ) {
-      complain("seatingCapacity", "must be a whole number above 0");
+      addIssue("seatingCapacity", "must be a whole number above 0");
     }
   });
 
-const notAPrice = "must be a whole number of US dollars above 0";
+const PRICE_ERROR = "must be a whole number of US dollars above 0";
 
-/** One vehicle of an import file. The result has an id, made from the name where none is given. */
+/** One vehicle of an import file; the id is derived from the name if none is given. */
 export const importedVehicleSchema = z
   .strictObject(
     {
@@ -99,15 +98,15 @@ export const importedVehicleSchema = z
       brand: line(60),
       category: line(60),
       price: z
-        .int({ error: missingOr(notAPrice) })
-        .positive(notAPrice)
+        .int({ error: missingOr(PRICE_ERROR) })
+        .positive(PRICE_ERROR)
         .max(MAXIMUM_PRICE, `must be at most ${MAXIMUM_PRICE}`),
       images: list(picture, 20),
       inStock: flag(true),
       isNew: flag(false),
       features: list(line(120), 30),
       specifications,
-      // What `vehicles list --json` prints for a vehicle of ours may come back in.
+      // Printed by `vehicles list --json`, whose output may be imported again.
       catalogue: z
         .literal(false, "must be false: catalogue carts belong to content/carts")
         .optional(),

@@ -2,16 +2,15 @@ import type { z } from "zod";
 import { resolveCart } from "#domain/carts/cart-resolver.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { type ImportFormat, type ImportRow, importRows } from "./import-rows.server.ts";
+import { type ImportFormat, type ImportRow, parseImportFile } from "./import-rows.server.ts";
 import { importedVehicleSchema } from "./import-schema.ts";
 import type { VehicleStore } from "./vehicle-store.server.ts";
 
-/** The most vehicles that one file may hold. */
-export const MAXIMUM_ROWS = 20_000;
+export const MAX_ROWS = 20_000;
 
 export type ImportFile = { bytes: Uint8Array; format: ImportFormat };
 
-/** Lines for people: one for each rejected row, or what is wrong with the whole file. */
+/** `mistakes` has a sentence for each rejected row, or for the whole file. */
 export type ImportResult =
   | { ok: true; imported: number }
   | { ok: false; mistakes: string[]; rejected: number; rows: number };
@@ -28,8 +27,8 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   return [issue.path.length === 0 ? issue.message : `${fieldName(issue.path)}: ${issue.message}`];
 }
 
-/** Finds the cart that an id would be taken for. Asks the resolver only where the endings agree: it forgives beginnings. */
-function cartNamedBy(carts: readonly Cart[]): (id: string) => Cart | null {
+/** Finds the catalogue cart whose address an id would match. Comparing endings first avoids the slow resolver. */
+function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
   const ending = (id: string) => id.replaceAll("-", "").slice(-2);
   const endings = new Set(carts.map(({ slug }) => ending(slug)));
   return (id) => (endings.has(ending(id)) ? resolveCart(carts, id) : null);
@@ -39,7 +38,7 @@ function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
   const vehicles: Vehicle[] = [];
   const mistakes: string[] = [];
   const firsts = new Map<string, string>();
-  const cartNamed = cartNamedBy(carts);
+  const findCart = createCartFinder(carts);
   for (const { where, fields, fault } of rows) {
     const result = importedVehicleSchema.safeParse(fields);
     const wrong = fault === null ? [] : [fault];
@@ -47,7 +46,7 @@ function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
     if (result.success) {
       const { id } = result.data;
       const first = firsts.get(id);
-      const cart = cartNamed(id);
+      const cart = findCart(id);
       if (first !== undefined) wrong.push(`id: "${id}" repeats that of ${first}`);
       else firsts.set(id, where);
       if (cart) {
@@ -63,28 +62,26 @@ function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
 }
 
 /**
- * Adds the vehicles of a file to the stock, or replaces those with the same id: all of them, or none when any row is
- * wrong. Ids that name a cart of the catalogue, in any spelling, are refused: its page would hide the vehicle.
+ * Adds the vehicles of a file to the stock, or replaces those with the same id; none if any row is invalid. An id that
+ * matches a catalogue cart in any spelling is rejected, because the cart's page would hide the vehicle.
  */
 export async function importVehicles(
   store: Pick<VehicleStore, "import">,
   file: ImportFile,
   carts: readonly Cart[],
 ): Promise<ImportResult> {
-  const read = importRows(file.bytes, file.format);
+  const read = parseImportFile(file.bytes, file.format);
   if (!read.ok) return { ok: false, mistakes: read.mistakes, rejected: 0, rows: 0 };
   const { rows } = read;
-  const refuse = (mistake: string): ImportResult => ({
+  const reject = (mistake: string): ImportResult => ({
     ok: false,
     mistakes: [mistake],
     rejected: 0,
     rows: rows.length,
   });
-  if (rows.length === 0) return refuse("the file holds no vehicle");
-  if (rows.length > MAXIMUM_ROWS) {
-    return refuse(
-      `the file holds ${rows.length} vehicles; one import takes at most ${MAXIMUM_ROWS}`,
-    );
+  if (rows.length === 0) return reject("the file holds no vehicle");
+  if (rows.length > MAX_ROWS) {
+    return reject(`the file holds ${rows.length} vehicles; one import takes at most ${MAX_ROWS}`);
   }
   const { vehicles, mistakes } = check(rows, carts);
   if (mistakes.length > 0)

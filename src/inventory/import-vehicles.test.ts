@@ -8,7 +8,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { ImportFormat } from "./import-rows.server.ts";
-import { importVehicles, MAXIMUM_ROWS } from "./import-vehicles.server.ts";
+import { importVehicles, MAX_ROWS } from "./import-vehicles.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
@@ -246,7 +246,7 @@ describe("a JSON file", () => {
   });
 
   it("with too many vehicles is refused before they are looked at", async () => {
-    const entries = Array(MAXIMUM_ROWS + 1).fill(0);
+    const entries = Array(MAX_ROWS + 1).fill(0);
     expect(await json(...entries)).toEqual([
       "the file holds 20001 vehicles; one import takes at most 20000",
     ]);

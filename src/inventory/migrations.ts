@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { engineOf } from "#platform/database/engine.server.ts";
-import { wordIndex } from "./full-text.server.ts";
+import { fullText } from "./full-text.server.ts";
 import type { SearchTables } from "./tables.ts";
 
 export const inventoryMigrations: Record<string, Migration> = {
@@ -75,7 +75,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .addColumn("range", "integer", (column) => column.notNull())
         .addColumn("speed", "integer", (column) => column.notNull())
         .execute();
-      // Each holds all that a list in its order or a count needs: the rows themselves are not read.
+      // Covering indexes, so that lists and counts do not read the rows.
       for (const [name, columns] of [
         ["kind", ["kind", "price", "seats", "range", "speed"]],
         ["place", ["place", "kind"]],
@@ -109,7 +109,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .insertInto("search_state")
         .values({ version: 0, rules: 0, catalogue: "", changes: 0 })
         .execute();
-      await wordIndex(engineOf(database)).create(database);
+      await fullText(engineOf(database)).createTable(database);
     },
   },
   "2026-12-vehicle-stock-prices": {

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ProcessedPhoto } from "./process-photo.server.ts";
 
-/** How work on the folder ended: `why` is the part of a sentence that says why the system refused it. */
-export type Filed = { ok: true } | { ok: false; why: string };
+/** `why` completes a sentence such as "The photos cannot be stored: …". */
+export type FileResult = { ok: true } | { ok: false; why: string };
 
 const WHY: Record<string, string> = {
   EEXIST: "a file is in the way",
@@ -18,7 +18,7 @@ const WHY: Record<string, string> = {
   EDQUOT: "the disk is full",
 };
 
-async function filed(work: () => Promise<void>): Promise<Filed> {
+async function attempt(work: () => Promise<void>): Promise<FileResult> {
   try {
     await work();
     return { ok: true };
@@ -28,57 +28,50 @@ async function filed(work: () => Promise<void>): Promise<Filed> {
   }
 }
 
-/** Where a photograph is served, in the width that stands for all its sizes. */
+/** The URL path of a photo, in the width that stands for all its sizes. */
 export function photoPath(vehicle: string, name: string): string {
   return `/photos/${vehicle}/${name}-960.avif`;
 }
 
-/** The name of the photograph that a path leads to. */
-function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/-960\.avif$/, "");
-}
-
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${randomUUID()}`);
+async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const temporary = join(folder, `.${randomUUID()}`);
   try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, join(folder, name));
+    await writeFile(temporary, bytes);
+    await rename(temporary, join(folder, name));
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-/** The photographs of all vehicles, as files below DATA_DIR/photos. */
+/** The photos of all vehicles, as files in DATA_DIR/photos. */
 export function createPhotoFolder(dataFolder: string) {
   const folderOf = (vehicle: string) => join(dataFolder, "photos", vehicle);
   return {
-    /**
-     * Keeps every size of a photograph. A file is there whole or not at all; when it fails halfway, some sizes are
-     * there, and the caller drops the photograph.
-     */
-    keep(vehicle: string, { name, files }: ProcessedPhoto): Promise<Filed> {
+    /** Writes every size of a photo. After a failure some sizes may exist, and the caller deletes the photo. */
+    save(vehicle: string, { name, files }: ProcessedPhoto): Promise<FileResult> {
       const folder = folderOf(vehicle);
-      return filed(async () => {
+      return attempt(async () => {
         await mkdir(folder, { recursive: true });
-        for (const { suffix, bytes } of files) await writeWhole(folder, `${name}${suffix}`, bytes);
+        for (const { suffix, bytes } of files) {
+          await writeAtomically(folder, `${name}${suffix}`, bytes);
+        }
       });
     },
 
-    /** Deletes every size of a photograph. */
-    drop(vehicle: string, path: string): Promise<Filed> {
+    /** Deletes every size of a photo. */
+    delete(vehicle: string, path: string): Promise<FileResult> {
       const folder = folderOf(vehicle);
-      const start = `${nameIn(path)}-`;
-      return filed(async () => {
+      const name = path.slice(path.lastIndexOf("/") + 1).replace(/-960\.avif$/, "");
+      return attempt(async () => {
         const files = await readdir(folder).catch(() => []);
-        for (const file of files.filter((one) => one.startsWith(start))) {
+        for (const file of files.filter((one) => one.startsWith(`${name}-`))) {
           await rm(join(folder, file), { recursive: true, force: true });
         }
       });
     },
 
-    /** Deletes all photographs of a vehicle. */
-    dropAll(vehicle: string): Promise<Filed> {
-      return filed(() => rm(folderOf(vehicle), { recursive: true, force: true }));
+    deleteAll(vehicle: string): Promise<FileResult> {
+      return attempt(() => rm(folderOf(vehicle), { recursive: true, force: true }));
     },
   };
 }

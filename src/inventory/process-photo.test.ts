@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LARGEST_FILE, processPhoto } from "./process-photo.server.ts";
+import { MAX_FILE_BYTES, processPhoto } from "./process-photo.server.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 200 };
@@ -114,7 +114,7 @@ describe("processPhoto", () => {
     ["text", Buffer.from("no picture at all"), "it is no picture, or it is damaged"],
     ["nothing", Buffer.alloc(0), "it is no picture, or it is damaged"],
     ["a bomb", blackPng(12_000, 12_000), "it has more than 80 million pixels"],
-    ["a huge file", Buffer.alloc(LARGEST_FILE + 1), "it is larger than 40 MB"],
+    ["a huge file", Buffer.alloc(MAX_FILE_BYTES + 1), "it is larger than 40 MB"],
     [
       "a drawing",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>'),

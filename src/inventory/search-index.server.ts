@@ -7,23 +7,50 @@ import { facetValues, priceValues } from "#domain/finding/facet-values.ts";
 import { wholeFigures } from "#domain/finding/limits.ts";
 import { wordsOf } from "#domain/finding/words.ts";
 import { engineOf } from "#platform/database/engine.server.ts";
-import { type NumberedWords, wordIndex } from "./full-text.server.ts";
+import { fullText, type NumberedWords } from "./full-text.server.ts";
 import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./tables.ts";
-import { keyOf, valuesIn } from "./vehicle-kinds.server.ts";
+import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
-/** Counts up whenever the rules change by which rows of the index are made: the next start then makes them anew. */
-const RULES = 2;
+/** Increment it when the code that makes the rows of the index changes: the next start then rebuilds the index. */
+const INDEX_VERSION = 2;
 
-/** Puts the carts of the catalogue before all other vehicles, whose positions begin at 0 as well. */
-const CATALOGUE_FIRST = 1_000_000_000;
+/** Sorts the catalogue's carts before all other vehicles, whose positions begin at 0 as well. */
+const CATALOGUE_OFFSET = 1_000_000_000;
 
-type Writing = Transaction<InventoryTables>;
-type Carts = ReadonlyMap<string, Cart>;
+const FOUR_WHEEL_DRIVE = /\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i;
+const FOUR_WHEEL_DRIVE_SYNONYMS = "4x4 4wd awd all-wheel four-wheel";
 
-/** The numbers of kinds, made where there are none yet. */
-async function kindsOf(
-  transaction: Writing,
+type StockTransaction = Transaction<InventoryTables>;
+type CartBySlug = ReadonlyMap<string, Cart>;
+type Described = Pick<
+  Vehicle,
+  "name" | "description" | "brand" | "category" | "features" | "specifications"
+>;
+
+/** The words by which a vehicle is found; a catalogue cart's include its colors, tires and layout. */
+function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
+  const { name, description, brand, category, features, specifications } = vehicle;
+  const drive = String(specifications.driveType ?? "");
+  const texts = [
+    ...[name, brand, category, description, ...features],
+    ...Object.values(specifications).map(String),
+    ...(FOUR_WHEEL_DRIVE.test(drive) ? [FOUR_WHEEL_DRIVE_SYNONYMS] : []),
+    ...(cart === null
+      ? []
+      : [cart.seatLayout, cart.tires, ...cart.colors.map((color) => color.name)]),
+  ];
+  return [...new Set(texts.flatMap(wordsOf))];
+}
+
+/** The words that spelling is corrected to. */
+function vocabularyOf({ name, brand, category }: Described): string[] {
+  return wordsOf(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
+}
+
+/** The numbers of kinds by key; unknown kinds are inserted. */
+async function kindNumbers(
+  transaction: StockTransaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(keys)];
@@ -44,82 +71,84 @@ async function kindsOf(
   return new Map((await read()).map(({ key, kind }) => [key, kind]));
 }
 
-async function nextNumber(transaction: Writing): Promise<number> {
+async function insertRows(
+  transaction: StockTransaction,
+  rows: readonly VehiclesTable[],
+  carts: CartBySlug,
+): Promise<void> {
+  const entries = rows.map((row) => {
+    const cart = (row.catalogue === 1 ? carts.get(row.id) : undefined) ?? null;
+    const vehicle = {
+      ...row,
+      features: JSON.parse(row.features),
+      specifications: JSON.parse(row.specifications),
+    };
+    return { row, cart, vehicle, key: kindKey(facetValues(vehicle, cart), row.brand) };
+  });
+  const kinds = await kindNumbers(
+    transaction,
+    entries.map(({ key }) => key),
+  );
   const { last } = await transaction
     .selectFrom("vehicle_search")
     .select(({ fn }) => fn.max("number").as("last"))
     .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
-}
-
-function described(row: VehiclesTable) {
-  return {
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
-    category: row.category,
-    price: row.price,
-    features: JSON.parse(row.features),
-    specifications: JSON.parse(row.specifications),
-  };
-}
-
-/** Adds rows of vehicles that have none. */
-async function add(
-  transaction: Writing,
-  rows: readonly VehiclesTable[],
-  carts: Carts,
-): Promise<void> {
-  const entries = rows.map((row) => {
-    const cart = (row.catalogue === 1 ? carts.get(row.id) : undefined) ?? null;
-    const vehicle = described(row);
-    return { row, cart, vehicle, key: keyOf(facetValues(vehicle, cart), row.brand) };
-  });
-  const kinds = await kindsOf(
-    transaction,
-    entries.map(({ key }) => key),
-  );
-  const first = await nextNumber(transaction);
   const search: VehicleSearchTable[] = [];
   const words: NumberedWords[] = [];
   const vocabulary = new Set<string>();
   for (const [index, { row, cart, vehicle, key }] of entries.entries()) {
-    const number = first + index;
+    const number = (last ?? 0) + 1 + index;
     search.push({
       number,
       vehicle: row.id,
       kind: kinds.get(key) ?? 0,
-      place: row.catalogue === 1 ? row.position - CATALOGUE_FIRST : row.position,
+      place: row.catalogue === 1 ? row.position - CATALOGUE_OFFSET : row.position,
       ...wholeFigures(vehicle),
     });
-    words.push({ number, words: vehicleWords(vehicle, cart) });
+    words.push({ number, words: searchWords(vehicle, cart) });
     for (const word of vocabularyOf(vehicle)) vocabulary.add(word);
   }
   await transaction.insertInto("vehicle_search").values(search).execute();
-  await wordIndex(engineOf(transaction)).add(transaction, words);
-  for (const some of chunked([...vocabulary])) {
+  await fullText(engineOf(transaction)).insert(transaction, words);
+  for (const chunk of chunked([...vocabulary])) {
     await transaction
       .insertInto("vehicle_vocabulary")
-      .values(some.map((word) => ({ word, length: word.length })))
+      .values(chunk.map((word) => ({ word, length: word.length })))
       .onConflict((conflict) => conflict.column("word").doNothing())
       .execute();
   }
 }
 
-async function take(transaction: Writing, ids: readonly string[]): Promise<void> {
-  const gone = await transaction
+async function deleteRows(transaction: StockTransaction, ids: readonly string[]): Promise<void> {
+  const deleted = await transaction
     .deleteFrom("vehicle_search")
     .where("vehicle", "in", ids)
     .returning("number")
     .execute();
-  await wordIndex(engineOf(transaction)).remove(
-    transaction,
-    gone.map(({ number }) => number),
-  );
+  if (deleted.length === 0) return;
+  const numbers = deleted.map(({ number }) => number);
+  await transaction.deleteFrom("vehicle_words").where("rowid", "in", numbers).execute();
 }
 
-/** Notes that the index is as new as the stock. */
-async function noteState(transaction: Writing): Promise<void> {
+async function replaceRows(
+  transaction: StockTransaction,
+  ids: readonly string[],
+  carts: CartBySlug,
+): Promise<void> {
+  for (const chunk of chunked(ids)) {
+    await deleteRows(transaction, chunk);
+    const rows = await transaction
+      .selectFrom("vehicles")
+      .selectAll()
+      .where("id", "in", chunk)
+      .orderBy("position")
+      .execute();
+    if (rows.length > 0) await insertRows(transaction, rows, carts);
+  }
+}
+
+/** Records that the index reflects the current version of the stock. */
+async function markCurrent(transaction: StockTransaction): Promise<void> {
   await transaction
     .updateTable("search_state")
     .set((row) => ({
@@ -129,103 +158,79 @@ async function noteState(transaction: Writing): Promise<void> {
     .execute();
 }
 
-async function renew(transaction: Writing, ids: readonly string[], carts: Carts): Promise<void> {
-  for (const some of chunked(ids)) {
-    await take(transaction, some);
-    const rows = await transaction
-      .selectFrom("vehicles")
-      .selectAll()
-      .where("id", "in", some)
-      .orderBy("position")
-      .execute();
-    if (rows.length > 0) await add(transaction, rows, carts);
-  }
-}
-
-const NO_CARTS: Carts = new Map();
-
 /**
- * Tells PostgreSQL how many vehicles have which words, after many of them have changed: by what it thought before, it
- * may take fifteen times as long for a list. By itself it looks about once a minute. SQLite needs none of it.
+ * Updates PostgreSQL's statistics after many vehicles have changed: with stale ones a list may take fifteen times as
+ * long, and autovacuum only runs about once a minute. SQLite does not need it.
  */
-export async function countWords(database: Kysely<InventoryTables>): Promise<void> {
+export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<void> {
   if (engineOf(database) !== "postgres") return;
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 
-/**
- * Makes the rows of these vehicles anew, and takes away those of vehicles that are gone, in the transaction that has
- * changed or removed them. Of catalogue carts only the seed may ask it: the stock does not know all of their data.
- */
-export async function indexVehicles(transaction: Writing, ids: readonly string[]): Promise<void> {
-  await renew(transaction, ids, NO_CARTS);
-  await noteState(transaction);
+/** Replaces the rows of vehicles that were changed or removed in this transaction. Not for catalogue carts: see `indexStock`. */
+export async function indexVehicles(
+  transaction: StockTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await replaceRows(transaction, ids, new Map());
+  await markCurrent(transaction);
 }
 
-/**
- * Brings a vehicle's new price into the index, in the transaction that has changed it; null where something else has
- * changed, which the index does not hold.
- */
+/** Updates a vehicle's price; null means that only columns outside the index have changed. */
 export async function indexPrice(
-  transaction: Writing,
+  transaction: StockTransaction,
   id: string,
   price: number | null,
 ): Promise<void> {
-  if (price !== null) await movePrice(transaction, id, price);
-  await noteState(transaction);
+  if (price !== null) {
+    const row = await transaction
+      .selectFrom("vehicle_search")
+      .innerJoin("vehicle_kinds", "vehicle_kinds.kind", "vehicle_search.kind")
+      .select("key")
+      .where("vehicle", "=", id)
+      .executeTakeFirst();
+    if (row !== undefined) {
+      const { values, brand } = parseKindKey(row.key);
+      const key = kindKey({ ...values, price: priceValues(price) }, brand);
+      const kinds = await kindNumbers(transaction, [key]);
+      await transaction
+        .updateTable("vehicle_search")
+        .set({ price, kind: kinds.get(key) ?? 0 })
+        .where("vehicle", "=", id)
+        .execute();
+    }
+  }
+  await markCurrent(transaction);
 }
 
-async function movePrice(transaction: Writing, id: string, price: number): Promise<void> {
-  const row = await transaction
-    .selectFrom("vehicle_search")
-    .innerJoin("vehicle_kinds", "vehicle_kinds.kind", "vehicle_search.kind")
-    .select("key")
-    .where("vehicle", "=", id)
-    .executeTakeFirst();
-  if (row === undefined) return;
-  const { values, brand } = valuesIn(row.key);
-  const key = keyOf({ ...values, price: priceValues(price) }, brand);
-  const kinds = await kindsOf(transaction, [key]);
-  await transaction
-    .updateTable("vehicle_search")
-    .set({ price, kind: kinds.get(key) ?? 0 })
-    .where("vehicle", "=", id)
-    .execute();
-}
-
-/** Differs where anything of the catalogue's carts differs. */
-function fingerprintOf(carts: readonly Cart[]): string {
-  return createHash("sha256").update(JSON.stringify(carts)).digest("base64url");
-}
-
-/**
- * Brings the index up to the stock, at a start: the carts of the catalogue where their files have changed, what a
- * release without an index has changed, and everything where there is no index yet or one by other rules.
- */
-export async function indexStock(transaction: Writing, carts: readonly Cart[]): Promise<void> {
+/** Brings the index up to date at start: what changed since, the catalogue's carts if their files changed, or everything. */
+export async function indexStock(
+  transaction: StockTransaction,
+  carts: readonly Cart[],
+): Promise<void> {
   const bySlug = new Map(carts.map((cart) => [cart.slug, cart]));
-  const fingerprint = fingerprintOf(carts);
+  const digest = createHash("sha256").update(JSON.stringify(carts)).digest("base64url");
   const { version, rules, catalogue } = await transaction
     .selectFrom("search_state")
     .selectAll()
     .executeTakeFirstOrThrow();
-  if (rules === RULES) {
+  if (rules === INDEX_VERSION) {
     const changed = await transaction
       .selectFrom("stock_changes")
       .select("vehicle")
       .where("version", ">", version)
       .execute();
-    const renewed = catalogue === fingerprint ? [] : [...bySlug.keys()];
-    const ids = new Set([...renewed, ...changed.map(({ vehicle }) => vehicle)]);
+    const catalogueIds = catalogue === digest ? [] : bySlug.keys();
+    const ids = new Set([...catalogueIds, ...changed.map(({ vehicle }) => vehicle)]);
     if (ids.size === 0) return;
-    await renew(transaction, [...ids], bySlug);
+    await replaceRows(transaction, [...ids], bySlug);
   } else {
-    // Kinds stay: another instance may know them by their numbers.
+    // Kinds stay: other processes may have cached them by number.
     await transaction.deleteFrom("vehicle_search").execute();
     await transaction.deleteFrom("vehicle_vocabulary").execute();
-    await wordIndex(engineOf(transaction)).clear(transaction);
+    await transaction.deleteFrom("vehicle_words").execute();
     const all = await transaction.selectFrom("vehicles").select("id").orderBy("position").execute();
-    await renew(
+    await replaceRows(
       transaction,
       all.map(({ id }) => id),
       bySlug,
@@ -233,36 +238,7 @@ export async function indexStock(transaction: Writing, carts: readonly Cart[]): 
   }
   await transaction
     .updateTable("search_state")
-    .set({ rules: RULES, catalogue: fingerprint })
+    .set({ rules: INDEX_VERSION, catalogue: digest })
     .execute();
-  await noteState(transaction);
-}
-
-/** What every drive that turns all four wheels is called. */
-const ALL_WHEELS = "4x4 4wd awd all-wheel four-wheel";
-const FOUR_DRIVEN = /\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i;
-
-type Described = Pick<
-  Vehicle,
-  "name" | "description" | "brand" | "category" | "features" | "specifications"
->;
-
-/** The words by which a vehicle is found: of its texts, and of a catalogue cart its colors, tires and layout too. */
-export function vehicleWords(vehicle: Described, cart: FacetCart | null): string[] {
-  const { name, description, brand, category, features, specifications } = vehicle;
-  const drive = String(specifications.driveType ?? "");
-  const texts = [
-    ...[name, brand, category, description, ...features],
-    ...Object.values(specifications).map(String),
-    ...(FOUR_DRIVEN.test(drive) ? [ALL_WHEELS] : []),
-    ...(cart === null
-      ? []
-      : [cart.seatLayout, cart.tires, ...cart.colors.map((color) => color.name)]),
-  ];
-  return [...new Set(texts.flatMap(wordsOf))];
-}
-
-/** The words of a vehicle that others may mistype: those of its name, brand and series, without figures. */
-export function vocabularyOf({ name, brand, category }: Described): string[] {
-  return wordsOf(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
+  await markCurrent(transaction);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import {
   type CartQuery,
   type CartsFound,
@@ -15,18 +16,26 @@ import {
   sumOf,
 } from "#domain/finding/facet-counts.ts";
 import type { Reading } from "#domain/finding/plain-words.ts";
-import { oncePer } from "#domain/lazily.ts";
 import { engineOf } from "#platform/database/engine.server.ts";
-import { createRecent } from "#platform/recent.ts";
-import { wordIndex } from "./full-text.server.ts";
-import { understand, understandLiterally } from "./interpret-search.server.ts";
+import { fullText } from "./full-text.server.ts";
+import { interpretLiterally, interpretSearch } from "./interpret-search.server.ts";
+import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
-import { createStockKinds, type StockKinds } from "./vehicle-kinds.server.ts";
+import { createKindReader, type StockKinds } from "./vehicle-kinds.server.ts";
 
-/** A list this short is sorted; a longer one is read in its order until the page is full. */
-const SORTED_ROWS = 2000;
+/** Up to this many matches are sorted; more are read in index order until the page is full. */
+const MAX_SORTED_ROWS = 2000;
+
+const CACHED_SEARCHES = 200;
 
 type Database = Kysely<InventoryTables>;
+
+/** The stock as one version of it, with what searches of that version have computed. */
+type Snapshot = {
+  stock: StockKinds;
+  readings: LRUCache<string, Reading>;
+  counts: LRUCache<string, Counts>;
+};
 
 const ORDERS = {
   featured: null,
@@ -37,101 +46,89 @@ const ORDERS = {
   seats: ["seats", "desc"],
 } as const satisfies Record<Sort, unknown>;
 
-/** The rows that a search finds by its limits and words, whatever is chosen. */
-function rowsOf(database: Database, { limits, words }: Reading) {
+/** Rows within a search's limits and with its words, regardless of the chosen facets. */
+function matchingRows(database: Database, { limits, words }: Reading) {
   let rows = database.selectFrom("vehicle_search");
   for (const { figure, from, to } of limits) {
     rows = rows.where(figure, ">=", from ?? 0);
     if (to !== null) rows = rows.where(figure, "<=", to);
   }
   if (words.length === 0) return rows;
-  const { has } = wordIndex(engineOf(database));
+  const { matches } = fullText(engineOf(database));
   return rows.where("number", "in", (row) =>
-    row.selectFrom("vehicle_words").select("rowid").where(has(words)),
+    row.selectFrom("vehicle_words").select("rowid").where(matches(words)),
   );
 }
 
-const restricts = ({ limits, words }: Reading) => limits.length > 0 || words.length > 0;
-
-/** Whoever chooses further, turns the page or sorts asks for the same words once more. */
-const MOST_REMEMBERED = 200;
-
-/** By the stock that was asked: what it answers is another after every change. */
-const knownOf = oncePer((_stock: StockKinds) => ({
-  readings: createRecent<Reading>(MOST_REMEMBERED),
-  counts: createRecent<Counts>(MOST_REMEMBERED),
-}));
-
-/** What a search means; understood once while the stock is the same. */
-async function readOnce(database: Database, stock: StockKinds, search: string): Promise<Reading> {
-  const { readings } = knownOf(stock);
-  return readings.get(search) ?? readings.set(search, await understand(database, search));
+async function cachedReading(
+  database: Database,
+  { readings }: Snapshot,
+  search: string,
+): Promise<Reading> {
+  const cached = readings.get(search);
+  if (cached !== undefined) return cached;
+  const reading = await interpretSearch(database, search);
+  readings.set(search, reading);
+  return reading;
 }
 
-/** How many of each kind there are within a search's limits and with its words; counted once while the stock is the same. */
-async function countWithin(
+/** The number of matches of each kind, regardless of the chosen facets. */
+async function countMatches(
   database: Database,
-  stock: StockKinds,
+  { stock, counts }: Snapshot,
   reading: Reading,
 ): Promise<Counts> {
-  const { counts } = knownOf(stock);
-  const key = JSON.stringify([reading.limits, reading.words]);
-  return counts.get(key) ?? counts.set(key, await countRows(database, stock, reading));
-}
-
-async function countRows(
-  database: Database,
-  { kinds, places }: StockKinds,
-  reading: Reading,
-): Promise<Counts> {
-  const rows = await rowsOf(database, reading)
+  const { limits, words } = reading;
+  if (limits.length === 0 && words.length === 0) return stock.all;
+  const key = JSON.stringify([limits, words]);
+  const cached = counts.get(key);
+  if (cached !== undefined) return cached;
+  const rows = await matchingRows(database, reading)
     .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
     .groupBy("kind")
     .execute();
-  const found = new Int32Array(kinds.length);
+  const matches = new Int32Array(stock.kinds.length);
   for (const { kind, count } of rows) {
-    const place = places.get(kind);
-    if (place !== undefined) found[place] = count;
+    const index = stock.indexOf.get(kind);
+    if (index !== undefined) matches[index] = count;
   }
-  return found;
+  counts.set(key, matches);
+  return matches;
 }
 
-/** How many of each kind a search finds. */
-async function countFound(
-  database: Database,
-  stock: StockKinds,
-  reading: Reading,
-): Promise<Counts> {
-  const within = restricts(reading) ? await countWithin(database, stock, reading) : stock.all;
-  return fitting(stock.kinds, within, reading.chosen);
-}
-
-/** A search that means something but finds nothing is taken literally, where that finds anything. */
-async function readStock(database: Database, stock: StockKinds, search: string) {
-  const reading = await readOnce(database, stock, search);
-  const found = await countFound(database, stock, reading);
+/** A search that finds nothing as interpreted is read literally, if that finds something. */
+async function readSearch(database: Database, snapshot: Snapshot, search: string) {
+  const { kinds } = snapshot.stock;
+  const count = async (reading: Reading) =>
+    fitting(kinds, await countMatches(database, snapshot, reading), reading.chosen);
+  const reading = await cachedReading(database, snapshot, search);
+  const found = await count(reading);
   if (search.trim() === "" || sumOf(found) > 0) return { reading, found };
-  const literal = understandLiterally(search);
-  const others = await countFound(database, stock, literal);
-  return sumOf(others) > 0 ? { reading: literal, found: others } : { reading, found };
+  const literal = interpretLiterally(search);
+  const foundLiterally = await count(literal);
+  return sumOf(foundLiterally) > 0
+    ? { reading: literal, found: foundLiterally }
+    : { reading, found };
 }
 
-async function idsOf(
+async function readPage(
   database: Database,
   reading: Reading,
   { sort, page }: CartQuery,
   { numbers, all }: StockKinds,
   matching: Counts,
 ): Promise<string[]> {
-  const kinds = numbers.filter((_, place) => (matching[place] ?? 0) > 0);
+  const kinds = numbers.filter((_, index) => (matching[index] ?? 0) > 0);
   const total = sumOf(matching);
   if (total <= (page - 1) * PAGE_LENGTH) return [];
-  let rows = rowsOf(database, reading);
+  let rows = matchingRows(database, reading);
   if (kinds.length < all.length) {
     const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
-    // With the "+" an engine does not gather by kind and sort what may be the whole stock.
+    // The unary "+" keeps the engine from using the index on kind and then sorting most of the stock.
     rows = rows.where(
-      total > SORTED_ROWS ? sql<SqlBool>`+kind in (${listed})` : sql<SqlBool>`kind in (${listed})`,
+      total > MAX_SORTED_ROWS
+        ? sql<SqlBool>`+kind in (${listed})`
+        : sql<SqlBool>`kind in (${listed})`,
     );
   }
   const order = ORDERS[sort];
@@ -145,6 +142,7 @@ async function idsOf(
   return found.map(({ vehicle }) => vehicle);
 }
 
+/** What could be dropped from a query that finds nothing, the most fruitful first. */
 function repairsOf(
   { chosen, search }: CartQuery,
   { kinds, all }: StockKinds,
@@ -159,18 +157,27 @@ function repairsOf(
   return repairs.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
 
-/** Finds vehicles by the index; `read` answers the vehicles of some ids, in their order. */
+/** Searches the index; `read` returns vehicles by id, in the order of the ids. */
 export function createVehicleSearch(
   database: Database,
   read: (ids: readonly string[]) => Promise<Vehicle[]>,
 ): (query: CartQuery) => Promise<CartsFound> {
-  const stockKinds = createStockKinds(database);
+  const readKinds = createKindReader(database);
+  const currentSnapshot = memoizeByStockVersion(
+    database,
+    async (): Promise<Snapshot> => ({
+      stock: await readKinds(),
+      readings: new LRUCache({ max: CACHED_SEARCHES }),
+      counts: new LRUCache({ max: CACHED_SEARCHES }),
+    }),
+  );
   return async (query) => {
-    const stock = await stockKinds();
-    const { reading, found } = await readStock(database, stock, query.search);
+    const snapshot = await currentSnapshot();
+    const { stock } = snapshot;
+    const { reading, found } = await readSearch(database, snapshot, query.search);
     const matching = fitting(stock.kinds, found, query.chosen);
     const total = sumOf(matching);
-    const ids = await idsOf(database, reading, query, stock, matching);
+    const ids = await readPage(database, reading, query, stock, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,

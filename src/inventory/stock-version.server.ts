@@ -2,19 +2,16 @@ import type { Kysely, Transaction } from "kysely";
 import type { InventoryTables } from "./tables.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
-/** The stock at one moment, and which vehicles had changed since another. */
+/** The stock's version, and the ids of the vehicles that changed since an earlier one. */
 export type StockChanges = { version: number; vehicles: string[] };
 
-/**
- * Runs one change of the stock in a transaction. Changes take turns from their first statement on: none works with what
- * another is about to change, and no two wait for each other's rows for ever.
- */
+/** Runs `work` in a transaction that no other change of the stock overlaps, in this or any other process. */
 export function withStockLock<Result>(
   database: Kysely<InventoryTables>,
   work: (transaction: Transaction<InventoryTables>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    // It changes nothing, but on every engine it holds the row until the transaction ends.
+    // An update that changes nothing locks the row on both engines until the transaction ends.
     await transaction
       .updateTable("stock_version")
       .set((row) => ({ version: row.ref("version") }))
@@ -23,10 +20,7 @@ export function withStockLock<Result>(
   });
 }
 
-/**
- * Counts the stock's version up and notes it for these vehicles, in the turn that changes them, so that no lower version
- * appears after a higher one has been seen.
- */
+/** Increments the stock's version for these vehicles. Must run inside `withStockLock`, so that versions commit in order. */
 export async function recordChange(
   transaction: Transaction<InventoryTables>,
   vehicles: readonly string[],
@@ -37,10 +31,10 @@ export async function recordChange(
     .set((row) => ({ version: row("version", "+", 1) }))
     .returning("version")
     .executeTakeFirstOrThrow();
-  for (const some of chunked(vehicles)) {
+  for (const chunk of chunked(vehicles)) {
     await transaction
       .insertInto("stock_changes")
-      .values(some.map((vehicle) => ({ vehicle, version })))
+      .values(chunk.map((vehicle) => ({ vehicle, version })))
       .onConflict((conflict) => conflict.column("vehicle").doUpdateSet({ version }))
       .execute();
   }
@@ -65,19 +59,19 @@ export async function changesSince(
   return { version, vehicles: rows.map(({ vehicle }) => vehicle) };
 }
 
-/** Reads the stock with `read` once after every change of it, by whatever program, and answers that until the next. */
+/** Memoizes `read` until the search index changes, which it does with every change of the stock by any process. */
 export function memoizeByStockVersion<Result>(
   database: Kysely<InventoryTables>,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
-  let last: { changes: number; result: Result } | null = null;
+  let cached: { changes: number; result: Result } | null = null;
   return async () => {
-    // Before the reading: what changes meanwhile is read again the next time.
+    // Read before the result, so that a change in between invalidates it.
     const { changes } = await database
       .selectFrom("search_state")
       .select("changes")
       .executeTakeFirstOrThrow();
-    if (last?.changes !== changes) last = { changes, result: await read() };
-    return last.result;
+    if (cached?.changes !== changes) cached = { changes, result: await read() };
+    return cached.result;
   };
 }

@@ -2,26 +2,35 @@ import type { Kysely } from "kysely";
 import { FACETS, type FacetValues } from "#domain/carts/facets.ts";
 import { arrangeKinds, type Counts, type Kinds } from "#domain/finding/facet-counts.ts";
 import { NO_CHOICE } from "#domain/finding/facet-values.ts";
-import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
-type KnownKind = { values: FacetValues; brand: string };
+type KindValues = { values: FacetValues; brand: string };
 
-/** The kinds of vehicles in stock, the number of each, and how many there are of it. */
+/** The kinds of vehicles in stock. `all` counts the vehicles of each; `indexOf` maps a kind's number to its index. */
 export type StockKinds = {
   kinds: Kinds;
   numbers: readonly number[];
-  places: ReadonlyMap<number, number>;
+  indexOf: ReadonlyMap<number, number>;
   all: Counts;
 };
 
-/**
- * Answers what kinds of vehicles are in stock. It is counted once after every change; a kind's values never change.
- */
-export function createStockKinds(database: Kysely<InventoryTables>): () => Promise<StockKinds> {
-  const known = new Map<number, KnownKind>();
+/** A vehicle's facet values and its brand as it is spelled; vehicles with the same key are of one kind. */
+export function kindKey(values: FacetValues, brand: string): string {
+  return JSON.stringify([...FACETS.map((facet) => values[facet]), brand]);
+}
 
-  async function learn(kinds: readonly number[]): Promise<void> {
+export function parseKindKey(key: string): KindValues {
+  const parts: unknown[] = JSON.parse(key);
+  const texts = (part: unknown): string[] => (Array.isArray(part) ? part.map(String) : []);
+  const values = Object.fromEntries(FACETS.map((facet, index) => [facet, texts(parts[index])]));
+  return { values: { ...NO_CHOICE, ...values }, brand: String(parts[FACETS.length]) };
+}
+
+export function createKindReader(database: Kysely<InventoryTables>): () => Promise<StockKinds> {
+  // The values of a kind never change, so they are read once.
+  const known = new Map<number, KindValues>();
+
+  const readUnknown = async (kinds: readonly number[]): Promise<void> => {
     const first = kinds.find((kind) => !known.has(kind));
     if (first === undefined) return;
     const rows = await database
@@ -29,17 +38,17 @@ export function createStockKinds(database: Kysely<InventoryTables>): () => Promi
       .selectAll()
       .where("kind", ">=", first)
       .execute();
-    for (const { kind, key } of rows) known.set(kind, valuesIn(key));
-  }
+    for (const { kind, key } of rows) known.set(kind, parseKindKey(key));
+  };
 
-  return memoizeByStockVersion(database, async () => {
+  return async () => {
     const rows = await database
       .selectFrom("vehicle_search")
       .select(["kind", ({ fn }) => fn.countAll<number>().as("all")])
       .groupBy("kind")
       .orderBy("kind")
       .execute();
-    await learn(rows.map(({ kind }) => kind));
+    await readUnknown(rows.map(({ kind }) => kind));
     const inStock = rows.flatMap(({ kind, all }) => {
       const values = known.get(kind);
       return values === undefined ? [] : [{ ...values, kind, all }];
@@ -48,21 +57,8 @@ export function createStockKinds(database: Kysely<InventoryTables>): () => Promi
     return {
       kinds: arrangeKinds(inStock),
       numbers,
-      places: new Map(numbers.map((kind, place) => [kind, place])),
+      indexOf: new Map(numbers.map((kind, index) => [kind, index])),
       all: Int32Array.from(inStock, ({ all }) => all),
     };
-  });
-}
-
-/** The values of a kind of vehicles, and its brand as it is spelled, as text. */
-export function keyOf(values: FacetValues, brand: string): string {
-  return JSON.stringify([...FACETS.map((facet) => values[facet]), brand]);
-}
-
-/** What `keyOf` has written. */
-export function valuesIn(key: string): { values: FacetValues; brand: string } {
-  const parts: unknown[] = JSON.parse(key);
-  const texts = (part: unknown): string[] => (Array.isArray(part) ? part.map(String) : []);
-  const values = Object.fromEntries(FACETS.map((facet, index) => [facet, texts(parts[index])]));
-  return { values: { ...NO_CHOICE, ...values }, brand: String(parts[FACETS.length]) };
+  };
 }

@@ -2,8 +2,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 
-/** A vehicle of its row and the paths of its photographs. */
-export function vehicleFrom(row: VehiclesTable, photos: readonly string[]): Vehicle {
+/** Columns that staff change; the seed never overwrites them. */
+export const STAFF_COLUMNS = ["in_stock", "is_new", "updated_at"] as const;
+
+// Far below the number of parameters that either engine takes in one statement.
+const CHUNK_ROWS = 500;
+
+export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): Vehicle {
   return {
     id: row.id,
     name: row.name,
@@ -20,8 +25,7 @@ export function vehicleFrom(row: VehiclesTable, photos: readonly string[]): Vehi
   };
 }
 
-/** The row of a vehicle. */
-export function rowFrom(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
+export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): VehiclesTable {
   return {
     id: vehicle.id,
     position,
@@ -40,50 +44,26 @@ export function rowFrom(vehicle: Vehicle, position: number, now: Date): Vehicles
   };
 }
 
-/** What belongs to staff once a cart's row is there. */
-export const OF_STAFF = ["in_stock", "is_new", "updated_at"] as const;
-const OWNED: ReadonlySet<string> = new Set(OF_STAFF);
-
-/** Whether a row says what another one says, of what does not belong to staff. */
-export function isSame(row: VehiclesTable, other: VehiclesTable): boolean {
-  const values = new Map(Object.entries(other));
-  return Object.entries(row).every(
-    ([column, value]) => OWNED.has(column) || values.get(column) === value,
-  );
-}
-
-/** The paths of one vehicle's photographs, in the order that they are shown. */
 export async function readPhotos(
   database: Kysely<InventoryTables>,
   vehicle: string,
 ): Promise<string[]> {
-  const rows = await database
-    .selectFrom("vehicle_photos")
-    .select("path")
-    .where("vehicle", "=", vehicle)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ path }) => path);
+  return (await readPhotosByVehicle(database, [vehicle])).get(vehicle) ?? [];
 }
 
-/** The paths of the photographs of some vehicles, or of all, by vehicle. */
+/** Photo paths in display order, by vehicle id. */
 export async function readPhotosByVehicle(
   database: Kysely<InventoryTables>,
   vehicles: readonly string[] | "all",
 ): Promise<Map<string, string[]>> {
-  let wanted = database.selectFrom("vehicle_photos").select(["vehicle", "path"]);
-  if (vehicles !== "all") wanted = wanted.where("vehicle", "in", vehicles);
-  const rows = await wanted.orderBy("vehicle").orderBy("position").execute();
-  const photos = new Map<string, string[]>();
-  for (const { vehicle, path } of rows) {
-    const others = photos.get(vehicle);
-    if (others) others.push(path);
-    else photos.set(vehicle, [path]);
-  }
-  return photos;
+  let query = database.selectFrom("vehicle_photos").select(["vehicle", "path"]);
+  if (vehicles !== "all") query = query.where("vehicle", "in", vehicles);
+  const rows = await query.orderBy("vehicle").orderBy("position").execute();
+  const byVehicle = Map.groupBy(rows, ({ vehicle }) => vehicle);
+  return new Map([...byVehicle].map(([id, photos]) => [id, photos.map(({ path }) => path)]));
 }
 
-/** Puts these paths, in their order, in place of those that a vehicle has. */
+/** Replaces a vehicle's photos. */
 export async function writePhotos(
   transaction: Transaction<InventoryTables>,
   vehicle: string,
@@ -97,12 +77,9 @@ export async function writePhotos(
     .execute();
 }
 
-/** Rows of one statement: far below the values that an engine takes in one. */
-const ROWS_AT_ONCE = 500;
-
-/** Rows in their order, as many at a time as one statement takes; nothing where there are none. */
+/** Rows in chunks that fit into one statement. */
 export function* chunked<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    yield rows.slice(from, from + ROWS_AT_ONCE);
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    yield rows.slice(from, from + CHUNK_ROWS);
   }
 }

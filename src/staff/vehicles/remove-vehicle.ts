@@ -16,7 +16,7 @@ export async function removeVehicle(
   }
   // It may have gone since it was found.
   if (!(await vehicles.remove(id))) return unknownVehicle(id);
-  const dropped = await photos.dropAll(id);
+  const dropped = await photos.deleteAll(id);
   if (!dropped.ok) {
     return refused(
       `${vehicle.name} (${id}) is removed from the stock, but the files of its photos cannot be deleted: ${dropped.why}.`,

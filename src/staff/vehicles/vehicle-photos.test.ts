@@ -44,11 +44,11 @@ const run = (files: string[], options: PhotoOptions = {}, id = GT4) =>
 
 /** Runs the command while another one comes in between its files and its row. */
 const runAround = (files: string[], meanwhile: () => Promise<unknown>) => {
-  const keep: Stores["photos"]["keep"] = async (...given) => {
+  const save: Stores["photos"]["save"] = async (...given) => {
     await meanwhile();
-    return await stores.photos.keep(...given);
+    return await stores.photos.save(...given);
   };
-  const photos = { ...stores.photos, keep };
+  const photos = { ...stores.photos, save };
   return vehiclePhotos(GT4, files, {}, { ...stores, photos, progress: () => {} });
 };
 const images = async () => (await stores.vehicles.find(GT4))?.images ?? [];

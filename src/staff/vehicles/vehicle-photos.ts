@@ -1,7 +1,7 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type PhotoFolder, photoPath } from "#inventory/photo-folder.server.ts";
 import {
-  LARGEST_FILE,
+  MAX_FILE_BYTES,
   type ProcessedPhoto,
   processPhoto,
 } from "#inventory/process-photo.server.ts";
@@ -26,7 +26,7 @@ async function developAll(files: readonly string[], progress: Stock["progress"])
   const mistakes = [];
   for (const [index, file] of files.entries()) {
     progress(`${index + 1} of ${files.length}: ${file}`);
-    const given = givenFile(file, LARGEST_FILE);
+    const given = givenFile(file, MAX_FILE_BYTES);
     const result = given.ok ? await processPhoto(given.bytes) : given;
     if (result.ok) developed.push(result.photo);
     else mistakes.push(`${file} cannot be used: ${result.why}.`);
@@ -42,7 +42,7 @@ async function dropUnlisted(
 ): Promise<void> {
   const listed = new Set(await vehicles.photosOf(id));
   for (const path of paths.filter((one) => !listed.has(one))) {
-    const dropped = await photos.drop(id, path);
+    const dropped = await photos.delete(id, path);
     if (!dropped.ok) throw new Error(`The files of ${path} cannot be deleted: ${dropped.why}.`);
   }
 }
@@ -80,7 +80,7 @@ async function added(
   const perhapsUnlisted = [...fresh];
   try {
     for (const photo of developed) {
-      const kept = await stock.photos.keep(id, photo);
+      const kept = await stock.photos.save(id, photo);
       if (!kept.ok) {
         return refused(`The photos cannot be stored: ${kept.why}.`, "No photo was changed.");
       }
