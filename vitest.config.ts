@@ -40,7 +40,7 @@ export default defineConfig({
             "cart-studio/renders/budgets.test.ts",
             "tools/**/*.test.ts",
             "bench/*.test.ts",
-            "bench/{load,parts,run}/**/*.test.ts",
+            "bench/reliability/*.test.ts",
           ],
           exclude: ["src/site/**/page.test.ts", ...SLOW],
           setupFiles: ["./tools/fail-on-console.ts"],

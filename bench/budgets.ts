@@ -2,57 +2,51 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const budgetSchema = z
-  .strictObject({
-    part: z.string(),
-    what: z.string(),
-    atMost: z.number().optional(),
-    atLeast: z.number().optional(),
-    below: z.number().optional(),
-    unit: z.string(),
-    why: z.string(),
-  })
-  .refine(
-    ({ atMost, atLeast, below }) =>
-      [atMost, atLeast, below].filter((bar) => bar !== undefined).length === 1,
-    "a budget has one bar: atMost, atLeast or below",
-  );
+const BAR = /^(?<comparison>[≤≥<]) (?<limit>[\d,.]+)(?: (?<unit>.+))?$/;
 
-export type Budget = z.infer<typeof budgetSchema>;
+const budgetSchema = z.strictObject({
+  what: z.string().min(1),
+  /** A comparison, a number and a unit, such as "< 100 ms". */
+  bar: z.string().regex(BAR),
+  why: z.string().endsWith("."),
+});
 
-/** What a part found for one budget: a value, or why there is none. */
-export type Finding =
-  | { budget: string; value: number; note?: string }
-  | { budget: string; skipped: string };
+export type Budget = z.infer<typeof budgetSchema> & { name: string; part: string };
 
-export type Verdict = "met" | "NOT MET" | "skipped";
+export type Finding = { budget: string; value: number; note?: string };
 
-/** The budgets by name, from a file of this folder. Throws when it is not well formed. */
-export function readBudgets(file = "budgets.json"): Map<string, Budget> {
+/** Throws when the file, in this folder, is malformed. */
+export function readBudgets(file: string): Budget[] {
   const text = readFileSync(join(import.meta.dirname, file), "utf8");
-  return new Map(Object.entries(z.record(z.string(), budgetSchema).parse(JSON.parse(text))));
+  const parts = z.record(z.string(), z.record(z.string(), budgetSchema)).parse(JSON.parse(text));
+  return Object.entries(parts).flatMap(([part, budgets]) =>
+    Object.entries(budgets).map(([name, budget]) => ({ ...budget, name, part })),
+  );
 }
 
-/** Whether a value meets its budget. A value that is no number never does. */
-export function meets({ atMost, atLeast, below }: Budget, value: number): boolean {
-  if (atMost !== undefined) return value <= atMost;
-  if (atLeast !== undefined) return value >= atLeast;
-  return below !== undefined && value < below;
+function readBar(bar: string) {
+  const { comparison, limit = "", unit = "" } = BAR.exec(bar)?.groups ?? {};
+  return { comparison, limit: Number(limit.replaceAll(",", "")), unit };
 }
 
-export function verdictOf(budget: Budget, finding: Finding | undefined): Verdict {
-  if (finding === undefined || "skipped" in finding) return "skipped";
-  return meets(budget, finding.value) ? "met" : "NOT MET";
+export const unitOf = ({ bar }: Pick<Budget, "bar">) => readBar(bar).unit;
+
+/** False for NaN. */
+export function meets({ bar }: Pick<Budget, "bar">, value: number): boolean {
+  const { comparison, limit } = readBar(bar);
+  if (comparison === "≤") return value <= limit;
+  if (comparison === "≥") return value >= limit;
+  return value < limit;
 }
 
-/** The finding with the value that is furthest from its bar, so that one page cannot hide behind another. */
-export function worst(
-  budget: string,
-  direction: "highest" | "lowest",
-  values: readonly { value: number; note: string }[],
-): Finding {
-  const sign = direction === "highest" ? 1 : -1;
-  const [first] = values.toSorted((one, other) => sign * (other.value - one.value));
-  if (first === undefined) return { budget, skipped: "nothing to measure" };
-  return { budget, ...first };
+/** The highest of several values, with its note. */
+export function highest(budget: string, values: readonly Omit<Finding, "budget">[]): Finding {
+  const [first] = values.toSorted((one, other) => other.value - one.value);
+  return { budget, ...(first ?? { value: Number.NaN, note: "nothing was measured" }) };
+}
+
+/** The lowest of several values, with its note. */
+export function lowest(budget: string, values: readonly Omit<Finding, "budget">[]): Finding {
+  const [first] = values.toSorted((one, other) => one.value - other.value);
+  return { budget, ...(first ?? { value: Number.NaN, note: "nothing was measured" }) };
 }

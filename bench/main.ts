@@ -1,57 +1,32 @@
-import { writeFileSync } from "node:fs";
-import { type Arguments, readArguments, USAGE } from "./arguments.ts";
-import { readBudgets } from "./budgets.ts";
-import { busyBefore, circumstances } from "./circumstances.ts";
-import { measureBrowser } from "./parts/browser.ts";
-import { measureBuild } from "./parts/build.ts";
-import { measureContact } from "./parts/contact.ts";
-import { measureInventory } from "./parts/inventory.ts";
+import { runBench } from "./bench.ts";
+import { measureCapacity } from "./parts/capacity.ts";
+import { measureInquiries } from "./parts/inquiries.ts";
+import { measureInteractions } from "./parts/interactions.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureLoad } from "./parts/load.ts";
 import { measureMemory } from "./parts/memory.ts";
-import { measureMixed } from "./parts/mixed.ts";
-import { measurePages } from "./parts/pages.ts";
-import { measureQuote } from "./parts/quote.ts";
-import { measureServer } from "./parts/server.ts";
+import { measurePipelining } from "./parts/pipelining.ts";
+import { measureSearches } from "./parts/searches.ts";
 import { measureStart } from "./parts/start.ts";
-import { progress } from "./progress.ts";
-import { performanceDocument, plainTable, rowsOf } from "./report.ts";
-import { type Part, requireBuild, runParts } from "./run-parts.ts";
+import { measureWeight } from "./parts/weight.ts";
 
-const PARTS: Record<string, Part> = {
-  build: measureBuild,
-  start: measureStart,
-  pages: measurePages,
-  browser: measureBrowser,
-  quote: measureQuote,
-  lighthouse: measureLighthouse,
-  server: measureServer,
-  contact: measureContact,
-  mixed: measureMixed,
-  inventory: measureInventory,
-  memory: measureMemory,
-};
+await runBench({
+  command: "npm run bench",
+  budgets: "budgets.json",
+  parts: {
+    weight: measureWeight,
+    interactions: measureInteractions,
+    lighthouse: measureLighthouse,
+    start: measureStart,
+    memory: measureMemory,
+    capacity: measureCapacity,
+    load: measureLoad,
+    inquiries: measureInquiries,
+    searches: measureSearches,
+    pipelining: measurePipelining,
+  },
+  opening: `# Performance
 
-async function bench(options: Arguments): Promise<boolean> {
-  const budgets = readBudgets();
-  const before = busyBefore();
-  if (before !== null) progress(before);
-  if (!options.build || !options.parts.includes("build")) requireBuild();
-  const { findings, passed } = await runParts(PARTS, budgets, options);
-  const rows = rowsOf(budgets, findings);
-  const shown = rows.filter((row) => options.parts.includes(row.part));
-  process.stdout.write(`\n${plainTable(shown)}\n`);
-  if (options.write !== null) {
-    writeFileSync(options.write, performanceDocument(rows, await circumstances(before)));
-  }
-  return passed;
-}
-
-try {
-  const names = Object.keys(PARTS);
-  const options = readArguments(process.argv.slice(2), names);
-  if (options === null) process.stdout.write(USAGE.replace("PARTS", names.join(",")));
-  else process.exitCode = (await bench(options)) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+Written by \`npm run bench -- --write docs/performance.md\`. The bars and their reasons are in
+[bench/budgets.json](../bench/budgets.json); [bench/README.md](../bench/README.md) says how each part measures.`,
+});

@@ -1,19 +1,17 @@
-import type { Finding } from "#bench/budgets.ts";
-import { progress } from "#bench/progress.ts";
-import { startSite } from "#bench/run/site.ts";
-import { median } from "#bench/statistics.ts";
+import type { Part } from "#bench/bench.ts";
+import { startSite } from "#bench/support/site.ts";
+import { median } from "#bench/support/statistics.ts";
 
 const STARTS = 5;
 
-/** How long a start takes, with an empty data folder: the worst case. */
-export async function measureStart(): Promise<Finding[]> {
+export const measureStart: Part = async () => {
   const times: number[] = [];
-  for (let turn = 0; turn < STARTS; turn += 1) {
+  for (let start = 0; start < STARTS; start += 1) {
     const site = await startSite();
     times.push(site.startMilliseconds);
     await site.stop();
   }
-  progress(`start: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
-  const note = `median of ${STARTS}, with an empty data folder`;
+  const list = times.map((time) => time.toFixed(0)).join(", ");
+  const note = `median of ${list} ms, with an empty data folder`;
   return [{ budget: "startMilliseconds", value: median(times), note }];
-}
+};

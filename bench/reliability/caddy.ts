@@ -1,25 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#bench/run/free-port.ts";
-import { findProgram, startProcess } from "#bench/run/process.ts";
+import { freePort } from "#bench/support/free-port.ts";
+import { waitFor } from "#bench/support/http.ts";
+import { findProgram, startProcess } from "#bench/support/process.ts";
 import type { Front } from "#e2e/reliability/drills/scale-out.ts";
 
 export const NO_CADDY = "Caddy is not installed (a Debian package)";
 
-const LONGEST_START_MS = 15_000;
+export const hasCaddy = () => findProgram("caddy") !== null;
 
-export function hasCaddy(): boolean {
-  return findProgram("caddy") !== null;
-}
-
-/** Caddy with the configuration of deploy/ before these processes, without https. */
+/** Starts Caddy with deploy/Caddyfile as a proxy of these sites, without https. */
 export async function startCaddy(urls: readonly string[]): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const [port, adminPort] = await Promise.all([freePort(), freePort()]);
   const command = ["caddy", "run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
-  const running = startProcess(command, {
+  const caddy = startProcess(command, {
     environment: {
       SITE_ADDRESS: `:${port}`,
       SITE_UPSTREAMS: urls.map((url) => new URL(url).host).join(" "),
@@ -29,25 +25,11 @@ export async function startCaddy(urls: readonly string[]): Promise<Front> {
       XDG_CONFIG_HOME: folder,
     },
   });
+  const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
-    await running.stop();
+    await caddy.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `http://127.0.0.1:${port}`;
-  const latest = performance.now() + LONGEST_START_MS;
-  const answers = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await answers())) {
-    const message = running.endedWith();
-    if (message === null && performance.now() < latest) {
-      await pause(50);
-      continue;
-    }
-    await stop();
-    throw new Error(`Caddy did not start:\n${message}`);
-  }
+  await waitFor(url, { stop, exited: caddy.exited });
   return { url, stop };
 }

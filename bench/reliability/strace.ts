@@ -1,29 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { findProgram, startProcess } from "#bench/run/process.ts";
+import { setTimeout } from "node:timers/promises";
+import { findProgram, startProcess } from "#bench/support/process.ts";
 
 export const NO_STRACE = "strace is not installed (a Debian package)";
 
 const LONGEST_ATTACH_MS = 10_000;
 
-export function hasStrace(): boolean {
-  return findProgram("strace") !== null;
-}
+export const hasStrace = () => findProgram("strace") !== null;
 
-function isTraced(pid: number, thread: string): boolean {
-  const status = readFileSync(`/proc/${pid}/task/${thread}/status`, "utf8");
-  return !/^TracerPid:\t0$/m.test(status);
-}
-
-function threadsOf(pid: number, name: string | null): string[] {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const isMeant = (thread: string) =>
-    name === null || readFileSync(`/proc/${pid}/task/${thread}/comm`, "utf8").trim() === name;
-  const found = threads.filter(isMeant);
-  if (found.length === 0) throw new Error(`the site has no thread called ${name}`);
-  return found;
-}
+const readTask = (pid: number, thread: string, file: string) =>
+  readFileSync(`/proc/${pid}/task/${thread}/${file}`, "utf8");
 
 async function attach(
   pid: number,
@@ -32,31 +19,34 @@ async function attach(
 ): Promise<() => Promise<void>> {
   const tracer = startProcess(["strace", "-qq", ...options]);
   const latest = performance.now() + LONGEST_ATTACH_MS;
-  while (!threads.every((thread) => isTraced(pid, thread))) {
-    const message = tracer.endedWith();
-    if (message !== null) throw new Error(`strace cannot watch the site:\n${message}`);
-    if (performance.now() > latest) throw new Error("strace does not come to watch the site");
-    await pause(20);
+  const isTraced = (thread: string) => !/^TracerPid:\t0$/m.test(readTask(pid, thread, "status"));
+  while (!threads.every(isTraced)) {
+    const errors = tracer.exited();
+    if (errors !== null) throw new Error(`strace cannot attach to the site:\n${errors}`);
+    if (performance.now() > latest) throw new Error("strace does not attach to the site");
+    await setTimeout(20);
   }
   return () => tracer.stop();
 }
 
-/** Watches the system calls of a running process and all its threads, until the answered function is called. */
-export function watchCalls(pid: number, options: readonly string[]): Promise<() => Promise<void>> {
-  return attach(pid, threadsOf(pid, null), ["-f", "-p", String(pid), ...options]);
+/** Traces a process with all its threads. Returns the function that detaches. */
+export function traceProcess(pid: number, options: string[]): Promise<() => Promise<void>> {
+  return attach(pid, readdirSync(`/proc/${pid}/task`), ["-f", "-p", String(pid), ...options]);
 }
 
 /**
- * Makes system calls of the one thread that writes the database go wrong or late where they are about the write-ahead
- * log, until the answered function is called. Every call of a watched thread is slower: the others are left alone.
+ * Makes system calls on the write-ahead log fail or take longer, such as `error=EIO` or `delay_enter=50000`. Returns the
+ * function that ends it. Attaches only to the thread that writes the database, since tracing slows a thread down.
  */
-export function disturbWriter(
+export function injectFault(
   { pid, dataDir }: { pid: number; dataDir: string },
   calls: string,
-  what: string,
+  fault: string,
 ): Promise<() => Promise<void>> {
-  const [thread = ""] = threadsOf(pid, "database");
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const writer = threads.find((thread) => readTask(pid, thread, "comm").trim() === "database");
+  if (writer === undefined) throw new Error("the site has no thread called database");
   const log = join(dataDir, "site.sqlite-wal");
-  const injection = ["-e", `trace=${calls}`, "-e", `inject=${calls}:${what}`];
-  return attach(pid, [thread], ["-p", thread, "-o", "/dev/null", "-P", log, ...injection]);
+  const injection = ["-e", `trace=${calls}`, "-e", `inject=${calls}:${fault}`];
+  return attach(pid, [writer], ["-p", writer, "-o", "/dev/null", "-P", log, ...injection]);
 }

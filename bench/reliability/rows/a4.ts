@@ -1,6 +1,7 @@
-import { type Finding, worst } from "#bench/budgets.ts";
-import { progress } from "#bench/progress.ts";
-import { disturbWriter, hasStrace, NO_STRACE } from "#bench/reliability/strace.ts";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { hasStrace, injectFault, NO_STRACE } from "#bench/reliability/strace.ts";
+import { warmUp } from "#bench/support/http.ts";
 import {
   databaseIsLocked,
   type Fault,
@@ -9,14 +10,13 @@ import {
   underFault,
 } from "#e2e/reliability/drills/store-faults.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { warm } from "./warm.ts";
 
-const LASTS_MS = 3000;
+const DURATION_MS = 3000;
 
 const failing =
   (calls: string, error: string): Fault =>
   (site) =>
-    disturbWriter(site, calls, `error=${error}`);
+    injectFault(site, calls, `error=${error}`);
 
 const FAULTS: [string, Fault][] = [
   ["files may not grow", filesMayNotGrow],
@@ -28,56 +28,37 @@ const DISK_FAULTS: [string, Fault][] = [
   ["read-only", failing("pwrite64", "EROFS")],
 ];
 
-/** What visitors see while the store fails in all ways that can be had, one after the other. */
-export async function storeFaults(): Promise<Finding[]> {
+/** What visitors see during every kind of storage fault, one after the other. */
+export const storageFaults: Part = async () => {
   const site = await launchSite();
-  const seen: { fault: string; seen: SeenUnderFault }[] = [];
+  const seen: (SeenUnderFault & { fault: string })[] = [];
   try {
-    await warm(site.url);
+    await warmUp(site.url, ["/", "/inventory", "/services"]);
     for (const [fault, begin] of hasStrace() ? [...FAULTS, ...DISK_FAULTS] : FAULTS) {
-      const one = await underFault(site, begin, LASTS_MS);
+      const one = await underFault(site, begin, DURATION_MS);
       progress(`  ${fault}: ${JSON.stringify(one)}`);
-      seen.push({ fault, seen: one });
+      seen.push({ ...one, fault });
     }
   } finally {
     await site.stop();
   }
-  const values = (of: (seen: SeenUnderFault) => number) =>
-    seen.map((one) => ({ value: of(one.seen), note: of(one.seen) === 0 ? "" : one.fault }));
-  const others = ({ statuses }: SeenUnderFault) =>
-    Object.entries(statuses).reduce(
-      (sum, [status, count]) => sum + (status === "503" ? 0 : count),
-      0,
+  const worst = (budget: string, of: (seen: SeenUnderFault) => number) =>
+    highest(
+      budget,
+      seen.map((one) => ({ value: of(one), note: of(one) === 0 ? "" : one.fault })),
     );
-  const missing = hasStrace() ? "" : `; errors of the disk itself left out: ${NO_STRACE}`;
   const kinds = seen.map(({ fault }) => fault).join(", ");
+  const missing = hasStrace() ? "" : `; errors of the disk itself skipped: ${NO_STRACE}`;
   return [
     { budget: "a4Faults", value: seen.length, note: `${kinds}${missing}` },
-    worst("a4NotRefused", "highest", values(others)),
-    worst(
-      "a4WithoutRetryAfter",
-      "highest",
-      values(({ withoutRetryAfter }) => withoutRetryAfter),
-    ),
-    worst(
-      "a4Lost",
-      "highest",
-      values(({ lost }) => lost),
-    ),
-    worst(
-      "a4FailedPages",
-      "highest",
-      values(({ pages }) => pages.failed.length),
-    ),
-    worst(
-      "a4PageP99",
-      "highest",
-      values(({ pages }) => pages.p99Milliseconds),
-    ),
-    worst(
-      "a4Recovery",
-      "highest",
-      values(({ recoveredAfter }) => recoveredAfter),
-    ),
+    worst("a4Unexpected", ({ statuses }) => {
+      const { 503: unavailable = 0, ...others } = statuses;
+      return Object.values(others).reduce((sum, count) => sum + count, 0);
+    }),
+    worst("a4WithoutRetryAfter", ({ withoutRetryAfter }) => withoutRetryAfter),
+    worst("a4Lost", ({ lost }) => lost),
+    worst("a4FailedPages", ({ pages }) => pages.failed.length),
+    worst("a4PageP99", ({ pages }) => pages.p99Milliseconds),
+    worst("a4Recovery", ({ recoveredAfter }) => recoveredAfter),
   ];
-}
+};

@@ -1,45 +1,42 @@
-import type { Arguments } from "#bench/arguments.ts";
-import type { Finding } from "#bench/budgets.ts";
-import { disturbWriter, hasStrace, NO_STRACE } from "#bench/reliability/strace.ts";
-import { generate } from "#bench/run/generate.ts";
-import { startSite } from "#bench/run/site.ts";
-import { warm } from "./warm.ts";
+import type { Part } from "#bench/bench.ts";
+import { hasStrace, injectFault, NO_STRACE } from "#bench/reliability/strace.ts";
+import { runLoad, unexpected } from "#bench/support/load.ts";
+import { startWarmSite } from "#bench/support/site.ts";
 
 const SYNC_MS = 50;
-const SENDERS = 32;
+const CLIENTS = 32;
 const PAGES_PER_SECOND = 200;
-const PATHS = ["/", "/inventory", "/services", "/rentals"];
 
-/** Pages and inquiries on a disk that takes its time for every sync. */
-export async function slowDisk({ seconds }: Arguments): Promise<Finding[]> {
-  const budgets = ["a5PageP99", "a5PerSecond"];
-  if (!hasStrace()) return budgets.map((budget) => ({ budget, skipped: NO_STRACE }));
-  const site = await startSite({ core: "server" });
+/** Pages and inquiries on a disk with slow syncs. */
+export const slowDisk: Part = async ({ seconds }) => {
+  if (!hasStrace()) return { skipped: NO_STRACE };
+  const site = await startWarmSite();
+  const { url } = site;
   try {
-    await warm(site.url);
-    const late = `delay_enter=${SYNC_MS * 1000}`;
-    const detach = await disturbWriter(site, "fsync,fdatasync", late);
-    const posts = { paths: [], perSecond: null, inquiryPercent: 100, connections: SENDERS };
-    const pages = { paths: PATHS, perSecond: PAGES_PER_SECOND, inquiryPercent: 0 };
-    const [sent, read] = await Promise.all([
-      // The pages' load begins with a second that is not measured.
-      generate(site.url, { ...posts, seconds: seconds + 1 }),
-      generate(site.url, { ...pages, seconds }),
+    const delay = `delay_enter=${SYNC_MS * 1000}`;
+    const detach = await injectFault(site, "fsync,fdatasync", delay);
+    const paths = ["/", "/inventory", "/services", "/rentals"];
+    const [{ posts, seconds: took }, { pages }] = await Promise.all([
+      // The load of pages has a warm-up of one second.
+      runLoad({ url, connections: CLIENTS, postPercent: 100, seconds: seconds + 1 }),
+      runLoad({ url, paths, perSecond: PAGES_PER_SECOND, seconds }),
     ]);
     await detach();
+    const failed = unexpected(pages, "200") + unexpected(posts, "201");
+    if (failed > 0) throw new Error(`${failed} requests failed`);
     return [
       {
         budget: "a5PageP99",
-        value: read.pageP99Milliseconds ?? Number.NaN,
-        note: `${PAGES_PER_SECOND} pages a second by the clock, half of them within ${read.pageP50Milliseconds?.toFixed(1)} ms`,
+        value: pages.p99 ?? Number.NaN,
+        note: `${PAGES_PER_SECOND} pages a second, median ${pages.p50?.toFixed(1)} ms`,
       },
       {
         budget: "a5PerSecond",
-        value: sent.inquiries / sent.seconds,
-        note: `${SENDERS} clients, every sync ${SYNC_MS} ms late, 99th percentile ${sent.inquiryP99Milliseconds?.toFixed(0)} ms`,
+        value: (posts.statuses["201"] ?? 0) / took,
+        note: `${CLIENTS} clients, every sync ${SYNC_MS} ms slower, 99th percentile ${posts.p99?.toFixed(0)} ms`,
       },
     ];
   } finally {
     await site.stop();
   }
-}
+};

@@ -1,6 +1,6 @@
-import { type Finding, worst } from "#bench/budgets.ts";
-import { progress } from "#bench/progress.ts";
-import { median } from "#bench/statistics.ts";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { median } from "#bench/support/statistics.ts";
 import { killPostgres } from "#e2e/reliability/drills/kill-postgres.ts";
 import { killSite } from "#e2e/reliability/drills/kill-site.ts";
 import {
@@ -12,7 +12,7 @@ import {
 const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(", ");
 
 /** kill -9 of the site under load. */
-export async function killedSite(): Promise<Finding[]> {
+export const killedSite: Part = async () => {
   const seen = await killSite({ kills: 20, clients: 32, atLeast: 10_000 });
   const { starts } = seen;
   return [
@@ -22,63 +22,54 @@ export async function killedSite(): Promise<Finding[]> {
       note: `${starts.length} kills, 32 clients`,
     },
     { budget: "a1Lost", value: seen.lost },
-    { budget: "a1Doubled", value: seen.doubled },
+    { budget: "a1Duplicated", value: seen.doubled },
     { budget: "a1WithoutOutbox", value: seen.withoutOutbox },
     { budget: "a1Damages", value: seen.integrity === "ok" ? 0 : 1, note: seen.integrity },
-    { budget: "a1Strange", value: seen.strange.length, note: seen.strange.join(", ") },
+    { budget: "a1Unexpected", value: seen.strange.length, note: seen.strange.join(", ") },
     {
       budget: "a1Start",
       value: Math.max(...starts),
-      note: `the slowest; half of them within ${median(starts).toFixed(0)} ms, under the clients' load`,
+      note: `slowest; median ${median(starts).toFixed(0)} ms, under the clients' load`,
     },
   ];
-}
+};
 
-/** kill -9 of a whole PostgreSQL under load. */
-export async function killedPostgres(): Promise<Finding[]> {
+/** kill -9 of PostgreSQL and all its processes under load. */
+export const killedPostgres: Part = async () => {
   const seen = await killPostgres({ kills: 5, clients: 16, atLeastEach: 500 });
   const { pages, returns } = seen;
   return [
     { budget: "a3Lost", value: seen.lost, note: `${seen.acknowledged} acknowledged, 5 kills` },
-    { budget: "a3Doubled", value: seen.doubled },
+    { budget: "a3Duplicated", value: seen.doubled },
     { budget: "a3WithoutOutbox", value: seen.withoutOutbox },
-    { budget: "a3Return", value: Math.max(...returns), note: `${rounded(returns)} ms` },
+    { budget: "a3Recovery", value: Math.max(...returns), note: `${rounded(returns)} ms` },
     {
       budget: "a3FailedPages",
       value: pages.failed.length,
-      note: `${pages.asked} asked for, 99th percentile ${pages.p99Milliseconds.toFixed(0)} ms`,
+      note: `${pages.asked} requested, 99th percentile ${pages.p99Milliseconds.toFixed(0)} ms`,
     },
   ];
-}
+};
 
-/** A mail server that is down, hangs or refuses. */
-export async function mailTrouble(): Promise<Finding[]> {
+/** A mail server that is down, hangs or rejects mail. */
+export const failingMailServer: Part = async () => {
   const seen: MailInTrouble[] = [];
   for (const manner of MANNERS) {
     const one = await mailInTrouble(manner);
     progress(`  ${JSON.stringify(one)}`);
     seen.push(one);
   }
-  const values = (of: (one: MailInTrouble) => number) =>
-    seen.map((one) => ({
-      value: of(one),
-      note: `${one.manner}: ${one.inquiries} inquiries, ${one.received} mails`,
-    }));
+  const worst = (budget: string, of: (one: MailInTrouble) => number) =>
+    highest(
+      budget,
+      seen.map((one) => ({
+        value: of(one),
+        note: `${one.manner}: ${one.inquiries} inquiries, ${one.received} mails`,
+      })),
+    );
   return [
-    worst(
-      "a6SlowestPost",
-      "highest",
-      values(({ slowestPost }) => slowestPost),
-    ),
-    worst(
-      "a6Undelivered",
-      "highest",
-      values(({ undelivered }) => undelivered),
-    ),
-    worst(
-      "a6StrangeIds",
-      "highest",
-      values(({ strangeIds }) => strangeIds),
-    ),
+    worst("a6SlowestPost", ({ slowestPost }) => slowestPost),
+    worst("a6Undelivered", ({ undelivered }) => undelivered),
+    worst("a6ExtraIds", ({ strangeIds }) => strangeIds),
   ];
-}
+};

@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { isInteractive, type Page, sampleOf, sitemapPages } from "#bench/sitemap.ts";
+import { hasChromium, launchChromium, NO_CHROMIUM } from "#bench/support/chromium.ts";
+import { fetchRaw, textOf } from "#bench/support/http.ts";
+import { startSite } from "#bench/support/site.ts";
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const DATA = /\btype="(application\/(ld\+)?json|speculationrules)"/;
+const LINK = /<link\b[^>]*>/g;
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** Files of a page by what its HTML says, also in noscript elements that wait for the first use. */
+function filesOf(html: string) {
+  const links = html.match(LINK) ?? [];
+  const scripts = [...html.matchAll(SCRIPT)].filter(([, tag = ""]) => !DATA.test(tag));
+  return {
+    styles: links
+      .filter((link) => attribute(link, "rel") === "stylesheet")
+      .map((link) => attribute(link, "href")),
+    scripts: [
+      ...links
+        .filter((link) => attribute(link, "rel") === "modulepreload")
+        .map((link) => attribute(link, "href")),
+      ...scripts.map(([, tag = ""]) => attribute(tag, "src")).filter((src) => src !== ""),
+    ],
+    inlineScriptBytes: scripts.reduce((sum, [, , text = ""]) => sum + Buffer.byteLength(text), 0),
+  };
+}
+
+/** Sizes as sent with brotli. Files are fetched once. */
+async function measurePages(url: string, pages: readonly Page[]) {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string) => {
+    const size = sizes.get(path) ?? (await fetchRaw(`${url}${path}`)).body.length;
+    sizes.set(path, size);
+    return size;
+  };
+  const total = async (paths: readonly string[]) => {
+    let bytes = 0;
+    for (const path of new Set(paths)) bytes += await sizeOf(path);
+    return bytes;
+  };
+  const home = filesOf(textOf(await fetchRaw(`${url}/`)));
+  const measured: (Page & { html: number; styles: number; newStyles: number; script: number })[] =
+    [];
+  for (const page of pages) {
+    const response = await fetchRaw(`${url}${page.path}`);
+    const files = filesOf(textOf(response));
+    measured.push({
+      ...page,
+      html: response.body.length,
+      styles: await total(files.styles),
+      newStyles: await total(files.styles.filter((path) => !home.styles.includes(path))),
+      script: files.inlineScriptBytes + (await total(files.scripts)),
+    });
+  }
+  return measured;
+}
+
+/** Bytes of script that a page has loaded once somebody has used it. */
+async function scriptOfFirstUse(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "load" });
+  await page.mouse.move(40, 40);
+  await page.keyboard.press("Tab");
+  await page.waitForLoadState("networkidle");
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  await context.close();
+  return bytes;
+}
+
+export const measureWeight: Part = async () => {
+  if (!hasChromium()) return { skipped: NO_CHROMIUM };
+  const site = await startSite();
+  const browser = await launchChromium();
+  try {
+    const pages = await sitemapPages(site.url);
+    const measured = await measurePages(site.url, pages);
+    const values = (list: typeof measured, of: (page: (typeof measured)[number]) => number) =>
+      list.map((page) => ({ value: of(page), note: page.path }));
+    const scripts: { value: number; note: string }[] = [];
+    for (const { path } of sampleOf(pages).filter(isInteractive)) {
+      const value = kilobytes(await scriptOfFirstUse(browser, `${site.url}${path}`));
+      progress(`weight: ${path}: ${value.toFixed(1)} kB of script`);
+      scripts.push({ value, note: path });
+    }
+    return [
+      highest(
+        "readScriptBytes",
+        values(
+          measured.filter((page) => !isInteractive(page)),
+          ({ script }) => script,
+        ),
+      ),
+      highest("interactiveScriptKilobytes", scripts),
+      highest(
+        "firstVisitKilobytes",
+        values(measured, ({ html, styles }) => kilobytes(html + styles)),
+      ),
+      highest(
+        "nextPageKilobytes",
+        values(measured, ({ html, newStyles }) => kilobytes(html + newStyles)),
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+};

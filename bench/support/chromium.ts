@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+export const CHROMIUM = "/usr/bin/chromium";
+
+export const NO_CHROMIUM = `${CHROMIUM} is not installed`;
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-3d-apis",
+];
+
+export const hasChromium = () => existsSync(CHROMIUM);
+
+/** Chromium without a window. The caller closes it. */
+export function launchChromium(...further: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...ARGUMENTS, ...further] });
+}
