@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// React and others report mistakes on the console; a test that passes beside one would hide it.
+// React and other libraries report mistakes on the console only.
 let spy: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   spy = vi.spyOn(console, "error");

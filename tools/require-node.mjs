@@ -1,4 +1,4 @@
-// Runs on any Node: it must be readable by the old ones that it turns away.
+// Must run on old versions of Node, which it rejects.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 24 || (major === 24 && minor < 18)) {
   process.stderr.write(

@@ -10,8 +10,8 @@ const points = fc.array(
   { minLength: 3, maxLength: 250 },
 );
 
-/** Where SVG turns when it draws a path, in pixels: the last turn, mirrored at the middle that was reached. */
-function turns(path: string): Pixel[] {
+/** The control points of a path as SVG computes them, in pixels. */
+function controlPoints(path: string): Pixel[] {
   const [start = "", ...steps] = path.replace(/Z$/, "").split(/(?=[qt])/);
   const numbers = (text: string) =>
     (text.match(/-?\d+/g) ?? []).map((digits) => Number(digits) / 4);
@@ -37,11 +37,11 @@ function expectNear(found: readonly Pixel[], wanted: readonly Pixel[]): void {
 }
 
 it("turns at every point of a closed curve, to a quarter of a pixel however long it is", () => {
-  fc.assert(fc.property(points, (ring) => expectNear(turns(curve(ring, true)), ring)));
+  fc.assert(fc.property(points, (ring) => expectNear(controlPoints(curve(ring, true)), ring)));
 });
 
 it("starts an open curve at its first point and ends before its last", () => {
   fc.assert(
-    fc.property(points, (line) => expectNear(turns(curve(line, false)), line.slice(0, -1))),
+    fc.property(points, (line) => expectNear(controlPoints(curve(line, false)), line.slice(0, -1))),
   );
 });

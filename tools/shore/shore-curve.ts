@@ -1,34 +1,34 @@
 /** A point in pixels. */
 export type Pixel = [x: number, y: number];
 
-/** Curves are written in quarters of a pixel: whole numbers are short. */
+/** Units per pixel: whole numbers keep the path short. */
 const UNITS = 4;
 
-/** Where a curve turns at a point: rounded to half a pixel, so that the middle between two is a whole unit. */
+// Control points are rounded to half a pixel, so that the midpoint of two is a whole unit.
 const halfPixel = (value: number) => 2 * Math.round((value * UNITS) / 2);
-const turn = ([x, y]: Pixel): Pixel => [halfPixel(x), halfPixel(y)];
+const controlPoint = ([x, y]: Pixel): Pixel => [halfPixel(x), halfPixel(y)];
 
-const middle = ([ax, ay]: Pixel, [bx, by]: Pixel): Pixel => [(ax + bx) / 2, (ay + by) / 2];
+const midpoint = ([ax, ay]: Pixel, [bx, by]: Pixel): Pixel => [(ax + bx) / 2, (ay + by) / 2];
 
-const step = ([x, y]: Pixel, from: Pixel) => `${x - from[0]} ${y - from[1]}`.replace(" -", "-");
+const offset = ([x, y]: Pixel, from: Pixel) => `${x - from[0]} ${y - from[1]}`.replace(" -", "-");
 
 /**
- * A path through the middles of the lines between the points, curved at the points, in quarters of a pixel. Only the
- * middles are written: SVG's `t` mirrors the last turn at a middle, which gives exactly the next point.
+ * An SVG path, in quarter pixels, of quadratic curves with the points as control points and their midpoints as ends.
+ * Only the midpoints are written: SVG's `t` reflects the last control point, which gives exactly the next one.
  */
 export function curve(points: readonly Pixel[], closed: boolean): string {
-  const turns = points.map(turn);
-  const [first, second] = turns;
-  const last = turns.at(-1);
+  const controls = points.map(controlPoint);
+  const [first, second] = controls;
+  const last = controls.at(-1);
   if (!first || !second || !last) return "";
-  let here = closed ? middle(last, first) : first;
-  let path = `M${here.join(" ")}`;
-  const ends = turns.slice(1).map((next, index): Pixel => middle(turns[index] ?? next, next));
-  if (closed) ends.push(here);
+  let current = closed ? midpoint(last, first) : first;
+  let path = `M${current.join(" ")}`;
+  const ends = controls.slice(1).map((next, index): Pixel => midpoint(controls[index] ?? next, next));
+  if (closed) ends.push(current);
   ends.forEach((end, index) => {
     path +=
-      index === 0 && closed ? `q${step(first, here)} ${step(end, here)}` : `t${step(end, here)}`;
-    here = end;
+      index === 0 && closed ? `q${offset(first, current)} ${offset(end, current)}` : `t${offset(end, current)}`;
+    current = end;
   });
   return path.replaceAll(" -", "-") + (closed ? "Z" : "");
 }

@@ -74,7 +74,7 @@ describe.each([
       x += steps[index] ?? 0;
       y += steps[index + 1] ?? 0;
       const corner = mercator(crop).invert?.([x, y]) ?? [0, 0];
-      // d3-geo measures on its own: an angle, here in miles of the same globe.
+      // d3-geo measures an angle; 3958.8 miles is the same globe's radius.
       const miles = geoDistance(corner, [center.lon, center.lat]) * 3958.8;
       expect(miles).toBeCloseTo(7.7, 1);
     }

@@ -14,21 +14,22 @@ import {
   PENINSULA_BEACH,
 } from "./shore-points.ts";
 
-/** A window on the map: its size in pixels and the Mercator projection that fills it. */
+/** A view of the map: its size in pixels and its Mercator projection. */
 export type MapCrop = {
   width: number;
   height: number;
   /** Pixels per radian of longitude. */
   scale: number;
-  /** Where longitude 0 and latitude 0 would stand, in pixels. */
+  /** Position of longitude 0 and latitude 0, in pixels. */
   x: number;
   y: number;
 };
 
 const NEW_JERSEY = "34";
-/** Land and sea go on beyond the crop, for windows wider than it, but not as far west as the river border. */
+/** Pixels of land and sea drawn beyond the crop for wide windows; less in the west, where the state's river border is near. */
 const BLEED = 240;
 const BLEED_WEST = 60;
+/** Where the detailed coast joins the coarse outline of the state. */
 const SEAM: { north: LonLat; south: LonLat } = {
   north: [-74.031, 40.123],
   south: [-74.336, 39.432],
@@ -36,18 +37,18 @@ const SEAM: { north: LonLat; south: LonLat } = {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The crop of a size whose upper left corner is a point and whose miles are `milePixels` long at 39.8° north. */
-function crop(width: number, height: number, corner: LonLat, milePixels: number): MapCrop {
+/** `milePixels` is the length of a mile at 39.8° north. */
+function crop(width: number, height: number, upperLeft: LonLat, milePixels: number): MapCrop {
   const milesPerRadian = 3958.8 * Math.cos((39.8 * Math.PI) / 180);
   const scale = tenth(milePixels * milesPerRadian);
-  const [x = 0, y = 0] = geoMercator().scale(scale).translate([0, 0])(corner) ?? [];
+  const [x = 0, y = 0] = geoMercator().scale(scale).translate([0, 0])(upperLeft) ?? [];
   return { width, height, scale, x: tenth(-x), y: tenth(-y) };
 }
 
 export const WIDE = crop(640, 760, [-74.611, 40.145], 17.6);
 export const PHONE = crop(320, 668, [-74.3165, 40.125], 15);
 
-/** The projection of a crop, the same as `project` in src/ui/map/project.ts. */
+/** Must equal `project` in src/ui/map/project.ts; a test compares them. */
 export function mercator({ scale, x, y }: MapCrop): GeoProjection {
   return geoMercator().scale(scale).translate([x, y]);
 }
@@ -62,28 +63,28 @@ function stateOutline(): LonLat[] {
 }
 
 function nearest(ring: readonly LonLat[], [lon, lat]: LonLat): number {
-  const far = ring.map(([x, y]) => Math.hypot(x - lon, y - lat));
-  return far.indexOf(Math.min(...far));
+  const distances = ring.map(([x, y]) => Math.hypot(x - lon, y - lat));
+  return distances.indexOf(Math.min(...distances));
 }
 
-/** The state with the detailed coast in place of its coarse one, and Long Beach Island. */
+/** The state with the detailed coast instead of the coarse one, and Long Beach Island. */
 export function shoreLand(): { state: LonLat[]; island: LonLat[] } {
   const ring = stateOutline().slice(0, -1);
   const north = nearest(ring, SEAM.north);
-  const turned = [...ring.slice(north), ...ring.slice(0, north)];
-  const south = nearest(turned, SEAM.south);
+  const rotated = [...ring.slice(north), ...ring.slice(0, north)];
+  const south = nearest(rotated, SEAM.south);
   // The ring runs clockwise: from the north seam down the coast to the south seam.
   const state = [
     ...PENINSULA_BEACH,
     ...PENINSULA_BAY_SIDE,
     ...BAY_SHORE,
-    ...turned.slice(south),
-    ...turned.slice(0, 1),
+    ...rotated.slice(south),
+    ...rotated.slice(0, 1),
   ];
   return { state, island: [...ISLAND_BEACH, ...ISLAND_BAY_SIDE] };
 }
 
-/** Points on GeoJSON's terms: closed, and wound so that the ring holds the smaller side of the globe. */
+/** A GeoJSON polygon: closed, and wound so that it encloses the smaller side of the globe. */
 export function polygonOf(points: readonly LonLat[]): Polygon {
   const closed = [...points, ...points.slice(0, 1)];
   const polygon: Polygon = { type: "Polygon", coordinates: [closed] };
@@ -92,7 +93,7 @@ export function polygonOf(points: readonly LonLat[]): Polygon {
     : { type: "Polygon", coordinates: [closed.toReversed()] };
 }
 
-/** A polygon as the rings of pixels that are left of it within the crop and its bleed. */
+/** The polygon clipped to the crop and its bleed, as rings of pixels. */
 function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
   const rings: LonLat[][] = [];
   const add = (x: number, y: number) => rings.at(-1)?.push([x, y]);
@@ -110,7 +111,7 @@ function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
   return rings;
 }
 
-/** The land as an SVG path in quarters of the wide crop's pixels. */
+/** The land as an SVG path, in quarter pixels of the wide crop. */
 export function landPath(): string {
   const { state, island } = shoreLand();
   return [state, island]
@@ -119,7 +120,7 @@ export function landPath(): string {
     .join("");
 }
 
-/** Two lines at sea that follow the beach, `degrees` of longitude off it. */
+/** A line at sea that follows the beach, `degrees` of longitude east of it. */
 function swellPath(degrees: number): string {
   const beach = [...PENINSULA_BEACH, ...ISLAND_BEACH].filter((_, index) => index % 5 === 0);
   const project = mercator(WIDE);
@@ -135,7 +136,7 @@ function swellPath(degrees: number): string {
   );
 }
 
-/** `virtual:shore-land`: the shore's land, projected once, when the site is built. Typed in src/ui/map/shore-land.d.ts. */
+/** Provides `virtual:shore-land`, the shore projected at build time; its types are in src/ui/map/shore-land.d.ts. */
 export function shoreMap(): Plugin {
   const name = "virtual:shore-land";
   return {

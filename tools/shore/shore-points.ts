@@ -2,10 +2,9 @@
 export type LonLat = [lon: number, lat: number];
 
 /*
- * The public-domain state outlines of us-atlas draw this coast with eight points: they have neither the bay nor
- * the barrier beaches on which a third of the towns lie. These lines put them back. They are well-known geography,
- * set by hand to about a quarter of a mile, which is the width of a line on this map; the barrier beaches are drawn
- * a little wider than they are, so that a dot fits on them.
+ * The public-domain outlines of us-atlas have eight points for this coast, without the bay and the barrier beaches,
+ * where a third of the towns lie. These lines are placed by hand to about a quarter of a mile, the width of a line on
+ * the map. The barrier beaches are slightly wider than in reality, so that a town's dot fits on them.
  */
 
 /** The west shore of the bay from its head at Bay Head to Great Bay, with the rivers that towns lie on. */
