@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import { type ClientBase, DatabaseError, Pool, type PoolClient, TypeOverrides } from "pg";
-import { bindable } from "#platform/database/bindable.server.ts";
+import { bindable } from "#platform/bindable.server.ts";
 import { isPatient } from "./patience.server.ts";
 import { refusal } from "./refusal.ts";
 

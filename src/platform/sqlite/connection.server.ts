@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { Bindable } from "#platform/database/bindable.server.ts";
+import type { Bindable } from "#platform/bindable.server.ts";
 import { createRecent, type Recent } from "#platform/recent.ts";
 
 /** SQLite below this version had a bug in its write-ahead log. */

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { bindable } from "#platform/database/bindable.server.ts";
+import { bindable } from "#platform/bindable.server.ts";
 import { runStatement, type Statement, type StatementResult } from "./connection.server.ts";
 import type { Writer } from "./writer.server.ts";
 import type { Turn, WriterTurns } from "./writer-turns.ts";
