@@ -23,11 +23,15 @@ export function curve(points: readonly Pixel[], closed: boolean): string {
   if (!first || !second || !last) return "";
   let current = closed ? midpoint(last, first) : first;
   let path = `M${current.join(" ")}`;
-  const ends = controls.slice(1).map((next, index): Pixel => midpoint(controls[index] ?? next, next));
+  const ends = controls
+    .slice(1)
+    .map((next, index): Pixel => midpoint(controls[index] ?? next, next));
   if (closed) ends.push(current);
   ends.forEach((end, index) => {
     path +=
-      index === 0 && closed ? `q${offset(first, current)} ${offset(end, current)}` : `t${offset(end, current)}`;
+      index === 0 && closed
+        ? `q${offset(first, current)} ${offset(end, current)}`
+        : `t${offset(end, current)}`;
     current = end;
   });
   return path.replaceAll(" -", "-") + (closed ? "Z" : "");
