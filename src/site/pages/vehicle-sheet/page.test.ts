@@ -1,26 +1,17 @@
 import { parse } from "node-html-parser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { QUIET_ZONE } from "#domain/qr/qr-code.ts";
-import { readQrCode } from "#domain/qr/read-qr-code.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
+import { readQrPath } from "./qr-code.testing.ts";
 
-/** The modules of a code that is drawn as runs of squares. */
-function modulesOf(html: string): boolean[][] {
+function codeOf(html: string): { size: number; path: string } {
   const code = parse(html).querySelector(".sheet-code svg");
-  const size = Number(code?.getAttribute("viewBox")?.split(" ")[2]) - 2 * QUIET_ZONE;
-  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  const path = code?.querySelectorAll("path")[1]?.getAttribute("d") ?? "";
-  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-    rows[Number(y) - QUIET_ZONE]?.fill(
-      true,
-      Number(x) - QUIET_ZONE,
-      Number(x) - QUIET_ZONE + Number(run),
-    );
-  }
-  return rows;
+  return {
+    size: Number(code?.getAttribute("viewBox")?.split(" ")[2]),
+    path: code?.querySelectorAll("path")[1]?.getAttribute("d") ?? "",
+  };
 }
 
 describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
@@ -34,7 +25,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
     "of %s has a code that leads to the cart's page at the public address",
     async (slug) => {
       const html = await page(`/vehicles/${slug}/sheet`);
-      expect(readQrCode(modulesOf(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
+      expect(readQrPath(codeOf(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
       expect(html).toContain('<meta name="robots" content="noindex"');
     },
   );

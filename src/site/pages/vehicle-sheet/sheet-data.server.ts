@@ -2,13 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { specifications } from "#domain/carts/specifications.ts";
 import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
-import { QUIET_ZONE, qrCode, qrPath } from "#domain/qr/qr-code.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
 import { statedRows } from "#site/pages/vehicle/stock/specification-rows.ts";
 import type { Services } from "#site/services.ts";
 import { planWords } from "#ui/cart-plan/plan-parts.ts";
 import { planSize } from "#ui/cart-plan/plan-view.ts";
+import { qrCode } from "./qr-code.server.ts";
 
 /** What one page of paper tells about a vehicle. */
 export type Sheet = ReturnType<typeof sheetOf>;
@@ -53,7 +53,6 @@ function ofStock({ description, features, specifications: all }: Vehicle) {
 
 function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publicUrl: string) {
   const path = `/vehicles/${encodeURIComponent(vehicle.id)}`;
-  const code = qrCode(publicUrl + path);
   return {
     id: vehicle.id,
     path,
@@ -63,7 +62,7 @@ function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publ
     ...(cart ? ofCart(cart) : ofStock(vehicle)),
     bill: priceView(vehicle, catalogue, new URLSearchParams()),
     address: publicUrl + path,
-    code: code && { size: code.length + 2 * QUIET_ZONE, path: qrPath(code) },
+    code: qrCode(publicUrl + path),
   };
 }
 
