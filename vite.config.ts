@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: "./src/http/main.ts",
-            "writer-thread": "./src/platform/sqlite/writer-thread.server.ts",
+            "writer-thread": "#platform/database/sqlite-writer-thread.server.ts",
           },
         },
       },

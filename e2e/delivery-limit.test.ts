@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 import { AREAS } from "#e2e/fixtures/specification.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -26,7 +26,7 @@ let own: RunningSite;
 beforeAll(async () => {
   content = copyContent();
   const file = join(content.directory, "dealership.json");
-  const change = setting("rentalDeliveryMaximumMiles", LIMIT);
+  const change = setField("rentalDeliveryMaximumMiles", LIMIT);
   writeFileSync(file, change(readFileSync(file, "utf8")));
   own = await launchSite({ CONTENT_DIR: content.directory });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { unsourcedClaims } from "#domain/driving/place-claims.ts";
+import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { headOf } from "./support/html.ts";
 import { page } from "./support/site.ts";

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { copyContent } from "#catalogue/broken-content.ts";
+import { copyContent } from "#catalogue/testing/broken-content.ts";
 import { booked, bookingForm } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { addDays, daysBetween, dayText } from "#domain/dates.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import { addDays, daysBetween, dayText } from "#domain/rentals/days.ts";
 import { FACTS, rentalOf, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";

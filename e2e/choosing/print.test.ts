@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { comparePath } from "#domain/carts/choosing/compare-choice.ts";
+import { comparePath } from "#domain/carts/shortlist.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
@@ -20,7 +20,7 @@ const INQUIRY: Inquiry = {
   interest: "sales",
   message: "Is it still there?",
 };
-const CONTEXT = contextFrom(new URLSearchParams());
+const CONTEXT = parseContext(new URLSearchParams());
 
 let server: PostgresServer;
 let one: Kysely<InquiryTables>;

@@ -10,8 +10,8 @@ import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { migrateContract, tableNames } from "#platform/database/migrate-contract.ts";
-import { openPostgres } from "#platform/postgres/postgres.server.ts";
+import { openPostgres } from "#platform/database/postgres.server.ts";
+import { migrateContract, tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { ENGINES, emptyPlace, openEmpty } from "./open-engine.ts";
 
 migrateContract(() => openEmpty("postgres"));

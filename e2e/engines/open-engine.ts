@@ -5,16 +5,16 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { inject } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
-import { type DatabasePlace, openDatabase } from "#platform/database/database.server.ts";
-import type { Engine } from "#platform/database/engine.server.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
-export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
+export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
 
 /** An empty place for a database of one engine, and what removes it. */
 export async function emptyPlace(
-  engine: Engine,
-): Promise<{ place: DatabasePlace; remove: () => Promise<void> }> {
+  engine: DatabaseDialect,
+): Promise<{ place: DatabaseLocation; remove: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "engine-"));
   const fresh = engine === "postgres" ? await freshDatabase(inject("postgresUrl")) : null;
   return {
@@ -28,7 +28,7 @@ export async function emptyPlace(
 
 /** Opens an empty database of one engine, with the tables of these migrations in it; closing it removes it. */
 export async function openEmpty<Tables>(
-  engine: Engine,
+  engine: DatabaseDialect,
   migrations: Record<string, Migration> = {},
 ): Promise<{ database: Kysely<Tables>; close: () => Promise<void> }> {
   const { place, remove } = await emptyPlace(engine);

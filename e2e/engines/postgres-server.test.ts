@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
-import { durabilityWarnings } from "#platform/database/durability.server.ts";
-import { openPostgres } from "#platform/postgres/postgres.server.ts";
+import { durabilityWarnings } from "#platform/database/health.server.ts";
+import { openPostgres } from "#platform/database/postgres.server.ts";
 import { openEmpty } from "./open-engine.ts";
 
 type Tables = { notes: { id: number } };

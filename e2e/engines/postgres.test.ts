@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
-import { withPatience } from "#platform/postgres/patience.server.ts";
-import { openPostgres } from "#platform/postgres/postgres.server.ts";
+import { withoutStatementTimeout } from "#platform/database/dialect.server.ts";
+import { openPostgres } from "#platform/database/postgres.server.ts";
 
 type Tables = { notes: { id: number; text: string } };
 
@@ -92,7 +92,7 @@ describe("the limits", () => {
   it("end a statement that takes too long, save for the patient", async () => {
     const wait = () => value(sql`pg_sleep(0.7)`, short);
     await expect(wait()).rejects.toThrow("statement timeout");
-    await expect(withPatience(wait)).resolves.toBeDefined();
+    await expect(withoutStatementTimeout(wait)).resolves.toBeDefined();
   });
 
   it("end the wait for a row that somebody else holds", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -34,7 +34,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const inquiry: Inquiry = parsed.inquiry;
     const { database, close } = await openEmpty<InquiryTables>(engine, inquiryMigrations);
     const store = createInquiryStore(database);
-    const added = await store.add(inquiry, contextFrom(new URLSearchParams()), {
+    const added = await store.add(inquiry, parseContext(new URLSearchParams()), {
       key: message.slice(0, 100),
       digest: "digest",
     });

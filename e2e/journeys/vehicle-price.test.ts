@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
@@ -107,8 +107,8 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
     content = copyContent();
     const file = join(content.directory, "dealership.json");
     const financing = { apr: 7.99, months: [48, 60], downPercent: 10 };
-    const withFee = setting("documentationFee", 199)(readFileSync(file, "utf8"));
-    writeFileSync(file, setting("financing", financing)(withFee));
+    const withFee = setField("documentationFee", 199)(readFileSync(file, "utf8"));
+    writeFileSync(file, setField("financing", financing)(withFee));
     own = await launchSite({ CONTENT_DIR: content.directory });
   });
   afterAll(async () => {

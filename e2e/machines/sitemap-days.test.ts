@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "#catalogue/broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { siteUrl } from "#e2e/support/site.ts";
@@ -16,8 +16,8 @@ beforeAll(async () => {
   content = copyContent();
   const file = join(content.directory, `carts/${CART}.json`);
   // The cheapest cart, so that every page that says from what price there are carts changes with it.
-  const text = setting("price", 5995)(readFileSync(file, "utf8"));
-  writeFileSync(file, setting("updated", TOMORROW)(text));
+  const text = setField("price", 5995)(readFileSync(file, "utf8"));
+  writeFileSync(file, setField("updated", TOMORROW)(text));
   changed = await launchSite({ CONTENT_DIR: content.directory });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { openFile } from "#platform/sqlite/connection.server.ts";
+import { openFile } from "#platform/database/sqlite-connection.server.ts";
 import {
   databaseIsLocked,
   type Fault,

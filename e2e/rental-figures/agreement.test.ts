@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent } from "#catalogue/broken-content.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { sitemapPaths } from "#e2e/machines/sitemap-paths.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, siteUrl } from "#e2e/support/site.ts";

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { cents } from "#domain/rentals/quote.ts";
+import { toCents } from "#domain/rentals/quote.ts";
 import { KINDS, RentalPrices, type Subject } from "./prices.ts";
 import { saleAmounts } from "./sale-amounts.ts";
 import type { Statement } from "./statements.ts";
@@ -18,7 +18,7 @@ type Amount = { cents: number; clause: string };
 export function amountsIn(text: string): Amount[] {
   return text.split(CLAUSES).flatMap((clause) =>
     [...clause.matchAll(AMOUNT)].map(([, dollars, words]) => ({
-      cents: cents(Number((dollars ?? words ?? "").replaceAll(",", ""))),
+      cents: toCents(Number((dollars ?? words ?? "").replaceAll(",", ""))),
       clause,
     })),
   );
@@ -74,11 +74,11 @@ export class Judge {
     // The edges of the price filter and of the finder's question, and the work by the hour.
     const edges = [8000, 9999, 10_000, 12_000, 14_999, 15_000, 16_000, 25_000];
     const others = [...edges, catalogue.figures.services.hourlyRate];
-    this.#carts = [...carts, ...more, ...others].map(cents);
+    this.#carts = [...carts, ...more, ...others].map(toCents);
     this.#figures =
       JSON.stringify(catalogue.figures)
         .match(/\d+(\.\d+)?/g)
-        ?.map((n) => cents(Number(n))) ?? [];
+        ?.map((n) => toCents(Number(n))) ?? [];
   }
 
   #subject(scopes: readonly string[], path: string): Subject {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setting } from "#catalogue/broken-content.ts";
+import { setField } from "#catalogue/testing/broken-content.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
@@ -49,6 +49,6 @@ export function moveFigures(directory: string): void {
   const plans = moved(rentalPlansSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
   writeFileSync(file, JSON.stringify(plans));
   const policies = join(directory, "policy-figures.json");
-  const change = setting("delivery.perMile", plans.delivery.perMile);
+  const change = setField("delivery.perMile", plans.delivery.perMile);
   writeFileSync(policies, change(readFileSync(policies, "utf8")));
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
-import { cents, rentalQuote, stayCents } from "#domain/rentals/quote.ts";
+import { rentalQuote, stayCents, toCents } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 
 /** What a sentence is about. */
@@ -35,7 +35,7 @@ export class RentalPrices {
     this.#fees = new Map(
       [...this.#facts.areas].map(([slug, { miles }]) => [
         slug,
-        cents(Math.max(0, (miles ?? 0) - freeMiles) * perMile),
+        toCents(Math.max(0, (miles ?? 0) - freeMiles) * perMile),
       ]),
     );
   }
@@ -95,14 +95,14 @@ const rule = (
   field: (content: Catalogue["rentals"]) => number | number[],
 ): Kind => ({
   words,
-  amounts: (_, { content }) => [field(content)].flat().map(cents),
+  amounts: (_, { content }) => [field(content)].flat().map(toCents),
 });
 
 /** The kinds of amounts, the more special first: the first whose words occur decides. */
 export const KINDS: readonly Kind[] = [
   {
     words: /\bdeposit/i,
-    amounts: ({ vehicles }) => vehicles.map(({ deposit }) => cents(deposit)),
+    amounts: ({ vehicles }) => vehicles.map(({ deposit }) => toCents(deposit)),
   },
   { words: /\btax\b|\btotal\b/i, amounts: (subject, prices) => prices.totals(subject) },
   rule(/per person/i, ({ rules }) => rules.insurance.perPerson),
@@ -113,7 +113,7 @@ export const KINDS: readonly Kind[] = [
     words: /drivers?\b/i,
     amounts: (_, { content: { rules } }) =>
       Array.from({ length: rules.additionalDriversMaximum }, (_none, index) =>
-        cents(rules.additionalDriverFee * (index + 1)),
+        toCents(rules.additionalDriverFee * (index + 1)),
       ),
   },
   rule(/\brush\b|same.day|starting today/i, ({ delivery }) => delivery.rushFee),
@@ -130,14 +130,14 @@ export const KINDS: readonly Kind[] = [
       vehicles.flatMap((vehicle) => {
         const [daily] = vehicle.plans.filter((plan) => plan.days === 1);
         if (!daily || days === null) return [];
-        return [days[0] * cents(daily.price) - stayCents(vehicle, days[0])];
+        return [days[0] * toCents(daily.price) - stayCents(vehicle, days[0])];
       }),
   },
   { words: /\bkeep it\b/i, amounts: () => [0] },
   {
     words: /renew|\bafter\b|extra day/i,
     amounts: (subject, prices) =>
-      prices.plansOf(subject).map(({ renewalPerDay }) => subject.count * cents(renewalPerDay)),
+      prices.plansOf(subject).map(({ renewalPerDay }) => subject.count * toCents(renewalPerDay)),
   },
   { words: /deliver|\bmiles?\b/i, amounts: ({ areas }, prices) => prices.fees(areas) },
   {
@@ -145,13 +145,13 @@ export const KINDS: readonly Kind[] = [
     words: /\bfrom\b.*\b(a|per) day\b/i,
     amounts: (subject, prices) => [
       Math.min(
-        ...prices.plansOf({ ...subject, plans: ["Daily"] }).map(({ price }) => cents(price)),
+        ...prices.plansOf({ ...subject, plans: ["Daily"] }).map(({ price }) => toCents(price)),
       ),
     ],
   },
   {
     words: /\b(daily|3.day|weekly|monthly) (plan|rental)|^(daily|3.day|weekly|monthly)\b/i,
-    amounts: (subject, prices) => prices.plansOf(subject).map(({ price }) => cents(price)),
+    amounts: (subject, prices) => prices.plansOf(subject).map(({ price }) => toCents(price)),
   },
   {
     words: /^\d+(–\d+)?$|\bdays?\b/i,

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { cents } from "#domain/rentals/quote.ts";
+import { toCents } from "#domain/rentals/quote.ts";
 import type { Statement } from "./statements.ts";
 
 type Facts = Pick<Catalogue, "cartBySlug" | "dealership" | "figures">;
@@ -17,13 +17,13 @@ export function saleAmounts(
   const price = cartBySlug.get(slug)?.price;
   if (price === undefined) return null;
   const tax = Math.round(price * 100 * (dealership.salesTaxRate ?? 0));
-  const fee = cents(dealership.documentationFee ?? 0);
+  const fee = toCents(dealership.documentationFee ?? 0);
   const { freeZoneMinimumSale, perMile } = figures.delivery;
   const line = under[0] ?? "";
   if (/^Sales tax, estimate/.test(line)) return [tax];
   if (/^Documentation fee/.test(line)) return [fee];
-  if (/^Total of what is known/.test(line)) return [cents(price) + tax + fee];
+  if (/^Total of what is known/.test(line)) return [toCents(price) + tax + fee];
   if (/^Collected at the showroom/.test(line)) return [0];
-  if (/free delivery|\ba mile\b/i.test(text)) return [freeZoneMinimumSale, perMile].map(cents);
+  if (/free delivery|\ba mile\b/i.test(text)) return [freeZoneMinimumSale, perMile].map(toCents);
   return null;
 }

@@ -1,7 +1,7 @@
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { addDays } from "#domain/rentals/days.ts";
-import { quoteFacts, type RentalRead, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { quoteFacts, type RentalResult, rentalFromParams } from "#domain/rentals/quote-params.ts";
 
 const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
@@ -16,7 +16,7 @@ export function weekdayAhead(weeks: number): string {
 }
 
 /** What the domain answers to the fields of a form or the parameters of an address. */
-export function rentalOf(fields: Record<string, string>): RentalRead {
+export function rentalOf(fields: Record<string, string>): RentalResult {
   return rentalFromParams(new URLSearchParams(fields), FACTS, new Date());
 }
 

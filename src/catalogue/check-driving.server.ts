@@ -1,5 +1,5 @@
-import { unsourcedClaims } from "#domain/driving/place-claims.ts";
 import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
+import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Mistakes } from "./read-file.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 
 const FILE = "street-legal.json";
 const LAVALLETTE = "areas/lavallette.json";
@@ -18,50 +18,50 @@ describe("content about driving", () => {
       const claim =
         "Golf carts are allowed on all streets of the borough, so drive where you like.";
       const text = `${claim} ${"More words follow here. ".repeat(6)}`;
-      expect(content.mistakesWith(LAVALLETTE, setting(field, text))).toEqual([
+      expect(content.mistakesWith(LAVALLETTE, setField(field, text))).toEqual([
         `${LAVALLETTE}: says what may be driven and names no source: "${claim}".`,
       ]);
     },
   );
 
   it("may not keep a claim whose rule was taken out", () => {
-    const found = content.mistakesWith(SHIP_BOTTOM, setting("localRule", null));
+    const found = content.mistakesWith(SHIP_BOTTOM, setField("localRule", null));
     expect(found.length).toBeGreaterThan(5);
     expect(found.join("\n")).toContain("areas/long-beach-township.json: says what may be driven");
   });
 
   it("needs source and date of a local rule", () => {
-    expect(content.mistakesWith(SHIP_BOTTOM, setting("localRule.source", ""))).toHaveLength(1);
-    expect(content.mistakesWith(SHIP_BOTTOM, setting("localRule.date", "2022"))).toHaveLength(1);
-    expect(content.mistakesWith(SHIP_BOTTOM, setting("localRule.date", "2100-01-02"))).toEqual([
+    expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.source", ""))).toHaveLength(1);
+    expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.date", "2022"))).toHaveLength(1);
+    expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.date", "2100-01-02"))).toEqual([
       `${SHIP_BOTTOM}: localRule.date: 2100-01-02 has not come yet.`,
     ]);
   });
 
   it("may claim nothing in advice without a source", () => {
     const claim = "Carts are permitted on every street of a borough.";
-    expect(content.mistakesWith(FILE, setting("renters.2.text", claim))).toEqual([
+    expect(content.mistakesWith(FILE, setField("renters.2.text", claim))).toEqual([
       `${FILE}: says what may be driven and names no source: "${claim}".`,
     ]);
     expect(
-      content.mistakesWith(FILE, setting("settings.inland.points.2.text", claim)),
+      content.mistakesWith(FILE, setField("settings.inland.points.2.text", claim)),
     ).toHaveLength(1);
   });
 
   it("names sources that exist, and every one of them", () => {
-    expect(content.mistakesWith(FILE, setting("rules.0.sources.0", "hearsay"))).toEqual([
+    expect(content.mistakesWith(FILE, setField("rules.0.sources.0", "hearsay"))).toEqual([
       `${FILE}: sources: "hearsay" is no id of a source.`,
     ]);
-    const renamed = content.mistakesWith(FILE, setting("sources.2.id", "nobody"));
+    const renamed = content.mistakesWith(FILE, setField("sources.2.id", "nobody"));
     expect(renamed).toEqual([
       `${FILE}: sources: "commission" is no id of a source.`,
       `${FILE}: sources: nothing names "nobody".`,
     ]);
-    expect(content.mistakesWith(FILE, setting("rules.0.sources", []))).toHaveLength(1);
+    expect(content.mistakesWith(FILE, setField("rules.0.sources", []))).toHaveLength(1);
   });
 
   it("was not checked in the future", () => {
-    expect(content.mistakesWith(FILE, setting("checked", "2100-01-02"))).toEqual([
+    expect(content.mistakesWith(FILE, setField("checked", "2100-01-02"))).toEqual([
       `${FILE}: checked: 2100-01-02 has not come yet.`,
     ]);
   });

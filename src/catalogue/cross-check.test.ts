@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
 
 const GT4 = "carts/evolution-d6-max-gt4.json";
@@ -91,20 +91,20 @@ describe("files that do not agree", () => {
       "policy-figures.json: delivery.perMile: differs from that of rental-plans.json.",
     ],
   ])("%s with %s set to %j", (file, field, value, sentence) => {
-    expect(content.mistakesWith(file, setting(field, value))).toContain(sentence);
+    expect(content.mistakesWith(file, setField(field, value))).toContain(sentence);
   });
 
   it.each(["title", "description"])("a %s for search engines that repeats", (field) => {
     const { seo } = gt6();
     const text = field === "title" ? seo.title : seo.description;
-    expect(content.mistakesWith(GT4, setting(`seo.${field}`, text))).toEqual([
+    expect(content.mistakesWith(GT4, setField(`seo.${field}`, text))).toEqual([
       `carts/evolution-d6-max-gt6.json: ${field}: repeats that of ${GT4}.`,
     ]);
   });
 
   it("a cart whose description repeats", () => {
     const { description } = gt6();
-    expect(content.mistakesWith(GT4, setting("description", description))).toEqual([
+    expect(content.mistakesWith(GT4, setField("description", description))).toEqual([
       `carts/evolution-d6-max-gt6.json: description: repeats that of ${GT4}.`,
     ]);
   });

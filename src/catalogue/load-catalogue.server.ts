@@ -19,11 +19,10 @@ import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { type Area, areaFileSchema } from "#domain/places/area-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { checkDays } from "./check-days.server.ts";
 import { checkDriving } from "./check-driving.server.ts";
-import { crossCheck } from "./cross-check.server.ts";
+import { checkDates, crossCheck } from "./cross-check.server.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { type PolicyDocument, policyDocument } from "./policy-document.server.ts";
+import { type PolicyDocument, parsePolicy } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
 
 function filesIn(directory: string, folder: string, ending: string, mistakes: Mistakes): string[] {
@@ -61,7 +60,7 @@ function readPolicies(
 ): PolicyDocument[] {
   return filesIn(directory, "policies", ".md", mistakes).flatMap((file) => {
     const text = readText(directory, file, mistakes);
-    const policy = text === null ? null : policyDocument(file, text, figures, mistakes);
+    const policy = text === null ? null : parsePolicy(file, text, figures, mistakes);
     return policy ? [policy] : [];
   });
 }
@@ -133,7 +132,7 @@ export function loadCatalogue(directory: string): LoadedCatalogue {
   };
   crossCheck(catalogue, mistakes);
   checkDriving(catalogue, mistakes);
-  checkDays(catalogue, new Date(), mistakes);
+  checkDates(catalogue, new Date(), mistakes);
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent, setting } from "./broken-content.ts";
+import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
 
@@ -86,7 +86,7 @@ describe("one file that is wrong", () => {
     expect(missing).toMatch(
       new RegExp(`^${file}: [A-Za-z]+: Invalid (input|option): expected .+\\.$`),
     );
-    expect(content.mistakesWith(file, setting("extra", 1))).toContain(
+    expect(content.mistakesWith(file, setField("extra", 1))).toContain(
       `${file}: Unrecognized key: "extra".`,
     );
   });
@@ -151,11 +151,11 @@ describe("one file that is wrong", () => {
       'reviews.json: mode: Invalid option: expected one of "sample"|"real"|"none".',
     ],
   ])("%s with %s set to %j", (file, field, value, sentence) => {
-    expect(content.mistakesWith(file, setting(field, value))).toContain(sentence);
+    expect(content.mistakesWith(file, setField(field, value))).toContain(sentence);
   });
 
   it.each<[string, (text: string) => string | null]>([
-    [GT4, setting("seo.title", "")],
+    [GT4, setField("seo.title", "")],
     [LAVALLETTE, (text) => text.slice(0, -3)],
     ["policies/privacy-policy.md", (text) => text.replace(/^title: .*\n/m, "")],
   ])("%s alone is blamed when others refer to it", (file, change) => {
@@ -164,8 +164,8 @@ describe("one file that is wrong", () => {
   });
 
   it("tells of mistakes in several fields and files at once", () => {
-    const broken = setting("price", -1);
-    const mistakes = content.mistakesWith(GT4, (text) => setting("seats", 0)(broken(text)));
+    const broken = setField("price", -1);
+    const mistakes = content.mistakesWith(GT4, (text) => setField("seats", 0)(broken(text)));
     expect(mistakes).toEqual(
       expect.arrayContaining([
         `${GT4}: price: Too small: expected number to be >0.`,
@@ -179,8 +179,8 @@ describe("the day of a file", () => {
   it("may be tomorrow, which is today farther east, but no later", () => {
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    expect(content.mistakesWith(GT4, setting("updated", day(1)))).toEqual([]);
-    expect(content.mistakesWith(GT4, setting("updated", day(3)))).toHaveLength(1);
+    expect(content.mistakesWith(GT4, setField("updated", day(1)))).toEqual([]);
+    expect(content.mistakesWith(GT4, setField("updated", day(3)))).toHaveLength(1);
     const policy = (text: string) => text.replace(/^updated: .*$/m, `updated: ${day(3)}`);
     expect(content.mistakesWith("policies/return-policy.md", policy)).toEqual([
       `policies/return-policy.md: updated: ${day(3)} has not come yet.`,

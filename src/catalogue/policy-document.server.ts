@@ -1,8 +1,8 @@
 import { Marked } from "marked";
 import { z } from "zod";
-import { figureRoots, fillFigures } from "#domain/content/figures.ts";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { updatedDate } from "#domain/content/schema-fields.ts";
 import { toSlug } from "#domain/slug.ts";
+import { figureRoots, fillFigures } from "./fill-figures.server.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 const path = z.string().regex(/^\/[a-z0-9/-]+$/, "must be a path such as /policies/return-policy");
@@ -22,7 +22,7 @@ const frontMatterSchema = z.strictObject({
   aliases: commaList.pipe(z.array(path)).optional(),
   effective: z.iso.date().optional(),
   summary: z.string().min(10),
-  updated: updatedDay,
+  updated: updatedDate,
 });
 
 export type PolicySection = { id: string; heading: string };
@@ -102,7 +102,7 @@ function renderer(sections: PolicySection[]): Marked {
 }
 
 /** Parses one policy file; mistakes name the file and the front matter key or the placeholder. */
-export function policyDocument(
+export function parsePolicy(
   file: string,
   text: string,
   figures: Record<string, unknown>,

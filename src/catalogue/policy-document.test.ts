@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BrokenContent, copyContent } from "./broken-content.ts";
-import { policyDocument } from "./policy-document.server.ts";
+import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
+import { parsePolicy } from "./policy-document.server.ts";
 import { Mistakes } from "./read-file.server.ts";
 
 const FRONT = `---
@@ -16,7 +16,7 @@ updated: 2026-11-19
 
 function documentOf(text: string) {
   const mistakes = new Mistakes();
-  const policy = policyDocument("policies/loan-policy.md", text, { fees: { late: 25 } }, mistakes);
+  const policy = parsePolicy("policies/loan-policy.md", text, { fees: { late: 25 } }, mistakes);
   if (!policy) throw new Error(mistakes.list.join("\n"));
   return policy;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Catalogue } from "./catalogue.ts";
-import { checkDays } from "./check-days.server.ts";
+import { checkDates } from "./cross-check.server.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { LoadedCatalogue } from "./load-catalogue.server.ts";
 import { Mistakes } from "./read-file.server.ts";
@@ -71,7 +71,7 @@ export async function openCatalogue(
   if (catalogue === null) return await load(directory);
   // What is true of it on one day need not be on another.
   const mistakes = new Mistakes();
-  checkDays(catalogue, new Date(), mistakes);
+  checkDates(catalogue, new Date(), mistakes);
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };
 }

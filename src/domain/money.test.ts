@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountText, centsText, usd, usdSpan, wholeDollars } from "./money.ts";
+import { amountText, centsText, formatCount, usd, usdRange, wholeDollars } from "./money.ts";
 
 describe("usd", () => {
   it.each([
@@ -40,10 +40,19 @@ describe("amounts of cents", () => {
 
 describe("usdSpan", () => {
   it("names both ends", () => {
-    expect(usdSpan(6695, 17995)).toBe("$6,695 to $17,995");
+    expect(usdRange(6695, 17995)).toBe("$6,695 to $17,995");
   });
 
   it("names one price once", () => {
-    expect(usdSpan(8495, 8495)).toBe("$8,495");
+    expect(usdRange(8495, 8495)).toBe("$8,495");
   });
+});
+
+it("sets the thousands of a whole number apart", () => {
+  expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(["0", "999", "1,000", "1,234,567"]);
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (count) => {
+      expect(formatCount(count)).toBe(count.toLocaleString("en-US"));
+    }),
+  );
 });

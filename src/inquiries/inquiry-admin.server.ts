@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
 import { bookingsAmong } from "./tables.ts";
 

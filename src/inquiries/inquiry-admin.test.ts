@@ -6,7 +6,7 @@ import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { scrub } from "#platform/upkeep/scrub.server.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createInquiryAdmin } from "./inquiry-admin.server.ts";
 import { inquiryMigrations } from "./migrations.ts";
 import type { InquiryTables } from "./tables.ts";
@@ -78,7 +78,7 @@ it("leaves no byte of who was purged in the file or its log", async () => {
   const removed = await desk.purge({ olderThan });
   expect(await desk.purge({ email: email.toUpperCase() })).toBe(1);
   expect(removed + 1).toBe(people.filter(isPurged).length);
-  expect(await scrub(database)).toBe("gone");
+  expect(await vacuum(database)).toBe("gone");
   expect(found()).toEqual(people.filter((person) => !isPurged(person)));
   await close();
 });

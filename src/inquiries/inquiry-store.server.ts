@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
-import { databaseNow, engineOf, isRefusedRow } from "#platform/database/engine.server.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialect.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
@@ -84,7 +84,7 @@ async function addAll(
     booking !== null && isNew.has(inquiry.id) ? [booking] : [],
   );
   if (bookings.length > 0) await transaction.insertInto("bookings").values(bookings).execute();
-  const now = databaseNow(engineOf(transaction));
+  const now = databaseNow(dialectOf(transaction));
   const outgoing = rows
     .filter(({ id }) => isNew.has(id))
     .flatMap(({ id }) =>
@@ -140,7 +140,7 @@ export function createInquiryStore(
       .execute((transaction) => addAll(transaction, rows, channels));
     if (channels.length > 0) onAdded();
     return added;
-  }, isRefusedRow);
+  }, isRejectedRow);
   return {
     /**
      * Stores one inquiry, with what it books, or finds it when its key was used before. Rejects with StoreBusyError when too

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InquiryContext } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
-import type { Booking, BookingRead } from "#domain/rentals/booking/booking.ts";
+import type { Booking, BookingResult } from "#domain/rentals/booking.ts";
 import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 
@@ -16,7 +16,7 @@ export type SubmissionOutcome =
 export type SubmitResult = SubmissionOutcome | { kind: "invalid"; errors: FieldErrors };
 
 /** Invalid fields, or a total that changed since the visitor saw it. */
-export type BookingFormErrors = Omit<Extract<BookingRead, { ok: false }>, "ok">;
+export type BookingFormErrors = Omit<Extract<BookingResult, { ok: false }>, "ok">;
 export type BookResult = SubmissionOutcome | ({ kind: "invalid" } & BookingFormErrors);
 
 /** Sent with a 503 when an inquiry could not be stored. */
@@ -42,7 +42,7 @@ export type ContactSubmission = {
 };
 
 export type BookingSubmission = {
-  read: BookingRead;
+  read: BookingResult;
   context: InquiryContext;
   idempotencyKey: IdempotencyKey | null;
 };

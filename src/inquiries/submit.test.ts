@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -33,7 +33,7 @@ const free: SubmissionContext = {
   },
   report: (error) => faults.push(error),
 };
-const CONTEXT = contextFrom(new URLSearchParams({ vehicle: "denago-ev-city" }));
+const CONTEXT = parseContext(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 const submission = (
   change: Record<string, string> = {},
@@ -180,7 +180,7 @@ describe("receiving a booking", () => {
   };
   const booked = (change: Partial<ValidSubmission> = {}): ValidSubmission => ({
     inquiry,
-    context: contextFrom(new URLSearchParams({ intent: "rental", area: "brick" })),
+    context: parseContext(new URLSearchParams({ intent: "rental", area: "brick" })),
     booking: SAMPLE_BOOKING,
     idempotencyKey: { from: "form", name: "0123-4567" },
     ...change,
@@ -199,7 +199,7 @@ describe("receiving a booking", () => {
 
   it("takes a form that was read well as a rental to the place of its stay", async () => {
     const { book } = pipeline();
-    const context = contextFrom(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
+    const context = parseContext(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
     const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
     expect(await book({ read, context, idempotencyKey: null }, free)).toMatchObject({
       kind: "stored",
@@ -210,7 +210,7 @@ describe("receiving a booking", () => {
   it("stores nothing of a form with mistakes, and asks for no turn", async () => {
     const { book } = pipeline();
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
-    const context = contextFrom(new URLSearchParams());
+    const context = parseContext(new URLSearchParams());
     const never: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
     const answer = await book(
       { read: { ok: false, ...mistakes }, context, idempotencyKey: null },

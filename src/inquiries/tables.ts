@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Booking, FrozenQuote } from "#domain/rentals/booking/booking.ts";
+import type { Booking, FrozenQuote } from "#domain/rentals/booking.ts";
 
 export type InquiriesTable = {
   id: string;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { isBeginning } from "#domain/finding/words.ts";
-import type { Engine } from "#platform/database/engine.server.ts";
+import { matchesByPrefix } from "#domain/search/words.ts";
+import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 
 /** The words of one vehicle, by its number in vehicle_search. */
 export type NumberedWords = { number: number; words: readonly string[] };
@@ -33,7 +33,7 @@ const SQLITE: FullText = {
   },
   matches(words) {
     const terms = words.map(
-      (word) => `"${word.replaceAll('"', "")}"${isBeginning(word) ? "*" : ""}`,
+      (word) => `"${word.replaceAll('"', "")}"${matchesByPrefix(word) ? "*" : ""}`,
     );
     return sql<SqlBool>`vehicle_words match ${terms.join(" AND ")}`;
   },
@@ -59,13 +59,13 @@ const POSTGRES: FullText = {
   },
   matches(words) {
     const terms = words.map(
-      (word) => `'${word.replaceAll(/['\\]/g, "")}'${isBeginning(word) ? ":*" : ""}`,
+      (word) => `'${word.replaceAll(/['\\]/g, "")}'${matchesByPrefix(word) ? ":*" : ""}`,
     );
     return sql<SqlBool>`vehicle_words.words @@ ${terms.join(" & ")}::tsquery`;
   },
 };
 
 /** Full-text search by SQLite's FTS5 or PostgreSQL's tsvector. */
-export function fullText(engine: Engine): FullText {
+export function fullText(engine: DatabaseDialect): FullText {
   return engine === "sqlite" ? SQLITE : POSTGRES;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { resolveCart } from "#domain/carts/cart-resolver.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type ImportFormat, type ImportRow, parseImportFile } from "./import-rows.server.ts";
 import { importedVehicleSchema } from "./import-schema.ts";

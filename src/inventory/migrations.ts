@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { engineOf } from "#platform/database/engine.server.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import type { SearchTables } from "./tables.ts";
 
@@ -109,7 +109,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .insertInto("search_state")
         .values({ version: 0, rules: 0, catalogue: "", changes: 0 })
         .execute();
-      await fullText(engineOf(database)).createTable(database);
+      await fullText(dialectOf(database)).createTable(database);
     },
   },
   "2026-12-vehicle-stock-prices": {

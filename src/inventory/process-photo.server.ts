@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { CART_WIDTHS } from "#domain/pictures/picture-set.ts";
+import { CART_WIDTHS } from "#domain/pictures.ts";
 
 /** A photo in the sizes that pages use. `name` is a digest of the original file. */
 export type ProcessedPhoto = { name: string; files: { suffix: string; bytes: Buffer }[] };

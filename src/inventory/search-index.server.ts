@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { FacetCart } from "#domain/carts/facets.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { facetValues, priceValues } from "#domain/finding/facet-values.ts";
-import { wholeFigures } from "#domain/finding/limits.ts";
-import { wordsOf } from "#domain/finding/words.ts";
-import { engineOf } from "#platform/database/engine.server.ts";
+import { facetValues, priceValues } from "#domain/search/facet-values.ts";
+import type { FacetCart } from "#domain/search/facets.ts";
+import { wholeFigures } from "#domain/search/search-limits.ts";
+import { tokenize } from "#domain/search/words.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
 import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./tables.ts";
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
@@ -40,12 +40,12 @@ function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
       ? []
       : [cart.seatLayout, cart.tires, ...cart.colors.map((color) => color.name)]),
   ];
-  return [...new Set(texts.flatMap(wordsOf))];
+  return [...new Set(texts.flatMap(tokenize))];
 }
 
 /** The words that spelling is corrected to. */
 function vocabularyOf({ name, brand, category }: Described): string[] {
-  return wordsOf(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
+  return tokenize(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
 }
 
 /** The numbers of kinds by key; unknown kinds are inserted. */
@@ -109,7 +109,7 @@ async function insertRows(
     for (const word of vocabularyOf(vehicle)) vocabulary.add(word);
   }
   await transaction.insertInto("vehicle_search").values(search).execute();
-  await fullText(engineOf(transaction)).insert(transaction, words);
+  await fullText(dialectOf(transaction)).insert(transaction, words);
   for (const chunk of chunked([...vocabulary])) {
     await transaction
       .insertInto("vehicle_vocabulary")
@@ -163,7 +163,7 @@ async function markCurrent(transaction: StockTransaction): Promise<void> {
  * long, and autovacuum only runs about once a minute. SQLite does not need it.
  */
 export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<void> {
-  if (engineOf(database) !== "postgres") return;
+  if (dialectOf(database) !== "postgres") return;
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 

@@ -1,22 +1,22 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import {
-  type CartQuery,
-  type CartsFound,
-  type Drop,
-  PAGE_LENGTH,
-  type Sort,
-} from "#domain/carts/facets.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import {
   type Counts,
   countFacets,
+  countMatching,
   countsWithout,
-  fitting,
-  sumOf,
-} from "#domain/finding/facet-counts.ts";
-import type { Reading } from "#domain/finding/plain-words.ts";
-import { engineOf } from "#platform/database/engine.server.ts";
+  totalCount,
+} from "#domain/search/facet-counts.ts";
+import {
+  type CartQuery,
+  type FilterRemoval,
+  PAGE_LENGTH,
+  type SearchResult,
+  type Sort,
+} from "#domain/search/facets.ts";
+import type { ParsedSearch } from "#domain/search/parse-search.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretLiterally, interpretSearch } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
@@ -33,7 +33,7 @@ type Database = Kysely<InventoryTables>;
 /** The stock as one version of it, with what searches of that version have computed. */
 type Snapshot = {
   stock: StockKinds;
-  readings: LRUCache<string, Reading>;
+  readings: LRUCache<string, ParsedSearch>;
   counts: LRUCache<string, Counts>;
 };
 
@@ -47,14 +47,14 @@ const ORDERS = {
 } as const satisfies Record<Sort, unknown>;
 
 /** Rows within a search's limits and with its words, regardless of the chosen facets. */
-function matchingRows(database: Database, { limits, words }: Reading) {
+function matchingRows(database: Database, { limits, words }: ParsedSearch) {
   let rows = database.selectFrom("vehicle_search");
   for (const { figure, from, to } of limits) {
     rows = rows.where(figure, ">=", from ?? 0);
     if (to !== null) rows = rows.where(figure, "<=", to);
   }
   if (words.length === 0) return rows;
-  const { matches } = fullText(engineOf(database));
+  const { matches } = fullText(dialectOf(database));
   return rows.where("number", "in", (row) =>
     row.selectFrom("vehicle_words").select("rowid").where(matches(words)),
   );
@@ -64,7 +64,7 @@ async function cachedReading(
   database: Database,
   { readings }: Snapshot,
   search: string,
-): Promise<Reading> {
+): Promise<ParsedSearch> {
   const cached = readings.get(search);
   if (cached !== undefined) return cached;
   const reading = await interpretSearch(database, search);
@@ -76,7 +76,7 @@ async function cachedReading(
 async function countMatches(
   database: Database,
   { stock, counts }: Snapshot,
-  reading: Reading,
+  reading: ParsedSearch,
 ): Promise<Counts> {
   const { limits, words } = reading;
   if (limits.length === 0 && words.length === 0) return stock.all;
@@ -99,27 +99,27 @@ async function countMatches(
 /** A search that finds nothing as interpreted is read literally, if that finds something. */
 async function readSearch(database: Database, snapshot: Snapshot, search: string) {
   const { kinds } = snapshot.stock;
-  const count = async (reading: Reading) =>
-    fitting(kinds, await countMatches(database, snapshot, reading), reading.chosen);
+  const count = async (reading: ParsedSearch) =>
+    countMatching(kinds, await countMatches(database, snapshot, reading), reading.chosen);
   const reading = await cachedReading(database, snapshot, search);
   const found = await count(reading);
-  if (search.trim() === "" || sumOf(found) > 0) return { reading, found };
+  if (search.trim() === "" || totalCount(found) > 0) return { reading, found };
   const literal = interpretLiterally(search);
   const foundLiterally = await count(literal);
-  return sumOf(foundLiterally) > 0
+  return totalCount(foundLiterally) > 0
     ? { reading: literal, found: foundLiterally }
     : { reading, found };
 }
 
 async function readPage(
   database: Database,
-  reading: Reading,
+  reading: ParsedSearch,
   { sort, page }: CartQuery,
   { numbers, all }: StockKinds,
   matching: Counts,
 ): Promise<string[]> {
   const kinds = numbers.filter((_, index) => (matching[index] ?? 0) > 0);
-  const total = sumOf(matching);
+  const total = totalCount(matching);
   if (total <= (page - 1) * PAGE_LENGTH) return [];
   let rows = matchingRows(database, reading);
   if (kinds.length < all.length) {
@@ -147,12 +147,12 @@ function repairsOf(
   { chosen, search }: CartQuery,
   { kinds, all }: StockKinds,
   found: Counts,
-): CartsFound["repairs"] {
-  const repairs: { drop: Drop; count: number }[] = countsWithout(kinds, found, chosen).map(
+): SearchResult["repairs"] {
+  const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(kinds, found, chosen).map(
     ({ facet, count }) => ({ drop: { facet, values: chosen[facet] }, count }),
   );
   if (search.trim() !== "") {
-    repairs.push({ drop: "search", count: sumOf(fitting(kinds, all, chosen)) });
+    repairs.push({ drop: "search", count: totalCount(countMatching(kinds, all, chosen)) });
   }
   return repairs.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
@@ -161,7 +161,7 @@ function repairsOf(
 export function createVehicleSearch(
   database: Database,
   read: (ids: readonly string[]) => Promise<Vehicle[]>,
-): (query: CartQuery) => Promise<CartsFound> {
+): (query: CartQuery) => Promise<SearchResult> {
   const readKinds = createKindReader(database);
   const currentSnapshot = memoizeByStockVersion(
     database,
@@ -175,13 +175,13 @@ export function createVehicleSearch(
     const snapshot = await currentSnapshot();
     const { stock } = snapshot;
     const { reading, found } = await readSearch(database, snapshot, query.search);
-    const matching = fitting(stock.kinds, found, query.chosen);
-    const total = sumOf(matching);
+    const matching = countMatching(stock.kinds, found, query.chosen);
+    const total = totalCount(matching);
     const ids = await readPage(database, reading, query, stock, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,
-      inStock: sumOf(stock.all),
+      inStock: totalCount(stock.all),
       counts: countFacets(stock.kinds, found, query.chosen),
       understood: reading.phrases,
       repairs: total === 0 ? repairsOf(query, stock, found) : [],

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { FACETS, type FacetValues } from "#domain/carts/facets.ts";
-import { arrangeKinds, type Counts, type Kinds } from "#domain/finding/facet-counts.ts";
-import { NO_CHOICE } from "#domain/finding/facet-values.ts";
+import { arrangeKinds, type Counts, type Kinds } from "#domain/search/facet-counts.ts";
+import { NO_CHOICE } from "#domain/search/facet-values.ts";
+import { FACETS, type FacetValues } from "#domain/search/facets.ts";
 import type { InventoryTables } from "./tables.ts";
 
 type KindValues = { values: FacetValues; brand: string };

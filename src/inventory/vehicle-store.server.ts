@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { analyzeIndex, indexPrice, indexStock, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import {
@@ -131,7 +131,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     async seed(carts: readonly Cart[]): Promise<void> {
       const slugs = new Set(carts.map(({ slug }) => slug));
       const rows = carts.map((cart, position) =>
-        vehicleToRow(vehicleOf(cart), position, new Date(cart.updated)),
+        vehicleToRow(cartToVehicle(cart), position, new Date(cart.updated)),
       );
       await withStockLock(database, async (transaction) => {
         const known = await transaction

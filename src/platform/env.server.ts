@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { deliverySettings, missingPartners } from "./delivery/delivery-settings.server.ts";
+import { deliverySettings, missingSettings } from "./delivery-settings.server.ts";
 
 const list = z
   .string()
@@ -90,7 +90,7 @@ export function readSettings(
   const result = settingsSchema.safeParse(given);
   const mistakes = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}.`),
-    ...missingPartners((name) => given[name] !== undefined),
+    ...missingSettings((name) => given[name] !== undefined),
   ];
   if (!result.success || mistakes.length > 0) return { ok: false, mistakes };
   const { SMTP_URL, PUBLIC_URL } = result.data;

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { hoursRows } from "#domain/dealership/hours.ts";
-import { openSentence } from "#domain/dealership/hours-sentence.ts";
+import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 
 /** The facts that pages, their metadata, the header and the footer share. */
 export type SiteFacts = ReturnType<typeof siteFacts>;

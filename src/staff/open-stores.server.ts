@@ -6,19 +6,23 @@ import { inventoryMigrations } from "#inventory/migrations.ts";
 import { createPhotoFolder, type PhotoFolder } from "#inventory/photo-folder.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { type DatabasePlace, openDatabase } from "#platform/database/database.server.ts";
-import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+import {
+  durabilityWarnings,
+  integrityErrors,
+  isWritable,
+  pendingMigrations,
+} from "#platform/database/health.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { damagesOf, isWritable, pendingMigrations } from "#platform/upkeep/probe.server.ts";
-import { scrub } from "#platform/upkeep/scrub.server.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
 
 export type Stores = {
   vehicles: VehicleStore;
   photos: PhotoFolder;
   inquiries: InquiryAdmin;
   outbox: Outbox;
-  /** Takes what was removed out of the database's file, see `scrub`. */
-  scrub(): ReturnType<typeof scrub>;
+  /** Takes what was removed out of the database's file, see `vacuum`. */
+  vacuum(): ReturnType<typeof vacuum>;
   /** What SQLite finds wrong with its file; empty for a sound one. */
   damages(): Promise<string[]>;
   close(): Promise<void>;
@@ -27,7 +31,7 @@ export type Stores = {
 const migrations = { ...inventoryMigrations, ...inquiryMigrations };
 
 /** Opens the stores, brought to the newest version. The caller closes them. */
-export async function openStores(place: DatabasePlace): Promise<Stores> {
+export async function openStores(place: DatabaseLocation): Promise<Stores> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {
     await migrate(database, migrations);
@@ -40,8 +44,8 @@ export async function openStores(place: DatabasePlace): Promise<Stores> {
     photos: createPhotoFolder(place.folder),
     inquiries: createInquiryAdmin(database),
     outbox: createOutbox(database),
-    scrub: () => scrub(database),
-    damages: () => damagesOf(database),
+    vacuum: () => vacuum(database),
+    damages: () => integrityErrors(database),
     close: () => database.destroy(),
   };
 }
@@ -59,7 +63,7 @@ export type Inspection = {
 };
 
 /** Looks at the storage as it is. Throws an Error with a sentence when it cannot be opened. */
-export async function inspectStorage(place: DatabasePlace): Promise<Inspection> {
+export async function inspectStorage(place: DatabaseLocation): Promise<Inspection> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {
     const pending = await pendingMigrations(database, migrations);

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/grouped.ts";
+import { formatCount } from "#domain/money.ts";
 
 /**
  * What a command says and how it ends: 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly.
@@ -20,5 +20,5 @@ export function misused(...err: readonly string[]): Outcome {
 
 /** "1 vehicle", "12 vehicles", "20,000 vehicles"; `many` for a word that takes more than an s. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { geoContains, geoDistance } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
-import { isInside, layoutLabels, overlaps } from "#ui/map/labels/label-layout.ts";
+import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
 import { reachOutline } from "#ui/map/map-reach.ts";
 import { project } from "#ui/map/project.ts";
 import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";

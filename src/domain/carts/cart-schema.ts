@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { seoSchema } from "#domain/content/seo-schema.ts";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a color such as #1C4E9E");
 
 /** One cart as staff write it in content/carts/<slug>.json. The file name is the slug. */
 export const cartFileSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   vehicleName: z.string().min(3),
   model: z.string().min(2),
   brand: z.enum(["DENAGO", "EVOLUTION"]),

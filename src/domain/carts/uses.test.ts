@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type UseFacts, usesOf } from "./uses.ts";
+import { hasLowSpeedVehicleSpeed, type UseFacts, usesOf } from "./uses.ts";
 
 const UNKNOWN: UseFacts = { seats: null, topSpeed: null, stance: "", tires: "", bed: null };
 const CART: UseFacts = { seats: 4, topSpeed: 20, stance: "road", tires: "street", bed: null };
@@ -34,4 +34,16 @@ it("says nothing of what is not known", () => {
   for (const fact of ["seats", "topSpeed", "stance"] as const) {
     expect(usesOf({ ...CART, [fact]: UNKNOWN[fact] })).toEqual([]);
   }
+});
+
+it.each([
+  [15, false],
+  [20, false],
+  [20.5, true],
+  [22, true],
+  [25, true],
+  [25.1, false],
+  [28, false],
+])("%d mph is a low-speed vehicle's speed: %s", (topSpeed, isOne) => {
+  expect(hasLowSpeedVehicleSpeed({ topSpeed })).toBe(isOne);
 });

@@ -1,5 +1,3 @@
-import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
-
 /** What a cart can be for, in the order of the page. */
 export const USES = ["beach-town", "golf", "work", "unpaved"] as const;
 
@@ -37,11 +35,22 @@ const RULES: Readonly<Record<Use, (facts: UseFacts) => boolean>> = {
 };
 
 /** Whether a cart is for a use, by its own data. A fact that is not known fits no rule that asks for it. */
-export function isFor(use: Use, facts: UseFacts): boolean {
+export function fitsUse(use: Use, facts: UseFacts): boolean {
   return RULES[use](facts);
 }
 
 /** All uses of a cart. None where it is too slow for streets, has too many seats for golf, and has neither bed nor lift. */
 export function usesOf(facts: UseFacts): Use[] {
-  return USES.filter((use) => isFor(use, facts));
+  return USES.filter((use) => fitsUse(use, facts));
+}
+
+/** The class of low-speed vehicles in whole mph: faster than the first and at most the second (49 CFR 571.3, N.J.S.A. 39:4-31.1). */
+export const LSV_MPH = { over: 20, upTo: 25 } as const;
+
+/**
+ * Whether a cart's top speed in miles per hour is that of a low-speed vehicle. Needed, and not enough: papers and build
+ * decide as well.
+ */
+export function hasLowSpeedVehicleSpeed({ topSpeed }: { topSpeed: number }): boolean {
+  return topSpeed > LSV_MPH.over && topSpeed <= LSV_MPH.upTo;
 }

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Cart } from "./cart-schema.ts";
-import { cartImages, vehicleBadge, vehicleOf } from "./vehicle.ts";
+import { batteryType, cartImages, cartToVehicle, specifications, vehicleBadge } from "./vehicle.ts";
 
 const CART: Cart = {
   updated: "2026-11-19",
@@ -47,7 +47,7 @@ it("pictures a cart by the dealer's own images, else by its drawing", () => {
 });
 
 it("turns a catalogue cart into a vehicle of the stock list", () => {
-  expect(vehicleOf(CART)).toEqual({
+  expect(cartToVehicle(CART)).toEqual({
     id: "denago-ev-city",
     name: "DENAGO EV CITY",
     description: CART.tagline,
@@ -66,5 +66,34 @@ it("turns a catalogue cart into a vehicle of the stock list", () => {
       batteryType: "Lithium Ion",
     },
     catalogue: true,
+  });
+});
+
+const XT6 = {
+  seats: 6,
+  range: 45,
+  topSpeed: 28,
+  driveType: "4x4",
+  brand: "EVOLUTION",
+  series: "D6 MAX",
+} as const;
+
+describe("specifications", () => {
+  it("derives the eight entries in their order", () => {
+    expect(specifications(XT6).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "Seating Capacity: 6",
+      "Range: 45 miles",
+      "Top Speed: 28 mph",
+      "Drive Type: 4x4",
+      "Brand: EVOLUTION",
+      "Series: D6 MAX",
+      "Motor Type: Electric Motor",
+      "Battery Type: Lead Acid",
+    ]);
+  });
+
+  it("takes the battery from the brand", () => {
+    expect(batteryType("DENAGO")).toBe("Lithium Ion");
+    expect(batteryType("EVOLUTION")).toBe("Lead Acid");
   });
 });

@@ -1,6 +1,5 @@
-import type { Cart } from "#domain/carts/cart-schema.ts";
-import { batteryType } from "#domain/carts/specifications.ts";
-import { drawingPath } from "#domain/pictures/picture-set.ts";
+import { drawingPath } from "#domain/pictures.ts";
+import type { Cart } from "./cart-schema.ts";
 
 export type Specifications = Record<string, string | number>;
 
@@ -27,7 +26,7 @@ export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
 }
 
 /** A catalogue cart as a vehicle of the stock list. Unknown facts (charging time, payload) are left out. */
-export function vehicleOf(cart: Cart): Vehicle {
+export function cartToVehicle(cart: Cart): Vehicle {
   return {
     id: cart.slug,
     name: cart.vehicleName,
@@ -56,4 +55,27 @@ export function vehicleBadge(
 ): "NEW" | "In Stock" | "Out of Stock" {
   if (vehicle.isNew) return "NEW";
   return vehicle.inStock ? "In Stock" : "Out of Stock";
+}
+
+const BATTERY_TYPE = { DENAGO: "Lithium Ion", EVOLUTION: "Lead Acid" } as const;
+
+type Specified = Pick<Cart, "seats" | "range" | "topSpeed" | "driveType" | "brand" | "series">;
+
+/** Battery chemistry by brand, as the catalogue states it for every model. */
+export function batteryType(brand: Cart["brand"]): string {
+  return BATTERY_TYPE[brand];
+}
+
+/** The derived specification set of a catalogue cart, in display order. */
+export function specifications(cart: Specified): { label: string; value: string }[] {
+  return [
+    { label: "Seating Capacity", value: String(cart.seats) },
+    { label: "Range", value: `${cart.range} miles` },
+    { label: "Top Speed", value: `${cart.topSpeed} mph` },
+    { label: "Drive Type", value: cart.driveType },
+    { label: "Brand", value: cart.brand },
+    { label: "Series", value: cart.series },
+    { label: "Motor Type", value: "Electric Motor" },
+    { label: "Battery Type", value: batteryType(cart.brand) },
+  ];
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { updatedDate } from "./schema-fields.ts";
 
 const sentence = z.string().min(20);
 const point = z.strictObject({ title: z.string().min(2), text: sentence });
 
 /** content/accessibility.json: what the accessibility page says was tested, when, and what is not good yet. */
 export const accessibilitySchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   standard: z.string().min(2),
   level: z.enum(["A", "AA", "AAA"]),
   /** The day on which all methods were last carried out. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { updatedDate } from "./schema-fields.ts";
 
 const dollars = z.number().nonnegative();
 const count = z.number().nonnegative();
@@ -8,7 +8,7 @@ const restocking = { days: count, restockingPercent: count };
 
 /** content/policy-figures.json: every figure of the policies that is not a rental figure. Amounts in US dollars. */
 export const policyFiguresSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   effectiveDate: z.iso.date(),
   returns: z.strictObject({
     newCart: z.strictObject({ ...restocking, maximumMiles: count }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { seoSchema } from "#domain/content/seo-schema.ts";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { seoSchema, updatedDate } from "./schema-fields.ts";
 
 const text = z.string().min(2);
 const path = z.string().startsWith("/");
@@ -8,7 +7,7 @@ const link = z.strictObject({ label: text, to: path });
 
 /** content/brands.json: the two brands with pages, and the six makes that the dealership knows. */
 export const brandsSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   brands: z.array(
     z.strictObject({
       slug: text,
@@ -33,13 +32,13 @@ export const brandsSchema = z.strictObject({
 
 /** content/home.json: the featured carts with the prices that the home page prints. */
 export const homeSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   featured: z.array(z.strictObject({ slug: text, price: z.int().positive() })).length(3),
 });
 
 /** content/services.json */
 export const servicesSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   services: z
     .array(
       z.strictObject({
@@ -55,14 +54,14 @@ export const servicesSchema = z.strictObject({
 
 /** content/about.json */
 export const aboutSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   story: z.array(text).min(2),
   values: z.array(z.strictObject({ title: text, text })).min(3),
 });
 
 /** content/team.json; mode "sample" marks every profile on the page as a sample. */
 export const teamSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   mode: z.enum(["sample", "real"]),
   members: z.array(
     z.strictObject({ name: text, jobTitle: text, description: text, image: path.nullable() }),
@@ -71,7 +70,7 @@ export const teamSchema = z.strictObject({
 
 /** content/reviews.json; mode "none" removes ratings and review markup everywhere. */
 export const reviewsSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   mode: z.enum(["sample", "real", "none"]),
   displayedRating: z.number().min(1).max(5),
   reviews: z.array(

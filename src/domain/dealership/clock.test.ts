@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dealershipInstant, dealershipTime, instantOf, shownAt } from "./clock.ts";
+import {
+  dealershipInstant,
+  dealershipTime,
+  instantFromWallClock,
+  openMilliseconds,
+  wallClockTime,
+} from "./clock.ts";
+import type { Hours } from "./dealership-schema.ts";
 
 const HOUR = 3_600_000;
 const [FROM, TO] = [Date.UTC(2026, 0, 1), Date.UTC(2029, 0, 1)];
@@ -9,7 +17,7 @@ const written = (shown: number) => new Date(shown).toISOString().slice(0, 16);
 
 describe("the dealership's clock", () => {
   it("shows every hour of three years at its instant, except those that it leaves out", () => {
-    const leftOut = hours.filter((shown) => shownAt(instantOf(shown)) !== shown);
+    const leftOut = hours.filter((shown) => wallClockTime(instantFromWallClock(shown)) !== shown);
     expect(leftOut.map(written)).toEqual([
       "2026-03-08T02:00",
       "2027-03-14T02:00",
@@ -18,7 +26,7 @@ describe("the dealership's clock", () => {
   });
 
   it("shows every hour of three years once, except those that it shows twice", () => {
-    const shown = hours.map(shownAt);
+    const shown = hours.map(wallClockTime);
     const twice = shown.filter((time, index) => shown[index - 1] === time);
     expect(twice.map(written)).toEqual([
       "2026-11-01T01:00",
@@ -55,7 +63,9 @@ describe("the dealership's clock", () => {
   });
 
   it("shows whole seconds", () => {
-    expect(shownAt(Date.UTC(2026, 6, 10, 12, 0, 59, 999))).toBe(Date.UTC(2026, 6, 10, 8, 0, 59));
+    expect(wallClockTime(Date.UTC(2026, 6, 10, 12, 0, 59, 999))).toBe(
+      Date.UTC(2026, 6, 10, 8, 0, 59),
+    );
   });
 });
 
@@ -83,5 +93,60 @@ describe("in another time zone", () => {
     }
     const midnight = clock.dealershipInstant("2026-07-10", "00:00");
     expect(midnight.toISOString()).toBe("2026-07-10T04:00:00.000Z");
+  });
+});
+
+const SALES: Hours = [
+  { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "09:00", closes: "17:00" },
+  { days: ["Sat"], opens: "09:00", closes: "17:00" },
+  { days: ["Sun"], note: "Closed" },
+];
+const NIGHT: Hours = [{ days: ["Sat", "Sun"], opens: "00:00", closes: "04:00" }];
+
+const hoursBetween = (from: string, to: string, hours = SALES) =>
+  openMilliseconds(new Date(from), new Date(to), hours) / HOUR;
+
+describe("openTime", () => {
+  it.each([
+    ["within a day", "2026-07-10T12:00-04:00", "2026-07-10T15:30-04:00", 3.5],
+    ["before opening", "2026-07-10T05:00-04:00", "2026-07-10T10:00-04:00", 1],
+    ["after closing", "2026-07-10T17:00-04:00", "2026-07-11T09:00-04:00", 0],
+    ["overnight", "2026-07-09T16:00-04:00", "2026-07-10T11:00-04:00", 3],
+    ["over a closed Sunday", "2026-07-11T16:00-04:00", "2026-07-13T10:00-04:00", 2],
+    ["all of a Sunday", "2026-07-12T00:00-04:00", "2026-07-13T00:00-04:00", 0],
+    ["a week", "2026-07-06T00:00-04:00", "2026-07-13T00:00-04:00", 48],
+    ["a winter's day, by another offset", "2026-01-14T00:00-05:00", "2026-01-15T00:00-05:00", 8],
+    ["late at night there, the next day in UTC", "2026-07-12T01:00Z", "2026-07-12T03:00Z", 0],
+    ["backwards", "2026-07-10T15:00-04:00", "2026-07-10T12:00-04:00", 0],
+  ])("counts the hours of business %s", (_, from, to, expected) => {
+    expect(hoursBetween(from, to)).toBe(expected);
+  });
+
+  it.each([
+    ["forward", "2026-03-07T12:00-05:00", "2026-03-09T12:00-04:00", 5 + 3],
+    ["back", "2026-10-31T12:00-04:00", "2026-11-02T12:00-05:00", 5 + 3],
+  ])("counts whole days of business when the clocks go %s", (_, from, to, expected) => {
+    expect(hoursBetween(from, to)).toBe(expected);
+  });
+
+  it("has an hour less in the night that the clocks go forward, and one more when they go back", () => {
+    expect(hoursBetween("2026-03-08T00:00-05:00", "2026-03-08T12:00-04:00", NIGHT)).toBe(3);
+    expect(hoursBetween("2026-11-01T00:00-04:00", "2026-11-01T12:00-05:00", NIGHT)).toBe(5);
+  });
+
+  it("is never more than the time that passes, and adds up wherever a span is cut", () => {
+    const day = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 20) });
+    const span = fc.integer({ min: 0, max: 9 * 24 * HOUR });
+    fc.assert(
+      fc.property(day, span, fc.double({ min: 0, max: 1, noNaN: true }), (from, length, where) => {
+        const cut = from + Math.floor(length * where);
+        const [a, b, c] = [from, cut, from + length].map((instant) => new Date(instant));
+        if (!a || !b || !c) throw new Error("three instants");
+        const whole = openMilliseconds(a, c, SALES);
+        expect(openMilliseconds(a, b, SALES) + openMilliseconds(b, c, SALES)).toBe(whole);
+        expect(whole).toBeLessThanOrEqual(length);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { updatedDay } from "#domain/content/updated-day.ts";
-import { SHOWN_PHONE } from "./tel-href.ts";
+import { updatedDate } from "#domain/content/schema-fields.ts";
+import { PHONE_FORMAT } from "./phone.ts";
 
 const day = z.enum(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
 const openDays = z.strictObject({ days: z.array(day).min(1), opens: clock, closes: clock });
 const noteDays = z.strictObject({ days: z.array(day).min(1), note: z.string() });
 const hours = z.array(z.union([openDays, noteDays])).min(1);
-const phone = z.string().regex(SHOWN_PHONE, "must look like (800) 555-0142");
+const phone = z.string().regex(PHONE_FORMAT, "must look like (800) 555-0142");
 
 const locationSchema = z.strictObject({
   slug: z.string(),
@@ -43,7 +43,7 @@ const financing = z.strictObject({
 
 /** content/dealership.json: who the dealership is and how it is reached. */
 export const dealershipSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   name: z.string().min(2),
   region: z.string(),
   foundedYear: z.int(),

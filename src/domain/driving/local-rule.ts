@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateText } from "#domain/content/figures.ts";
+import { dateText } from "#domain/dates.ts";
 
 /** What a municipality itself has decided about low-speed vehicles. An area without one: not verified. */
 export const localRuleSchema = z

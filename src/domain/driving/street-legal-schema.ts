@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { updatedDate } from "#domain/content/schema-fields.ts";
 
 const sourceIds = z.array(z.string()).min(1);
 const sentence = z.string().min(30);
@@ -11,7 +11,7 @@ const setting = z.strictObject({ title: z.string().min(5), points });
 
 /** content/street-legal.json: the state's rules for low-speed vehicles, each with its sources, and advice. */
 export const streetLegalSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   /** The day on which all sources were last read. */
   checked: z.iso.date(),
   sources: z

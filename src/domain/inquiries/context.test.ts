@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  aboutLine,
   contactPath,
-  contextFrom,
-  contextParams,
+  contextSummary,
   INTENTS,
   type InquiryContext,
   type Intent,
+  parseContext,
+  serializeContext,
 } from "./context.ts";
 
 const NOTHING: InquiryContext = {
@@ -36,12 +36,12 @@ describe("the context of an inquiry", () => {
   it("survives the way through an address", () => {
     const path = contactPath(FULL);
     expect(path).toMatch(/^\/contact\?page=/);
-    expect(contextFrom(new URL(path, "https://example.org").searchParams)).toEqual(FULL);
+    expect(parseContext(new URL(path, "https://example.org").searchParams)).toEqual(FULL);
   });
 
   it("is empty for a plain address", () => {
     expect(contactPath({})).toBe("/contact");
-    expect(contextFrom(new URLSearchParams())).toEqual(NOTHING);
+    expect(parseContext(new URLSearchParams())).toEqual(NOTHING);
   });
 
   it("keeps every context that it has read", () => {
@@ -59,8 +59,8 @@ describe("the context of an inquiry", () => {
           utm_other: text,
         }),
         (given) => {
-          const read = contextFrom(new URLSearchParams(given));
-          expect(contextFrom(contextParams(read))).toEqual(read);
+          const read = parseContext(new URLSearchParams(given));
+          expect(parseContext(serializeContext(read))).toEqual(read);
           expect(read.campaign).not.toHaveProperty("utm_other");
         },
       ),
@@ -85,7 +85,7 @@ describe("the context of an inquiry", () => {
     ["utm_source", "a".repeat(101)],
     ["utm_source", "line\r\nBcc: someone"],
   ])("drops a hostile %s: %s", (name, value) => {
-    expect(contextFrom(new URLSearchParams({ [name]: value }))).toEqual(NOTHING);
+    expect(parseContext(new URLSearchParams({ [name]: value }))).toEqual(NOTHING);
   });
 });
 
@@ -94,7 +94,7 @@ describe("what the form says that it is about", () => {
     context: Partial<InquiryContext>,
     names: { vehicle?: string; area?: string } = {},
   ) =>
-    aboutLine(
+    contextSummary(
       { ...NOTHING, ...context },
       { vehicle: names.vehicle ?? null, area: names.area ?? null },
     );

@@ -42,7 +42,7 @@ function isIntent(text: string | null): text is Intent {
 }
 
 /** Reads the context from an address's parameters (or a form's hidden fields). What does not fit is dropped. */
-export function contextFrom(params: URLSearchParams): InquiryContext {
+export function parseContext(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
   const campaign: Record<string, string> = {};
   for (const key of CAMPAIGN) {
@@ -61,7 +61,7 @@ export function contextFrom(params: URLSearchParams): InquiryContext {
 }
 
 /** The same context as parameters, for links and hidden fields. */
-export function contextParams(context: Partial<InquiryContext>): URLSearchParams {
+export function serializeContext(context: Partial<InquiryContext>): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of ["page", "vehicle", "color", "intent", "subject", "area"] as const) {
     const value = context[key];
@@ -73,7 +73,7 @@ export function contextParams(context: Partial<InquiryContext>): URLSearchParams
 
 /** The address of the contact form with what is known filled in. */
 export function contactPath(context: Partial<InquiryContext>): string {
-  const query = contextParams(context).toString();
+  const query = serializeContext(context).toString();
   return query === "" ? "/contact" : `/contact?${query}`;
 }
 
@@ -81,7 +81,7 @@ export function contactPath(context: Partial<InquiryContext>): string {
  * What the form says about itself ("EVOLUTION D6 MAX GT4 in Portimao blue, test drive"; "4 Seater Daily rental") and the first line that it writes, which is
  * empty when only an intent or an area is known. Names are those of the catalogue. Null when nothing is known.
  */
-export function aboutLine(
+export function contextSummary(
   context: Pick<InquiryContext, "color" | "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },
 ): { about: string; firstLine: string } | null {

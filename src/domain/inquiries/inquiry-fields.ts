@@ -13,7 +13,7 @@ export function isInterest(text: string | null | undefined): text is Interest {
 }
 
 /** Maximum length of each field. */
-export const MAXIMUM = {
+export const MAX_LENGTH = {
   firstName: 100,
   lastName: 100,
   email: 254,
@@ -33,3 +33,11 @@ export const INQUIRY_FIELDS = [
 
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 export type FieldErrors = Partial<Record<InquiryField, string>>;
+
+/** The hidden field by which a form that is sent twice is known as one. */
+export const SUBMISSION_ID_FIELD = "form";
+
+/** Whether a text is a form's name as this site gives it: a UUID. */
+export function isSubmissionId(text: unknown): text is string {
+  return typeof text === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseInquiry } from "./inquiry.ts";
-import { INTERESTS, isInterest, MAXIMUM } from "./inquiry-fields.ts";
+import { INTERESTS, isInterest, MAX_LENGTH } from "./inquiry-fields.ts";
 
 const GOOD = {
   firstName: "Dana",
@@ -77,7 +77,7 @@ describe("an inquiry", () => {
     for (const text of ["toString", "", null, undefined]) expect(isInterest(text)).toBe(false);
   });
 
-  it.each(Object.entries(MAXIMUM))("%s has at most %i characters", (name, limit) => {
+  it.each(Object.entries(MAX_LENGTH))("%s has at most %i characters", (name, limit) => {
     const filler = (length: number) =>
       name === "email" ? `${"a".repeat(length - 12)}@example.com` : "5".repeat(length);
     expect(errorsOf({ [name]: filler(limit) })).toEqual({});

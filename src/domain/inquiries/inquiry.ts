@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { type FieldErrors, INQUIRY_FIELDS, MAXIMUM } from "./inquiry-fields.ts";
+import { type FieldErrors, INQUIRY_FIELDS, MAX_LENGTH } from "./inquiry-fields.ts";
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
@@ -23,21 +23,26 @@ export function textField(limit: number, minimum: number, message: string, uncle
 
 /** The contact form: rules and messages of the specification, the same in the browser and on the server. */
 export const inquirySchema = z.object({
-  firstName: textField(MAXIMUM.firstName, 1, "First name is required"),
-  lastName: textField(MAXIMUM.lastName, 1, "Last name is required"),
+  firstName: textField(MAX_LENGTH.firstName, 1, "First name is required"),
+  lastName: textField(MAX_LENGTH.lastName, 1, "Last name is required"),
   email: z
     .string({ error: "Invalid email address" })
     .check(
       z.trim(),
       z.email("Invalid email address"),
-      z.maxLength(MAXIMUM.email, tooLong(MAXIMUM.email)),
+      z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)),
     ),
-  phone: textField(MAXIMUM.phone, 10, "Phone number is required"),
+  phone: textField(MAX_LENGTH.phone, 10, "Phone number is required"),
   interest: z._default(
     z.enum(["sales", "service", "parts", "general"], { error: "Please choose what it is about" }),
     "sales",
   ),
-  message: textField(MAXIMUM.message, 10, "Message must be at least 10 characters", UNCLEAN_TEXT),
+  message: textField(
+    MAX_LENGTH.message,
+    10,
+    "Message must be at least 10 characters",
+    UNCLEAN_TEXT,
+  ),
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { seoSchema } from "#domain/content/seo-schema.ts";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 import { localRuleSchema } from "#domain/driving/local-rule.ts";
 
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
@@ -8,7 +7,7 @@ const paragraph = z.string().min(120);
 
 /** One local area as staff write it in content/areas/<slug>.json. */
 export const areaFileSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   name: z.string().min(3),
   type: z.enum(["Township", "Borough", "Community"]),
   /** The municipality that a community lies in; null for a municipality. */

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deliveryEstimate, type Origin, roadMiles, straightReach } from "./delivery.ts";
-import { deliveryWords } from "./delivery-words.ts";
-import { milesBetween, pointAt } from "./distance.ts";
+import {
+  deliveryEstimate,
+  deliveryText,
+  type Origin,
+  rateText,
+  roadMiles,
+  straightLineReach,
+} from "./delivery.ts";
+import { destinationPoint, milesBetween } from "./distance.ts";
 
 const RATE = { freeMiles: 10, perMile: 6 };
 const shore: Origin = {
@@ -68,9 +74,17 @@ describe("straightReach", () => {
       fc.property(point, degrees, freeMiles, (at, bearing, free) => {
         const rate = { freeMiles: free, perMile: 6 };
         const origin = { slug: "shore", name: "Shore showroom", coordinates: at };
-        const reach = straightReach(free);
-        const inside = deliveryEstimate([origin], pointAt(at, bearing, reach - 0.001), rate);
-        const outside = deliveryEstimate([origin], pointAt(at, bearing, reach + 0.001), rate);
+        const reach = straightLineReach(free);
+        const inside = deliveryEstimate(
+          [origin],
+          destinationPoint(at, bearing, reach - 0.001),
+          rate,
+        );
+        const outside = deliveryEstimate(
+          [origin],
+          destinationPoint(at, bearing, reach + 0.001),
+          rate,
+        );
         expect(inside?.fee).toBe(0);
         expect(outside?.fee).toBeGreaterThan(0);
       }),
@@ -84,8 +98,7 @@ describe("deliveryWords", () => {
     estimate: { from, miles, fee },
     isTooFar: false,
   });
-  const words = (delivery: Parameters<typeof deliveryWords>[0]) =>
-    deliveryWords(delivery, RATE, 20);
+  const words = (delivery: Parameters<typeof deliveryText>[0]) => deliveryText(delivery, RATE, 20);
 
   it("tells the miles, the fee and how it comes about", () => {
     expect(words(near(14, 24))).toEqual({
@@ -110,4 +123,17 @@ describe("deliveryWords", () => {
       sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 20 miles. Please call us.",
     });
   });
+});
+
+it("tells what a mile costs", () => {
+  expect(rateText(RATE, null)).toEqual({
+    line: "$6 a mile beyond 10 miles",
+    print: "Delivery is free within 10 miles, then $6 a mile.",
+  });
+});
+
+it("names no rate where nobody can have it", () => {
+  const words = rateText(RATE, { maximumMiles: 20 });
+  expect(words.line).toBe("Call us about delivery");
+  expect(words.print).toBe("Rentals are delivered up to 20 miles. Please call us.");
 });

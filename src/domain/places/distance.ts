@@ -5,7 +5,11 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
 /** The point that lies some statute miles away along a great circle; the bearing is in degrees, clockwise from north. */
-export function pointAt({ lat, lon }: Coordinates, bearing: number, miles: number): Coordinates {
+export function destinationPoint(
+  { lat, lon }: Coordinates,
+  bearing: number,
+  miles: number,
+): Coordinates {
   const angle = miles / EARTH_RADIUS_MILES;
   const from = radians(lat);
   const turn = radians(bearing);
@@ -25,4 +29,27 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
     Math.sin(dLat / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+type Place = Coordinates & { slug: string };
+
+export type Neighbor<P> = { place: P; miles: number };
+
+/** The nearest other places, nearest first, with straight-line miles. Equal distances go by slug. */
+export function neighbors<P extends Place>(
+  places: readonly P[],
+  of: Place,
+  count: number,
+): Neighbor<P>[] {
+  return places
+    .filter(({ slug }) => slug !== of.slug)
+    .map((place) => ({ place, miles: milesBetween(of, place) }))
+    .sort((a, b) => a.miles - b.miles || a.place.slug.localeCompare(b.place.slug))
+    .slice(0, count);
+}
+
+/** Miles as shown: "0.8 miles", "1 mile", "6.4 miles", from ten on "14 miles". */
+export function milesText(miles: number): string {
+  const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  return `${shown} ${shown === 1 ? "mile" : "miles"}`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updatedDay } from "#domain/content/updated-day.ts";
+import { updatedDate } from "#domain/content/schema-fields.ts";
 
 const dollars = z.number().nonnegative();
 const pair = z.tuple([z.number(), z.number()]);
@@ -19,7 +19,7 @@ const planSchema = z.strictObject({
 
 /** content/rental-plans.json: every rental price, fee and rule. Amounts in US dollars. */
 export const rentalPlansSchema = z.strictObject({
-  updated: updatedDay,
+  updated: updatedDate,
   delivery: z.strictObject({
     freeMiles: z.number().nonnegative(),
     perMile: dollars,

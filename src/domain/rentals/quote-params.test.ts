@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { addDays } from "./days.ts";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import {
   quoteFacts,
   type RentalContent,
   rentalDelivery,
   rentalFromParams,
 } from "./quote-params.ts";
-import { PLANS } from "./quote-samples.ts";
 
 const CONTENT: RentalContent = {
   rentals: PLANS,

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type Origin,
 } from "#domain/places/delivery.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
-import { addDays, daysBetween, isDay } from "./days.ts";
 import type { RentalPlans } from "./plan-schema.ts";
 import {
   type Mistake,
@@ -51,7 +51,7 @@ export type Rental = {
   quote: Quote;
 };
 
-export type RentalRead = { ok: true; rental: Rental } | { ok: false; mistakes: Mistake[] };
+export type RentalResult = { ok: true; rental: Rental } | { ok: false; mistakes: Mistake[] };
 
 /** Nobody plans further ahead; a year that was typed wrong is. */
 const FURTHEST_DAYS = 366;
@@ -113,7 +113,8 @@ class Reading {
 
 function readStart(text: string, today: string, reading: Reading): string | null {
   if (text === "") return null;
-  if (!isDay(text)) return reading.wrong("start", "The first day must be a day of the calendar.");
+  if (!isIsoDate(text))
+    return reading.wrong("start", "The first day must be a day of the calendar.");
   if (text < today) return reading.wrong("start", "The first day has passed. Choose a later one.");
   if (text > addDays(today, FURTHEST_DAYS)) {
     return reading.wrong("start", "The first day must be within the next 12 months.");
@@ -125,7 +126,7 @@ function readStart(text: string, today: string, reading: Reading): string | null
 function readDays(params: URLSearchParams, start: string | null, reading: Reading): number {
   const end = params.get("end") ?? "";
   if (end === "") return wholeNumber(params.get("days") ?? "");
-  if (!isDay(end)) {
+  if (!isIsoDate(end)) {
     reading.wrong("end", "The day of return must be a day of the calendar.");
   } else if (start === null) {
     // Of a first day that is wrong, that has been said.
@@ -182,7 +183,7 @@ export function rentalFromParams(
   params: URLSearchParams,
   facts: QuoteFacts,
   now: Date,
-): RentalRead {
+): RentalResult {
   const reading = new Reading();
   const { day: today, time } = dealershipTime(now);
   const vehicle = facts.vehicles.find(({ id }) => id === params.get("plan"));

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, planCents, type QuoteRequest, rentalQuote, sameCost, stayCents } from "./quote.ts";
-import { PLANS } from "./quote-samples.ts";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
+import {
+  planCents,
+  type QuoteRequest,
+  rentalQuote,
+  sameCostRange,
+  stayCents,
+  toCents,
+} from "./quote.ts";
 
 function vehicle(id: string) {
   const found = PLANS.vehicles.find((one) => one.id === id);
@@ -66,7 +73,7 @@ describe("rentalQuote", () => {
       for (let days = from; days <= to; days += 1) {
         expect([days, quoted({ vehicle: vehicle(id), days }).totalCents]).toEqual([
           days,
-          cents(price),
+          toCents(price),
         ]);
       }
     }
@@ -198,9 +205,9 @@ describe("rentalQuote", () => {
     for (const { one, days } of stays) {
       const price = stayCents(one, days);
       const all = stays.filter((stay) => stay.one === one && stayCents(one, stay.days) === price);
-      expect(sameCost(one, days, 30)).toEqual({ from: all[0]?.days, to: all.at(-1)?.days });
+      expect(sameCostRange(one, days, 30)).toEqual({ from: all[0]?.days, to: all.at(-1)?.days });
     }
-    expect(sameCost(vehicle("4-seater"), 20, 25)).toEqual({ from: 19, to: 25 });
+    expect(sameCostRange(vehicle("4-seater"), 20, 25)).toEqual({ from: 19, to: 25 });
   });
 
   it("takes the longest of plans that cost the same", () => {
@@ -213,7 +220,7 @@ describe("rentalQuote", () => {
     ]) {
       const flat = { ...vehicle("4-seater"), plans };
       expect(quoted({ vehicle: flat, days: 1 }).plan.id).toBe("two");
-      expect(sameCost(flat, 2, 30)).toEqual({ from: 1, to: 2 });
+      expect(sameCostRange(flat, 2, 30)).toEqual({ from: 1, to: 2 });
       expect(quoted({ vehicle: flat, days: 1 }).hints).toEqual(["Keep it 1 more day for $0 more."]);
     }
   });

@@ -20,9 +20,9 @@ export type PriceRules = {
 };
 
 /** What a renter chooses, by the names of the form's fields and of an address's parameters. */
-export const CHOICES = ["plan", "start", "end", "days", "area", "drivers", "time"] as const;
+export const QUOTE_FIELDS = ["plan", "start", "end", "days", "area", "drivers", "time"] as const;
 
-export type ChoiceName = (typeof CHOICES)[number];
+export type QuoteField = (typeof QUOTE_FIELDS)[number];
 
 /** What a renter asks for. */
 export type QuoteRequest = {
@@ -56,12 +56,12 @@ export type Quote = {
 };
 
 /** What is wrong with a choice, in a sentence. */
-export type Mistake = { field: ChoiceName; text: string };
+export type Mistake = { field: QuoteField; text: string };
 
-export type Quoted = { ok: true; quote: Quote } | { ok: false; mistakes: Mistake[] };
+export type QuoteResult = { ok: true; quote: Quote } | { ok: false; mistakes: Mistake[] };
 
 /** Dollars of the content, as whole cents. */
-export const cents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const dollars = (amount: number): string => usd(amount / 100);
 
@@ -69,7 +69,7 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 
 /** What a plan costs for a stay: its price, and its rate for each day beyond it. */
 export function planCents(plan: PricedPlan, days: number): number {
-  return cents(plan.price) + Math.max(0, days - plan.days) * cents(plan.renewalPerDay);
+  return toCents(plan.price) + Math.max(0, days - plan.days) * toCents(plan.renewalPerDay);
 }
 
 /** The cheapest plan for a stay; of equal ones the longest. */
@@ -87,7 +87,7 @@ export function stayCents({ plans }: Pick<PricedRental, "plans">, days: number):
 }
 
 /** The shortest and the longest stay that cost as much as this one. */
-export function sameCost(
+export function sameCostRange(
   vehicle: Pick<PricedRental, "plans">,
   days: number,
   most: number,
@@ -129,10 +129,10 @@ function stayLines(plan: PricedPlan, days: number): QuoteLine[] {
   const first: QuoteLine = {
     kind: "plan",
     label: plan.days === 1 ? `${plan.title} plan` : `${plan.title} plan, up to ${plan.days} days`,
-    cents: cents(plan.price),
+    cents: toCents(plan.price),
   };
   if (beyond === 0) return [first];
-  const rate = cents(plan.renewalPerDay);
+  const rate = toCents(plan.renewalPerDay);
   const label = `${counted(beyond, "renewal day")} at ${dollars(rate)}`;
   return [first, { kind: "renewal", label, cents: beyond * rate }];
 }
@@ -142,11 +142,11 @@ function extraLines(request: QuoteRequest, { delivery: rate, rules }: PriceRules
   const lines: QuoteLine[] = [];
   if (delivery !== null) {
     const label = `Delivery, about ${counted(delivery.miles, "mile")}`;
-    lines.push({ kind: "delivery", label, cents: cents(delivery.fee) });
+    lines.push({ kind: "delivery", label, cents: toCents(delivery.fee) });
   }
-  if (rush) lines.push({ kind: "rush", label: "Same-day rush", cents: cents(rate.rushFee) });
+  if (rush) lines.push({ kind: "rush", label: "Same-day rush", cents: toCents(rate.rushFee) });
   if (additionalDrivers > 0) {
-    const fee = cents(rules.additionalDriverFee);
+    const fee = toCents(rules.additionalDriverFee);
     const label = `${counted(additionalDrivers, "additional driver")} at ${dollars(fee)}`;
     lines.push({ kind: "drivers", label, cents: additionalDrivers * fee });
   }
@@ -173,7 +173,7 @@ export function rentalQuote(
   request: QuoteRequest,
   prices: PriceRules,
   taxRate: number | null,
-): Quoted {
+): QuoteResult {
   const mistakes = stayMistakes(request, prices);
   if (mistakes.length > 0) return { ok: false, mistakes };
   const { vehicle, days } = request;
@@ -186,7 +186,7 @@ export function rentalQuote(
       cents: taxOf(sum(lines), taxRate),
     });
   }
-  const more = sameCost(vehicle, days, prices.rules.maximumDays).to - days;
+  const more = sameCostRange(vehicle, days, prices.rules.maximumDays).to - days;
   const singly = days * stayCents(vehicle, 1);
   return {
     ok: true,
@@ -195,7 +195,7 @@ export function rentalQuote(
       days,
       lines,
       totalCents: sum(lines),
-      depositCents: cents(vehicle.deposit),
+      depositCents: toCents(vehicle.deposit),
       savedCents: singly - planCents(plan, days),
       hints: more === 0 ? [] : [`Keep it ${counted(more, "more day")} for $0 more.`],
     },

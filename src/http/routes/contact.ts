@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { contextFrom } from "#domain/inquiries/context.ts";
-import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
+import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
+import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import type { ContactLimit } from "#http/plugins/contact-limit.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
@@ -19,7 +19,7 @@ function contextOf(body: object): URLSearchParams {
 
 function idempotencyKey(key: string | undefined, form: string | null): IdempotencyKey | null {
   if (key !== undefined) return { from: "program", name: key };
-  return isFormName(form) ? { from: "form", name: form } : null;
+  return isSubmissionId(form) ? { from: "form", name: form } : null;
 }
 
 /** Idempotency-Key of draft-ietf-httpapi-idempotency-key-header, with or without its quotes. */
@@ -51,8 +51,8 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: ContactL
       const result = await submit(
         {
           fields: body,
-          context: contextFrom(params),
-          idempotencyKey: idempotencyKey(key, params.get(FORM_NAME)),
+          context: parseContext(params),
+          idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
         },
         {
           consumeRateLimit: () => limit.consume(request.ip),
@@ -64,15 +64,15 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: ContactL
         case "stored":
           return reply.code(201).send({ reference: result.reference });
         case "invalid":
-          return reply.code(422).send({ error: FAILURE.invalid, errors: result.errors });
+          return reply.code(422).send({ error: FAILURE_MESSAGES.invalid, errors: result.errors });
         case "key-taken":
           return reply.code(422).send({ error: KEY_TAKEN });
         case "limited":
           reply.header("retry-after", result.retryAfterSeconds);
-          return reply.code(429).send({ error: tooManySentence(result.retryAfterSeconds) });
+          return reply.code(429).send({ error: rateLimitMessage(result.retryAfterSeconds) });
         case "unavailable":
           reply.header("retry-after", RETRY_AFTER_SECONDS);
-          return reply.code(503).send({ error: FAILURE.notStored });
+          return reply.code(503).send({ error: FAILURE_MESSAGES.notStored });
       }
     });
   });

@@ -3,11 +3,11 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { openDatabase, watchFile } from "#platform/database/database.server.ts";
-import { durabilityWarnings } from "#platform/database/durability.server.ts";
+import { lockFolder } from "#platform/database/folder-lock.server.ts";
+import { durabilityWarnings } from "#platform/database/health.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { holdFolder } from "#platform/sqlite/hold-folder.server.ts";
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
@@ -17,7 +17,7 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
  */
 export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
-  const unlock = url === undefined ? await holdFolder(folder, onWait) : () => {};
+  const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
   const database = await openDatabase<InventoryTables & InquiryTables>(
     { folder, url },
     Promise.resolve(),

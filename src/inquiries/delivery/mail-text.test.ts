@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleInquiry } from "#inquiries/testing/samples.ts";
 import {

@@ -6,9 +6,9 @@ import {
   cancellationSentence,
   quoteLines,
   RENTAL_REQUEST,
-} from "#domain/rentals/booking/booking-words.ts";
+} from "#domain/rentals/booking-text.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { isPlainAddress } from "#platform/delivery/mail-address.ts";
+import { isMailAddress } from "#platform/mail-address.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
@@ -101,7 +101,7 @@ export function dealershipMail(
   const interest = booking === null ? (interestOf(inquiry) ?? inquiry.interest) : RENTAL_REQUEST;
   const start = headerText(`${interest}: ${who}`, LONGEST_SUBJECT - end.length);
   const received = Date.parse(inquiry.received_at);
-  const isPlain = isPlainAddress(inquiry.email);
+  const isPlain = isMailAddress(inquiry.email);
   const lines = [
     ...table([
       ["Reference", inquiry.reference],

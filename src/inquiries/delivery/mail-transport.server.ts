@@ -1,4 +1,4 @@
-import { isPlainAddress, type Mailbox } from "#platform/delivery/mail-address.ts";
+import { isMailAddress, type Mailbox } from "#platform/mail-address.ts";
 import { acknowledgement, dealershipMail, headerText } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-client.server.ts";
@@ -66,7 +66,7 @@ export function createMailTransports(
       envelope: { from: from.address, to: to.address },
       from,
       to,
-      ...(isPlainAddress(email) && {
+      ...(isMailAddress(email) && {
         replyTo: { name: headerText(`${first_name} ${last_name}`, LONGEST_NAME), address: email },
       }),
       headers: { "auto-submitted": "auto-generated" },
@@ -77,7 +77,7 @@ export function createMailTransports(
   const visitor: Transport = async (row) => {
     const { isInterrupted } = row;
     const { email } = row.inquiry;
-    if (!isPlainAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
     if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
     const outcome = await transport.send({
       ...acknowledgement(row, await namesOf(row), facts),

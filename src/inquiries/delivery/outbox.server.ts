@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingsAmong } from "#inquiries/tables.ts";
-import { databaseNow, engineOf } from "#platform/database/engine.server.ts";
+import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
 
 /** Longer than any transport takes for one send: who still has a lease after that has died. */
 const LEASE_MS = 120_000;
@@ -46,7 +46,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * it. Faults are short codes without personal data.
  */
 export function createOutbox(database: Kysely<InquiryTables>) {
-  const engine = engineOf(database);
+  const engine = dialectOf(database);
   const now = databaseNow(engine);
 
   /** The due row that has waited longest, passing over those that another deliverer is just taking. */

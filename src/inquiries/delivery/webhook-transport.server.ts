@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bookingRecord } from "#domain/rentals/booking/booking-words.ts";
+import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import type { Transport } from "./transport.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingRow } from "#inquiries/tables.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import {
   createInquiryStore,
@@ -22,7 +22,7 @@ const INQUIRY: Inquiry = {
   message: "Two lines:\nَ and '); drop table inquiries; -- 👋🏽",
 };
 
-const CONTEXT = contextFrom(
+const CONTEXT = parseContext(
   new URLSearchParams({
     page: "/services",
     vehicle: "denago-ev-city",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
 import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
 import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";

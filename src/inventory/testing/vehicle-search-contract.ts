@@ -2,16 +2,21 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { parseQuery } from "#domain/search/cart-query.ts";
+import {
+  facetValues,
+  KNOWN_VALUES,
+  matchesAllFacets,
+  matchesFacet,
+} from "#domain/search/facet-values.ts";
 import {
   type CartQuery,
   FACETS,
   type Facet,
   type FacetValues,
   PAGE_LENGTH,
-} from "#domain/carts/facets.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { queryFrom } from "#domain/finding/cart-query.ts";
-import { facetValues, fits, fitsGroup, KNOWN_VALUES } from "#domain/finding/facet-values.ts";
+} from "#domain/search/facets.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { sampleVehicle } from "./samples.ts";
@@ -21,7 +26,7 @@ const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
 const cartOf = new Map(carts.map((cart) => [cart.slug, cart]));
 const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));
 
-const ask = (address: string): CartQuery => queryFrom(new URLSearchParams(address));
+const ask = (address: string): CartQuery => parseQuery(new URLSearchParams(address));
 
 type Valued = { vehicle: Vehicle; values: FacetValues };
 
@@ -32,7 +37,8 @@ const valued = (vehicle: Vehicle): Valued => ({
 
 /** The count of a value by looking at every vehicle. */
 function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet, value: string) {
-  return all.filter(({ values }) => fits(values, { ...chosen, [facet]: [value] })).length;
+  return all.filter(({ values }) => matchesAllFacets(values, { ...chosen, [facet]: [value] }))
+    .length;
 }
 
 /** A query of some choices that follows from a number. */
@@ -45,7 +51,7 @@ function someQuery(seed: number): CartQuery {
     params.append(facet, known[(seed + place) % known.length] ?? "");
     if (draw === 1) params.append(facet, known[(seed + place + 1) % known.length] ?? "");
   }
-  return queryFrom(params);
+  return parseQuery(params);
 }
 
 /** What finding vehicles promises, on any engine. `open` answers a new database with the tables in it. */
@@ -85,7 +91,7 @@ export function vehicleSearchContract(
       for (let seed = 1; seed <= 40; seed += 1) {
         const query = someQuery(seed);
         const found = await vehicles.search(query);
-        const expected = all.filter(({ values }) => fits(values, query.chosen));
+        const expected = all.filter(({ values }) => matchesAllFacets(values, query.chosen));
         expect(found.total).toBe(expected.length);
         expect(found.vehicles).toEqual(
           expected.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle),
@@ -101,7 +107,7 @@ export function vehicleSearchContract(
           const offered = found.counts[facet].map(({ value }) => value);
           for (const { values } of all) {
             if (values[facet].length > 0)
-              expect(fitsGroup(facet, values[facet], offered)).toBe(true);
+              expect(matchesFacet(facet, values[facet], offered)).toBe(true);
           }
         }
       }

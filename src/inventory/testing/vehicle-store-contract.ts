@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 
@@ -80,7 +80,7 @@ export function vehicleStoreContract(
   describe("seed", () => {
     it("brings every cart in, in the order of the catalogue", async () => {
       await vehicles.seed(carts);
-      expect(await vehicles.list()).toEqual(carts.map(vehicleOf));
+      expect(await vehicles.list()).toEqual(carts.map(cartToVehicle));
     });
 
     it("keeps the stock and the NEW mark that staff have set", async () => {
@@ -97,7 +97,7 @@ export function vehicleStoreContract(
       await vehicles.seed(carts);
       const cheaper = carts.map((cart) => ({ ...cart, price: cart.price - 100, tagline: "Sale." }));
       await vehicles.seed(cheaper.toReversed());
-      expect(await vehicles.list()).toEqual(cheaper.toReversed().map(vehicleOf));
+      expect(await vehicles.list()).toEqual(cheaper.toReversed().map(cartToVehicle));
     });
 
     it("removes carts that left the catalogue, and nothing else", async () => {

@@ -2,24 +2,24 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { makeFolder } from "#platform/make-folder.server.ts";
-import { openFile } from "#platform/sqlite/connection.server.ts";
-import { sqliteDialect } from "#platform/sqlite/sqlite-dialect.server.ts";
-import { writeAside, writeHere } from "#platform/sqlite/writer.server.ts";
-import { createWriterTurns } from "#platform/sqlite/writer-turns.ts";
+import { openFile } from "./sqlite-connection.server.ts";
+import { sqliteDialect } from "./sqlite-dialect.server.ts";
+import { openWriter, openWriterThread } from "./sqlite-writer.server.ts";
+import { createWriteQueue } from "./write-queue.ts";
 
 /** Where the site's data are: a folder for SQLite, or the address of a PostgreSQL, which then wins. */
-export type DatabasePlace = { folder: string; url?: string | undefined };
+export type DatabaseLocation = { folder: string; url?: string | undefined };
 
 const fileIn = (folder: string) => join(folder, "site.sqlite");
 
 async function openSqlite<Tables>(folder: string, settled: Promise<void> | null) {
   makeFolder("DATA_DIR", folder);
   const file = fileIn(folder);
-  const turns = createWriterTurns(writeHere(file));
+  const turns = createWriteQueue(openWriter(file));
   const reader = openFile(file);
   reader.exec("pragma query_only = on");
   // A site that cannot have its thread ends, like one whose thread has ended.
-  void settled?.then(() => turns.followedBy(() => writeAside(file)));
+  void settled?.then(() => turns.followedBy(() => openWriterThread(file)));
   return new Kysely<Tables>({ dialect: sqliteDialect(reader, turns) });
 }
 
@@ -29,12 +29,12 @@ async function openSqlite<Tables>(folder: string, settled: Promise<void> | null)
  * setting and says why it cannot be opened.
  */
 export async function openDatabase<Tables>(
-  { folder, url }: DatabasePlace,
+  { folder, url }: DatabaseLocation,
   settled: Promise<void> | null = null,
 ): Promise<Kysely<Tables>> {
   if (url === undefined) return await openSqlite(folder, settled);
   // Its driver costs memory that a site on SQLite has no use for.
-  const { openPostgres } = await import("#platform/postgres/postgres.server.ts");
+  const { openPostgres } = await import("./postgres.server.ts");
   return await openPostgres(url);
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrateContract } from "#platform/database/testing/migrate-contract.ts";
 import { openDatabase } from "./database.server.ts";
-import { migrateContract } from "./migrate-contract.ts";
 
 migrateContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), "migrate-"));

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { withPatience } from "#platform/postgres/patience.server.ts";
+import { withoutStatementTimeout } from "./dialect.server.ts";
 
 /**
  * Brings the database to the newest version: all that is new or, when a step fails, nothing. Migrations run in the order
@@ -14,6 +14,6 @@ export async function migrate<Tables>(
     db: database,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await withPatience(() => migrator.migrateToLatest());
+  const { error } = await withoutStatementTimeout(() => migrator.migrateToLatest());
   if (error) throw error;
 }

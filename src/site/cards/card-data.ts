@@ -1,5 +1,5 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import type { Figure } from "#ui/cart/cart-figures.tsx";
 
@@ -50,7 +50,7 @@ export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): C
 
 /** A catalogue cart as a card. `price` and `drive` replace its own where a page prints fixed ones. */
 export function cartCard(cart: Cart, fixed: { price?: number; drive?: string } = {}): CartCardData {
-  const card = vehicleCard(vehicleOf(cart));
+  const card = vehicleCard(cartToVehicle(cart));
   return {
     ...card,
     price: fixed.price ?? card.price,

@@ -1,6 +1,6 @@
 import { Menu, Phone, X } from "lucide";
 import { useLocation } from "react-router";
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";

@@ -1,4 +1,4 @@
-import { comparePath } from "#domain/carts/choosing/compare-choice.ts";
+import { comparePath } from "#domain/carts/shortlist.ts";
 
 /** A cart that can be compared: one of the catalogue. */
 type Comparable = {

@@ -4,7 +4,7 @@ import type { Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INQUIRY_FIELDS, INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
-import { usd, usdSpan } from "#domain/money.ts";
+import { usd, usdRange } from "#domain/money.ts";
 import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 
 type Link = [name: string, path: string, note: string];
@@ -99,7 +99,7 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
   const { areas, brands, carts, dealership, policies, rentals } = catalogue;
   const prices = spans(
     carts.map(({ price }) => price),
-    usdSpan,
+    usdRange,
   );
   const names = list(brands.brands.map(({ name }) => name));
   return `${[

@@ -1,4 +1,4 @@
-import { shownPicture } from "#domain/feeds/product.ts";
+import { feedPicture } from "#domain/product-feed.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/product-picture.ts";
@@ -10,7 +10,7 @@ export const handle: PageHandle = { cache: "per-visit" };
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { vehicles, productPicture } = context.get(services);
   const vehicle = file.endsWith(".jpg") ? await vehicles.find(file.slice(0, -4)) : null;
-  const path = shownPicture(vehicle?.images ?? []);
+  const path = feedPicture(vehicle?.images ?? []);
   const jpeg = path === undefined ? null : await productPicture(path);
   if (jpeg === null) throw new Response("There is no such picture.", { status: 404 });
   return new Response(new Uint8Array(jpeg), {

@@ -1,6 +1,6 @@
 import type { Dealership, Location } from "#domain/dealership/dealership-schema.ts";
-import { hoursSentence } from "#domain/dealership/hours-sentence.ts";
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { hoursSentence } from "#domain/dealership/hours.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 
 /** In octets, without the line end (RFC 6350, 3.2). */
 const MAX_LINE = 75;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { FAILURE, tooManySentence } from "#domain/inquiries/failure-sentences.ts";
-import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
+import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import {
   type IdempotencyKey,
   RETRY_AFTER_SECONDS,
@@ -13,7 +13,7 @@ export type NotTaken = { status: number; text: string; retryAfter?: number };
 
 /** Of a post that could not be read. */
 export function unreadForm({ status }: Extract<PostedForm, { ok: false }>): NotTaken {
-  return { status, text: status === 415 ? FAILURE.noForm : FAILURE.unreadable };
+  return { status, text: status === 415 ? FAILURE_MESSAGES.noForm : FAILURE_MESSAGES.unreadable };
 }
 
 /** Of an inquiry that was read and is not stored. */
@@ -21,12 +21,12 @@ export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>
   switch (result.kind) {
     case "limited": {
       const wait = result.retryAfterSeconds;
-      return { status: 429, text: tooManySentence(wait), retryAfter: wait };
+      return { status: 429, text: rateLimitMessage(wait), retryAfter: wait };
     }
     // A changed form is another inquiry: its key cannot be taken.
     case "key-taken":
     case "unavailable":
-      return { status: 503, text: FAILURE.notStored, retryAfter: RETRY_AFTER_SECONDS };
+      return { status: 503, text: FAILURE_MESSAGES.notStored, retryAfter: RETRY_AFTER_SECONDS };
   }
 }
 
@@ -42,6 +42,6 @@ export function shownAgain<Shown>(
 
 /** The name that the page has given the form, by which one that is sent twice is known; null when it has none of ours. */
 export function formName(params: URLSearchParams): IdempotencyKey | null {
-  const name = params.get(FORM_NAME);
-  return isFormName(name) ? { from: "form", name } : null;
+  const name = params.get(SUBMISSION_ID_FIELD);
+  return isSubmissionId(name) ? { from: "form", name } : null;
 }

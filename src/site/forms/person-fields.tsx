@@ -1,4 +1,4 @@
-import { MAXIMUM } from "#domain/inquiries/inquiry-fields.ts";
+import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 
 type PersonField = "firstName" | "lastName" | "email" | "phone";
@@ -17,7 +17,7 @@ export function NameFields({ values, errors }: Props) {
         label="First name"
         autoComplete="given-name"
         required
-        maxLength={MAXIMUM.firstName}
+        maxLength={MAX_LENGTH.firstName}
         defaultValue={values.firstName}
         error={errors.firstName}
       />
@@ -26,7 +26,7 @@ export function NameFields({ values, errors }: Props) {
         label="Last name"
         autoComplete="family-name"
         required
-        maxLength={MAXIMUM.lastName}
+        maxLength={MAX_LENGTH.lastName}
         defaultValue={values.lastName}
         error={errors.lastName}
       />
@@ -46,7 +46,7 @@ export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass
         autoComplete="email"
         spellCheck={false}
         required
-        maxLength={MAXIMUM.email}
+        maxLength={MAX_LENGTH.email}
         defaultValue={values.email}
         error={errors.email}
       />
@@ -57,7 +57,7 @@ export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass
         inputMode="tel"
         autoComplete="tel"
         required
-        maxLength={MAXIMUM.phone}
+        maxLength={MAX_LENGTH.phone}
         defaultValue={values.phone}
         error={errors.phone}
         {...(phoneClass === undefined ? {} : { frameClass: phoneClass })}

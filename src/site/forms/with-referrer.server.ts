@@ -1,4 +1,4 @@
-import { contextFrom, contextParams } from "#domain/inquiries/context.ts";
+import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 
 const FORMS = new Set(["/contact", "/reserve"]);
 
@@ -16,8 +16,8 @@ export function withReferrer(
   const { host, pathname, searchParams } = new URL(referrer);
   const own = [headers.get("host"), new URL(publicUrl).host];
   if (!own.includes(host) || FORMS.has(pathname)) return params;
-  const { campaign } = contextFrom(searchParams);
-  const merged = contextParams({ page: pathname, campaign });
+  const { campaign } = parseContext(searchParams);
+  const merged = serializeContext({ page: pathname, campaign });
   for (const [key, value] of params) merged.set(key, value);
   return merged;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { oncePer } from "#domain/lazily.ts";
+import { weakMemoize } from "#domain/memoize.ts";
 import { stayCents } from "#domain/rentals/quote.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { choicesFrom } from "./quote-choices.ts";
@@ -8,7 +8,7 @@ import { quoteView } from "./quote-view.ts";
 export type PageQuote = ReturnType<typeof pageQuote>;
 
 /** All of it that is the same whatever is asked for. */
-const sameForAll = oncePer((catalogue: Catalogue) => {
+const sameForAll = weakMemoize((catalogue: Catalogue) => {
   const facts = quoteFacts(catalogue);
   const { vehicles, prices, taxRate, deliveryMaximumMiles } = facts;
   const lengths = Array.from({ length: prices.rules.maximumDays }, (_, index) => index + 1);

@@ -1,8 +1,8 @@
-import { CHOICES, type ChoiceName } from "#domain/rentals/quote.ts";
+import { QUOTE_FIELDS, type QuoteField } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 
 /** What stands in the form, as text by field. */
-export type Choices = Record<ChoiceName, string>;
+export type Choices = Record<QuoteField, string>;
 
 /** The length that the form shows first: long enough for the weekly plan to be the cheapest. */
 const FIRST_DAYS = 5;
@@ -23,7 +23,7 @@ export function choicesFrom(
     drivers: "0",
     time: "",
   };
-  for (const name of CHOICES) {
+  for (const name of QUOTE_FIELDS) {
     const given = params.get(name);
     if (given !== null) first[name] = given.trim().slice(0, LONGEST_TEXT);
   }

@@ -1,13 +1,13 @@
+import { addDays, dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import { addDays, dayText } from "#domain/rentals/days.ts";
-import { type ChoiceName, cents, sameCost } from "#domain/rentals/quote.ts";
-import type { QuoteFacts, RentalRead } from "#domain/rentals/quote-params.ts";
+import { type QuoteField, sameCostRange, toCents } from "#domain/rentals/quote.ts";
+import type { QuoteFacts, RentalResult } from "#domain/rentals/quote-params.ts";
 
 /** What the page says of a stay, in words: made by the server, and by the page's script after every change. */
 export type QuoteView = {
   /** What is wrong, by field; empty when there is a price. */
-  errors: Partial<Record<ChoiceName, string>>;
+  errors: Partial<Record<QuoteField, string>>;
   /** All mistakes as one text. */
   problem: string;
   heading: string;
@@ -53,7 +53,7 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
 };
 
 /** The words for a rental that was read from a form, or for what is wrong with it. */
-export function quoteView(read: RentalRead, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
+export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
   if (!read.ok) {
     const errors: QuoteView["errors"] = {};
     for (const { field, text } of read.mistakes) errors[field] ??= text;
@@ -61,7 +61,7 @@ export function quoteView(read: RentalRead, { prices }: Pick<QuoteFacts, "prices
   }
   const { request, start, quote } = read.rental;
   const { days } = quote;
-  const same = sameCost(request.vehicle, days, prices.rules.maximumDays);
+  const same = sameCostRange(request.vehicle, days, prices.rules.maximumDays);
   const { rushFee, sameDayCutoff } = prices.delivery;
   const mayRush = request.delivery !== null && start === null && !request.rush;
   return {
@@ -87,7 +87,7 @@ export function quoteView(read: RentalRead, { prices }: Pick<QuoteFacts, "prices
         ? `Saves ${centsText(quote.savedCents)} against ${dayCount(days)} at the daily price.`
         : "",
     rush: mayRush
-      ? `Starting today, ordered before ${clockText(sameDayCutoff, "long")}: ${centsText(cents(rushFee))} more.`
+      ? `Starting today, ordered before ${clockText(sameDayCutoff, "long")}: ${centsText(toCents(rushFee))} more.`
       : "",
     reserve: `Reserve ${days === 1 ? "this day" : `these ${days} days`}`,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { cartFacts, relatedCarts } from "#domain/carts/related.ts";
+import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 import { areaView } from "#site/pages/area/area-view.ts";

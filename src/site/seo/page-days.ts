@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { cartFacts, relatedCarts } from "#domain/carts/related.ts";
-import { type Dated, newestDay } from "#domain/content/updated-day.ts";
+import { cartsForArea } from "#domain/carts/area-carts.ts";
+import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
+import { type Dated, latestUpdate } from "#domain/content/schema-fields.ts";
 import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { suits } from "#domain/places/suits.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 
 /** A canonical page and the day on which what it shows last changed. */
@@ -12,7 +12,7 @@ export type PageDay = { path: string; updated: string };
 type Stock = readonly VehicleUpdate[];
 
 function page(path: string, ...shown: Dated[]): PageDay {
-  const updated = newestDay(shown);
+  const updated = latestUpdate(shown);
   if (updated === null) throw new Error(`${path} shows nothing that has a day`);
   return { path, updated };
 }
@@ -58,7 +58,7 @@ function areaPages(
   area: Area,
   stock: Stock,
 ): PageDay[] {
-  const suiting = suits(carts, area).map(({ cart }) => cart);
+  const suiting = cartsForArea(carts, area).map(({ cart }) => cart);
   const rows = rowsOf(
     stock,
     suiting.map(({ slug }) => slug),

@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
-import { drawingPath } from "#domain/pictures/picture-set.ts";
-import type { ScenePicture } from "#domain/pictures/scene.ts";
-import { areaScene } from "#domain/places/area-scene.ts";
+import type { ScenePicture } from "#domain/pictures.ts";
+import { drawingPath } from "#domain/pictures.ts";
+import { areaScene } from "#domain/places/areas.ts";
 import { PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.ts";

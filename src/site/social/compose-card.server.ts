@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import { createElement } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { cartPictureSet } from "#domain/pictures/picture-set.ts";
-import { scenePath } from "#domain/pictures/scene.ts";
+import { cartSrcSet, scenePath } from "#domain/pictures.ts";
 import { CARD_SIZE, CardText, TEXT_WIDTH } from "./card-layout.server.tsx";
 import type { SocialCard } from "./social-card.ts";
 
@@ -51,7 +50,7 @@ function cartFile(
 ): Promise<Buffer | null> | Buffer {
   if (picture.kind === "drawing") return Buffer.from(picture.svg);
   const { path } = picture;
-  return read(cartPictureSet(path) === null ? path : path.replace("-960.", "-1440."));
+  return read(cartSrcSet(path) === null ? path : path.replace("-960.", "-1440."));
 }
 
 /** For intermediate images. */

@@ -1,4 +1,4 @@
-import type { ScenePicture } from "#domain/pictures/scene.ts";
+import type { ScenePicture } from "#domain/pictures.ts";
 
 /** What a social picture shows. */
 export type SocialCard = {

@@ -1,5 +1,5 @@
-import { AREA_GROUPS } from "#domain/places/area-groups.ts";
 import type { Area } from "#domain/places/area-schema.ts";
+import { AREA_GROUPS } from "#domain/places/areas.ts";
 
 export type Town = { slug: string; name: string };
 export type TownGroup = { title: string; towns: Town[] };

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { feedReport } from "./feed-report.ts";
 
 const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 const { carts, cartBySlug } = loaded.catalogue;
-const catalogueCarts = carts.map(vehicleOf);
+const catalogueCarts = carts.map(cartToVehicle);
 
 const IMPORTED: Vehicle = {
   id: "b".repeat(60),

@@ -1,8 +1,7 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { productOf, shownPicture } from "#domain/feeds/product.ts";
-import { FEED_SERVICES, type FeedService } from "#domain/feeds/product-limits.ts";
-import { isIllustration } from "#domain/pictures/picture-set.ts";
+import { isIllustration } from "#domain/pictures.ts";
+import { FEED_SERVICES, type FeedService, feedPicture, productOf } from "#domain/product-feed.ts";
 import { counted, done, type Outcome } from "#staff/outcome.ts";
 
 const FILES: Readonly<Record<FeedService, string>> = {
@@ -35,7 +34,7 @@ export function feedReport(
   );
   const byVehicle = Map.groupBy(refusals, ({ vehicle }) => vehicle);
   const named = [...byVehicle].flatMap(([{ id, name }, of]) => [`${name} (${id})`, ...reasons(of)]);
-  const illustrated = vehicles.filter(({ images }) => isIllustration(shownPicture(images) ?? ""));
+  const illustrated = vehicles.filter(({ images }) => isIllustration(feedPicture(images) ?? ""));
   return done(
     ...named,
     ...(named.length > 0 ? [""] : []),

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { overdueSince } from "#domain/inquiries/promise.ts";
+import { overdueSince } from "#domain/inquiries/response-promise.ts";
 import type { Desk } from "#staff/desk.ts";
 import { done, type Outcome, refused } from "#staff/outcome.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PromiseTerms } from "#domain/inquiries/promise.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";

@@ -1,14 +1,18 @@
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
-import { type PromiseState, type PromiseTerms, promiseState } from "#domain/inquiries/promise.ts";
-import { returnDay } from "#domain/rentals/booking/booked-time.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import {
+  type PromiseState,
+  type PromiseTerms,
+  promiseState,
+} from "#domain/inquiries/response-promise.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import {
   bookingRecord,
   bookingRows,
   quoteLines,
   RENTAL_REQUEST,
-} from "#domain/rentals/booking/booking-words.ts";
+} from "#domain/rentals/booking-text.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { oneLine, textLines } from "#staff/terminal/plain-text.ts";
@@ -88,7 +92,7 @@ function about(row: AdminInquiry, names: Names): string {
   const { booking } = row;
   if (booking !== null) {
     const place = booking.area === null ? "collected" : placeName(booking.area);
-    return `${booking.start} to ${returnDay(booking)}, ${booking.vehicleName}, ${place}`;
+    return `${booking.start} to ${returnDate(booking)}, ${booking.vehicleName}, ${place}`;
   }
   const vehicle = row.vehicle === null ? null : (names.get(row.vehicle) ?? row.vehicle);
   return [

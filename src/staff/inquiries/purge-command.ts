@@ -39,15 +39,15 @@ export function dateBefore(now: Date, { count, unit }: Age): Date {
   return date;
 }
 
-async function cleaned(scrub: Stores["scrub"], result: string): Promise<Outcome> {
-  if ((await scrub()) !== "busy") return done(result);
+async function cleaned(vacuum: Stores["vacuum"], result: string): Promise<Outcome> {
+  if ((await vacuum()) !== "busy") return done(result);
   const traces =
     "The database was in use, so traces may be left in its file: run the command again.";
   return { out: [result], err: [traces], code: 1 };
 }
 
 async function purge(
-  { inquiries, scrub }: Pick<Stores, "inquiries" | "scrub">,
+  { inquiries, vacuum }: Pick<Stores, "inquiries" | "vacuum">,
   choice: PurgeChoice,
   which: string,
   isAgreed: boolean,
@@ -56,7 +56,7 @@ async function purge(
   const count = await inquiries.count(choice);
   if (count === 0) {
     // An earlier purge may have been stopped before it had cleaned the file.
-    return await cleaned(scrub, `There is no inquiry ${which}.`);
+    return await cleaned(vacuum, `There is no inquiry ${which}.`);
   }
   const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
   if (!isAgreed) {
@@ -66,7 +66,7 @@ async function purge(
   }
   const tell = nowAndThen(desk.progress);
   const removed = await inquiries.purge(choice, (so) => tell(`${so} of ${count} removed`));
-  return await cleaned(scrub, `${counted(removed, "inquiry", "inquiries")} removed.`);
+  return await cleaned(vacuum, `${counted(removed, "inquiry", "inquiries")} removed.`);
 }
 
 type Options = { olderThan?: Age; email?: string; yes?: boolean };

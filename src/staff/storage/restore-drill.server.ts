@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { grouped } from "#domain/grouped.ts";
+import { formatCount } from "#domain/money.ts";
 import { inspectStorage, openStores, type Stores } from "#staff/open-stores.server.ts";
 import { type Outcome, refused } from "#staff/outcome.ts";
 import { localTime } from "#staff/terminal/received-time.ts";
@@ -31,9 +31,9 @@ async function findings({ inquiries, outbox, damages }: Stores): Promise<Outcome
     out: [
       "The backup can be restored.",
       "Integrity       ok",
-      `Inquiries       ${grouped(total)}`,
+      `Inquiries       ${formatCount(total)}`,
       `Newest inquiry  ${received}`,
-      `Deliveries      ${grouped(waiting)} waiting, ${grouped(dead)} given up`,
+      `Deliveries      ${formatCount(waiting)} waiting, ${formatCount(dead)} given up`,
     ],
     code: 0,
   };

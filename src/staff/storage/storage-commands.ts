@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { backUpFile } from "#platform/sqlite/backup.server.ts";
+import { backUpDatabase } from "#platform/database/backup.server.ts";
 import type { Desk } from "#staff/desk.ts";
 import { done, refused } from "#staff/outcome.ts";
 import { safeJson } from "#staff/terminal/plain-text.ts";
@@ -67,7 +67,7 @@ export function addStorageCommands(program: Command, desk: Desk): void {
       desk.answer(({ DATA_DIR, DATABASE_URL }) => {
         if (DATABASE_URL !== undefined) return refused(PG_DUMP);
         tellOfLarge(join(DATA_DIR, "site.sqlite"), desk);
-        const backedUp = backUpFile(DATA_DIR, file, replace);
+        const backedUp = backUpDatabase(DATA_DIR, file, replace);
         if (!backedUp.ok) return refused(`${file} cannot be written: ${backedUp.why}.`);
         return done(`${file}: ${megabytes(backedUp.bytes)}, integrity ok.`);
       }),

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide";
-import { directionsUrl } from "#ui/map/directions.ts";
+import type { Coordinates } from "#domain/places/distance.ts";
 import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -25,4 +25,9 @@ export function DirectionsLink({
       </span>
     </a>
   );
+}
+
+/** Directions to a place, on a site of its own; the visitor's own position is asked for there, not here. */
+export function directionsUrl({ lat, lon }: Coordinates): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

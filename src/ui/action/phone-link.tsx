@@ -1,5 +1,5 @@
 import { Phone } from "lucide";
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 import { Icon } from "./icon.tsx";
 
 /** A link that calls. `label` stands before the number for screen readers when the number alone would not explain it. */

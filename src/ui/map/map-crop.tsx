@@ -1,6 +1,6 @@
 import type { MapCrop } from "virtual:shore-land";
 import type { ReactNode } from "react";
-import { type Dot, isInside, type LabelSide, layoutLabels } from "#ui/map/labels/label-layout.ts";
+import { type Dot, isInside, type LabelSide, layoutLabels } from "./label-layout.ts";
 import { LocationMark, locationBoxes, type MapLocation } from "./map-location.tsx";
 import { type MapPlace, PlaceMark } from "./map-place.tsx";
 import { type Reach, reachOutline } from "./map-reach.ts";

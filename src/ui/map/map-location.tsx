@@ -1,7 +1,6 @@
 import type { Coordinates } from "#domain/places/distance.ts";
-import { type Box, FONT_SIZE, type Frame } from "#ui/map/labels/label-layout.ts";
-import { textWidth } from "#ui/map/labels/text-width.ts";
-import { type Point, tenth } from "./project.ts";
+import { type Box, FONT_SIZE, type Frame, textWidth } from "./label-layout.ts";
+import { type Point, roundToTenth } from "./project.ts";
 
 export type MapLocation = Coordinates & { name: string };
 
@@ -32,7 +31,12 @@ export function LocationMark({ at, name, frame }: { at: Point; name: string; fra
     <g transform={`translate(${at.x} ${at.y})`}>
       <path className="map-pin" d={PIN} />
       <circle className="map-pin-eye" cy={-HEAD} r={3} />
-      <text className="map-label-pin" x={tenth((left + right) / 2 - at.x)} y={-NAME} dy="0.34em">
+      <text
+        className="map-label-pin"
+        x={roundToTenth((left + right) / 2 - at.x)}
+        y={-NAME}
+        dy="0.34em"
+      >
         {name}
       </text>
     </g>

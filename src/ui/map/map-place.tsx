@@ -1,6 +1,7 @@
 import type { Coordinates } from "#domain/places/distance.ts";
-import { besideText, type Label } from "#ui/map/labels/label-layout.ts";
-import { type Point, tenth } from "./project.ts";
+import { besideText, type Label } from "./label-layout.ts";
+import { PIN } from "./map-location.tsx";
+import { type Point, roundToTenth } from "./project.ts";
 
 export type MapPlace = Coordinates & {
   /** Its address on this site, without the slash. */
@@ -43,8 +44,8 @@ const HALF_LINE = 7;
 /** A label beside its dot or, with a leader, over the sea; `at` is the dot, which the label is drawn from. */
 function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string | undefined }) {
   const { name, anchor, leader } = label;
-  const x = tenth(label.x - at.x);
-  const y = tenth(label.y - at.y);
+  const x = roundToTenth(label.x - at.x);
+  const y = roundToTenth(label.y - at.y);
   if (!leader) {
     return (
       <text dy={DOWN} x={x} textAnchor={anchor} y={y || undefined}>
@@ -55,7 +56,7 @@ function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string
   const down = Math.round(y);
   return (
     <>
-      <path d={`M8 0 ${tenth(leader.to.x - at.x)} ${down}`} />
+      <path d={`M8 0 ${roundToTenth(leader.to.x - at.x)} ${down}`} />
       <text
         className="map-label-sea"
         dy={DOWN}
@@ -99,5 +100,16 @@ export function PlaceMark({
         )}
       </a>
     </g>
+  );
+}
+
+/** One mark of the map, on a piece of it, for the list that says what the marks mean. */
+export function MapKey({ shape }: { shape: PlaceShape | "reach" | "pin" }) {
+  return (
+    <svg aria-hidden="true" className="map-key" width={32} height={32} viewBox="-16 -16 32 32">
+      {shape === "reach" && <circle className="map-reach" r={11} />}
+      {shape === "pin" && <path className="map-pin" d={PIN} transform="translate(0 12)" />}
+      {shape !== "reach" && shape !== "pin" && <ShapeMark shape={shape} />}
+    </svg>
   );
 }

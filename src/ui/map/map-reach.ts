@@ -1,6 +1,6 @@
 import type { MapCrop } from "virtual:shore-land";
-import { type Coordinates, pointAt } from "#domain/places/distance.ts";
-import { project, tenth } from "./project.ts";
+import { type Coordinates, destinationPoint } from "#domain/places/distance.ts";
+import { project, roundToTenth } from "./project.ts";
 
 /** All that lies within some miles of a place, in a straight line. */
 export type Reach = Coordinates & { miles: number };
@@ -15,8 +15,8 @@ const SIDES = 60;
 export function reachOutline(crop: MapCrop, { miles, ...center }: Reach): string {
   let last = { x: 0, y: 0 };
   const steps = Array.from({ length: SIDES }, (_, index) => {
-    const at = project(crop, pointAt(center, (index * 360) / SIDES, miles));
-    const step = `${tenth(at.x - last.x)} ${tenth(at.y - last.y)}`;
+    const at = project(crop, destinationPoint(center, (index * 360) / SIDES, miles));
+    const step = `${roundToTenth(at.x - last.x)} ${roundToTenth(at.y - last.y)}`;
     last = at;
     return step;
   });

@@ -3,7 +3,7 @@ import { MapCropDrawing } from "./map-crop.tsx";
 import type { MapLocation } from "./map-location.tsx";
 import type { MapPlace } from "./map-place.tsx";
 import type { Reach } from "./map-reach.ts";
-import { tenth } from "./project.ts";
+import { roundToTenth } from "./project.ts";
 
 /** The paths are in quarters of the wide crop's pixels. */
 const UNITS = 4;
@@ -12,7 +12,7 @@ const DRAWN = "shore";
 /** Draws the shore, which is given in the pixels of the wide crop, in those of any crop. */
 function transformTo(crop: MapCrop): string {
   const ratio = crop.scale / wide.scale;
-  const shift = `${tenth(crop.x - ratio * wide.x)} ${tenth(crop.y - ratio * wide.y)}`;
+  const shift = `${roundToTenth(crop.x - ratio * wide.x)} ${roundToTenth(crop.y - ratio * wide.y)}`;
   return `matrix(${ratio / UNITS} 0 0 ${ratio / UNITS} ${shift})`;
 }
 

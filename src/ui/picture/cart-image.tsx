@@ -1,4 +1,4 @@
-import { cartPictureSet, isIllustration, pictureFallback } from "#domain/pictures/picture-set.ts";
+import { cartSrcSet, fallbackPath, isIllustration } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 /**
@@ -23,14 +23,14 @@ export function CartImage({
   eager?: boolean;
   className?: string;
 }) {
-  const set = cartPictureSet(path);
+  const set = cartSrcSet(path);
   if (priority) preloadPicture(path, set === null ? {} : { set, sizes });
   // React preloads an image that is in view at once, but not one within a picture, as it cannot know which is chosen.
   return (
     <picture>
       {set !== null && <source type="image/avif" srcSet={set} sizes={sizes} />}
       <img
-        src={pictureFallback(path)}
+        src={fallbackPath(path)}
         alt={isIllustration(path) ? `Illustration: ${name}` : name}
         width={1440}
         height={960}

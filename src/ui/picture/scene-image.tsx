@@ -1,4 +1,4 @@
-import { type ScenePicture, scenePath, sceneSet } from "#domain/pictures/scene.ts";
+import { type ScenePicture, scenePath, sceneSrcSet } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 /** A picture in another format for the screens that `media` fits, with its `srcset`; `others` are all other screens. */
@@ -29,7 +29,7 @@ export function SceneImage({
   className?: string;
 }) {
   const path = scenePath(scene, 1280);
-  const set = sceneSet(scene);
+  const set = sceneSrcSet(scene);
   if (priority) {
     if (instead) preloadPicture(instead.path, { set: instead.set, sizes, media: instead.media });
     preloadPicture(path, { set, sizes, media: instead?.others });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Scene } from "#domain/pictures/scene.ts";
+import type { Scene } from "#domain/pictures.ts";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 
 const SHOWN: Record<Scene, string> = {

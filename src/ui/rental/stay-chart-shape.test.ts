@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { stayCents } from "#domain/rentals/quote.ts";
-import { PLANS } from "#domain/rentals/quote-samples.ts";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { stayChartMarkup } from "./stay-chart-markup.ts";
 import { STAY_CHARTS, type StayChartShape, stayChartShape, staySpans } from "./stay-chart-shape.ts";
 

@@ -1,11 +1,11 @@
 import {
+  addToShortlist,
   comparePath,
-  keptSlugs,
-  keptText,
   MOST_COMPARED,
-  withCart,
-  withoutCart,
-} from "#domain/carts/choosing/compare-choice.ts";
+  parseShortlist,
+  removeFromShortlist,
+  serializeShortlist,
+} from "#domain/carts/shortlist.ts";
 
 /** The name under which the device keeps the list. */
 const KEY = "compare";
@@ -36,14 +36,14 @@ function keep(tray: HTMLElement): void {
   // A device may refuse to keep anything: then the list lives as long as the page.
   const read = (): Slugs => {
     try {
-      return keptSlugs(localStorage.getItem(KEY), (slug) => names.has(slug));
+      return parseShortlist(localStorage.getItem(KEY), (slug) => names.has(slug));
     } catch {
       return list;
     }
   };
   const write = () => {
     try {
-      localStorage.setItem(KEY, keptText(list));
+      localStorage.setItem(KEY, serializeShortlist(list));
     } catch {}
   };
   const say = (text: string) => {
@@ -87,7 +87,7 @@ function keep(tray: HTMLElement): void {
 
   const drop = (slug: string) =>
     change(
-      withoutCart(list, slug),
+      removeFromShortlist(list, slug),
       `${nameOf(slug)} removed. ${countText(list.length - 1)} to compare.`,
     );
 
@@ -105,7 +105,7 @@ function keep(tray: HTMLElement): void {
     const [only] = shown;
     list = shown.length > 1 ? shown : kept;
     if (shown.length === 1 && only !== undefined) {
-      list = withCart(kept, only);
+      list = addToShortlist(kept, only);
       write();
     }
     draw();
@@ -119,7 +119,7 @@ function keep(tray: HTMLElement): void {
       draw(true);
       say("Four carts at most. Remove one first.");
     } else {
-      const next = withCart(list, slug);
+      const next = addToShortlist(list, slug);
       change(next, `${nameOf(slug)} added. ${countText(next.length)} to compare.`);
     }
   });
@@ -127,7 +127,7 @@ function keep(tray: HTMLElement): void {
   document.addEventListener("click", ({ target }) => {
     const taken = target instanceof Element && target.closest<HTMLElement>("[data-compare-drop]");
     if (!taken) return;
-    list = withoutCart(read(), taken.dataset.compareDrop ?? "");
+    list = removeFromShortlist(read(), taken.dataset.compareDrop ?? "");
     write();
   });
   rows?.addEventListener("click", ({ target }) => {

@@ -1,7 +1,7 @@
 import { TownMap } from "#site/towns/town-map.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { ShoreBand } from "#ui/map/shore-band.tsx";
+import { ShoreBand } from "#ui/layout/section.tsx";
 import type { AboutData } from "./about-data.server.ts";
 
 /** The map of the areas that are served, with what stands on their pages. */

@@ -1,4 +1,4 @@
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
 /** The three ways to report a barrier, and when an answer comes. */

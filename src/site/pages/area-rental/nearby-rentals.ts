@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { milesText, neighbors } from "#domain/places/neighbors.ts";
+import { milesText, neighbors } from "#domain/places/distance.ts";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 
 const SHOWN = 4;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { areaScene } from "#domain/places/area-scene.ts";
-import { CHOICES } from "#domain/rentals/quote.ts";
+import { areaScene } from "#domain/places/areas.ts";
+import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -32,7 +32,7 @@ import { NearbyRentals } from "./nearby-towns.tsx";
 const NOT_FOUND = "Municipality not found";
 
 /** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { query: CHOICES };
+export const handle: PageHandle = { query: QUOTE_FIELDS };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);

@@ -1,4 +1,4 @@
-import { milesText } from "#domain/places/neighbors.ts";
+import { milesText } from "#domain/places/distance.ts";
 import type { deliveryTo } from "./delivery-to.ts";
 
 export type NearbyArea = { name: string; slug: string; miles: number };

@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { areaScene } from "#domain/places/area-scene.ts";
+import { cartsForArea } from "#domain/carts/area-carts.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { neighbors } from "#domain/places/neighbors.ts";
-import { suits } from "#domain/places/suits.ts";
+import { areaScene } from "#domain/places/areas.ts";
+import { neighbors } from "#domain/places/distance.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { drivingView } from "#site/pages/area/driving/driving-view.ts";
 import { deliveryTo } from "./delivery-to.ts";
@@ -50,7 +50,7 @@ export function areaView(catalogue: Catalogue, area: Area) {
         .filter((other) => other.group === area.group && other !== area && !near.has(other.slug))
         .map((other) => ({ name: other.name, slug: other.slug })),
     },
-    carts: suits(catalogue.carts, area).map(({ cart, reason }) => ({
+    carts: cartsForArea(catalogue.carts, area).map(({ cart, reason }) => ({
       slug: cart.slug,
       card: { ...cartCard(cart), text: reason },
     })),

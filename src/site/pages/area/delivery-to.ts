@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { deliveryWords } from "#domain/places/delivery-words.ts";
+import { deliveryText } from "#domain/places/delivery.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 
@@ -10,6 +10,6 @@ import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) {
   const delivery = rentalDelivery({ dealership, rentals }, to);
   return (
-    delivery && deliveryWords(delivery, rentals.delivery, dealership.rentalDeliveryMaximumMiles)
+    delivery && deliveryText(delivery, rentals.delivery, dealership.rentalDeliveryMaximumMiles)
   );
 }

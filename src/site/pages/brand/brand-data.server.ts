@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { type Vehicle, vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import type { Brand } from "#domain/content/site-content-schema.ts";
-import { PARAMS } from "#domain/finding/cart-query.ts";
-import { seriesWord } from "#domain/finding/facet-values.ts";
-import type { Scene } from "#domain/pictures/scene.ts";
+import type { Scene } from "#domain/pictures.ts";
+import { PARAMS } from "#domain/search/cart-query.ts";
+import { seriesValue } from "#domain/search/facet-values.ts";
 import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
 import { serviceLine } from "#site/pages/home/words/service-line.ts";
 import { lightest } from "./lightest.ts";
@@ -22,7 +22,7 @@ function model(vehicle: Vehicle) {
 }
 
 function seriesPath(series: string): string {
-  return `/inventory?${new URLSearchParams({ [PARAMS.series]: seriesWord(series.toLowerCase()) })}`;
+  return `/inventory?${new URLSearchParams({ [PARAMS.series]: seriesValue(series.toLowerCase()) })}`;
 }
 
 function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: readonly Vehicle[]) {
@@ -49,13 +49,13 @@ export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehic
 
 /** The brand's vehicles of the catalogue, for the page that does not follow the stock list. */
 export function catalogueVehicles(brand: Brand, { carts }: Pick<Catalogue, "carts">): Vehicle[] {
-  return brandVehicles(brand, carts.map(vehicleOf));
+  return brandVehicles(brand, carts.map(cartToVehicle));
 }
 
 function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
   const cart = catalogue.cartBySlug.get(slug);
   if (!cart) return [];
-  const vehicle = vehicles.find(({ id }) => id === slug) ?? vehicleOf(cart);
+  const vehicle = vehicles.find(({ id }) => id === slug) ?? cartToVehicle(cart);
   const card = cartCard(cart, { price: vehicle.price, drive: brand.driveLabel });
   return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
 }
@@ -69,7 +69,7 @@ function heroPicture(
   const carts = brand.grid.flatMap((slug) => cartBySlug.get(slug) ?? []);
   const cart = lightest(carts);
   if (!cart) return null;
-  const [image] = (vehicles.find(({ id }) => id === cart.slug) ?? vehicleOf(cart)).images;
+  const [image] = (vehicles.find(({ id }) => id === cart.slug) ?? cartToVehicle(cart)).images;
   return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
 }
 

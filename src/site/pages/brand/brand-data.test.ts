@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
-import { queryFrom } from "#domain/finding/cart-query.ts";
-import { facetValues, fits } from "#domain/finding/facet-values.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import { parseQuery } from "#domain/search/cart-query.ts";
+import { facetValues, matchesAllFacets } from "#domain/search/facet-values.ts";
 import { brandData, brandVehicles, catalogueVehicles } from "./brand-data.server.ts";
 
 const loaded = loadCatalogue("content");
@@ -32,7 +32,7 @@ const imported: Vehicle = {
 
 test("DENAGO counts and links what the stock list holds, however the brand is spelled", () => {
   const brand = brandOf("denago");
-  const stock = brandVehicles(brand, [...catalogue.carts.map(vehicleOf), imported]);
+  const stock = brandVehicles(brand, [...catalogue.carts.map(cartToVehicle), imported]);
   const data = brandData(brand, catalogue, stock);
   const nomad = data.series.find(({ name }) => name === "EV NOMAD");
   expect(nomad?.count).toBe(3);
@@ -61,9 +61,9 @@ test("a series' link to its other models lists all of them and no other cart", (
   );
   expect(linked.length).toBeGreaterThan(1);
   for (const { name, count, more } of linked) {
-    const { chosen } = queryFrom(new URL(more?.to ?? "", "https://carts.example").searchParams);
+    const { chosen } = parseQuery(new URL(more?.to ?? "", "https://carts.example").searchParams);
     const listed = catalogue.carts.filter((cart) =>
-      fits(facetValues(vehicleOf(cart), cart), chosen),
+      matchesAllFacets(facetValues(cartToVehicle(cart), cart), chosen),
     );
     expect(listed.map(({ series }) => series)).toEqual(Array.from({ length: count }, () => name));
   }

@@ -1,4 +1,4 @@
-import { usd, usdSpan } from "#domain/money.ts";
+import { usd, usdRange } from "#domain/money.ts";
 
 /**
  * The price range as the brand prints it, and the models whose prices lie outside it:
@@ -13,7 +13,7 @@ export function priceLine(
     .filter(({ price }) => price < from || price > to)
     .map(({ name, price }) => `${name} ${usd(price)}`);
   return {
-    range: `${brand.name} from ${usdSpan(from, to)}`,
+    range: `${brand.name} from ${usdRange(from, to)}`,
     outside: outside.length === 0 ? null : `(${outside.join(", ")})`,
   };
 }

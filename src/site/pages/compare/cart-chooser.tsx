@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "#domain/carts/choosing/compare-choice.ts";
+import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import type { SeriesGroup } from "./compare-view.server.ts";
 

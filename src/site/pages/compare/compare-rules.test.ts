@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { askedCarts, compareCarts } from "#domain/carts/choosing/compare.ts";
-import { MOST_COMPARED } from "#domain/carts/choosing/compare-choice.ts";
+import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
+import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
 
 const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
 const { carts, cartBySlug } = content.catalogue;
 
 const asked = (query: string) => {
-  const { carts: found, over, unknown } = askedCarts(new URLSearchParams(query), carts);
+  const { carts: found, over, unknown } = cartsFromParams(new URLSearchParams(query), carts);
   return { carts: found.map(({ slug }) => slug), over: over.map(({ slug }) => slug), unknown };
 };
 
@@ -58,7 +58,7 @@ describe("the carts of an address", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (words) => {
         const params = new URLSearchParams(words.map((word) => ["cart", word]));
-        expect(askedCarts(params, carts).carts.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(cartsFromParams(params, carts).carts.length).toBeLessThanOrEqual(MOST_COMPARED);
       }),
     );
   });

@@ -1,5 +1,5 @@
-import type { CompareRow } from "#domain/carts/choosing/compare.ts";
-import { comparePath } from "#domain/carts/choosing/compare-choice.ts";
+import type { CompareRow } from "#domain/carts/compare.ts";
+import { comparePath } from "#domain/carts/shortlist.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ComparedCart, CompareView } from "./compare-view.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { askedCarts, compareCarts } from "#domain/carts/choosing/compare.ts";
-import { MOST_COMPARED } from "#domain/carts/choosing/compare-choice.ts";
-import { vehicleBadge, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
+import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
+import { cartToVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
@@ -61,11 +61,11 @@ export async function compareView(
   { carts }: Pick<Catalogue, "carts">,
   vehicles: Pick<Services["vehicles"], "find">,
 ) {
-  const asked = askedCarts(params, carts);
+  const asked = cartsFromParams(params, carts);
   const columns = await Promise.all(
     asked.carts.map(async (cart) => ({
       cart,
-      vehicle: (await vehicles.find(cart.slug)) ?? vehicleOf(cart),
+      vehicle: (await vehicles.find(cart.slug)) ?? cartToVehicle(cart),
     })),
   );
   const slugs = asked.carts.map(({ slug }) => slug);

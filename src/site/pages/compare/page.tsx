@@ -1,5 +1,5 @@
-import { COMPARE_PARAMETER } from "#domain/carts/choosing/compare-choice.ts";
-import { usdSpan } from "#domain/money.ts";
+import { COMPARE_PARAMETER } from "#domain/carts/shortlist.ts";
+import { usdRange } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ComparePage({ loaderData: view }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { carts, notes } = view;
-  const prices = facts && usdSpan(facts.prices.lowest, facts.prices.highest);
+  const prices = facts && usdRange(facts.prices.lowest, facts.prices.highest);
   return (
     <>
       <div className="page compare-page">

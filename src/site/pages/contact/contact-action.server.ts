@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import {
   type FieldErrors,
   INQUIRY_FIELDS,
@@ -48,7 +48,7 @@ export async function takeForm(request: Request, services: Services, context: Re
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
-      context: contextFrom(params),
+      context: parseContext(params),
       idempotencyKey: formName(params),
     },
     context,

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
-  aboutLine,
   contactPath,
-  contextFrom,
-  contextParams,
+  contextSummary,
   INTENTS,
   type InquiryContext,
+  parseContext,
+  serializeContext,
 } from "#domain/inquiries/context.ts";
-import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
-import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  type Interest,
+  isInterest,
+  isSubmissionId,
+  SUBMISSION_ID_FIELD,
+} from "#domain/inquiries/inquiry-fields.ts";
 import type { Services } from "#site/services.ts";
 
 /** What the form shows and carries because of where the visitor comes from. */
@@ -52,7 +56,7 @@ export async function contactView(
   params: URLSearchParams,
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
 ): Promise<ContactView> {
-  const given = contextFrom(params);
+  const given = parseContext(params);
   const names = await namesOf(given, catalogue, vehicles);
   const context = {
     ...given,
@@ -60,10 +64,10 @@ export async function contactView(
     color: knownColor(given, catalogue),
     area: names.area === null ? null : given.area,
   };
-  const line = aboutLine(context, names);
+  const line = contextSummary(context, names);
   const chosen = params.get("interest");
   // A form that is shown again is still the same one.
-  const name = params.get(FORM_NAME);
+  const name = params.get(SUBMISSION_ID_FIELD);
   return {
     about: line?.about ?? null,
     withoutAbout: contactPath({ page: context.page, campaign: context.campaign }),
@@ -73,6 +77,9 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: [...contextParams(context), [FORM_NAME, isFormName(name) ? name : randomUUID()]],
+    hidden: [
+      ...serializeContext(context),
+      [SUBMISSION_ID_FIELD, isSubmissionId(name) ? name : randomUUID()],
+    ],
   };
 }

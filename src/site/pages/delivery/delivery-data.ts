@@ -2,8 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { type DeliveryEstimate, straightReach } from "#domain/places/delivery.ts";
-import { deliveryWords, feeText, mileCount } from "#domain/places/delivery-words.ts";
+import {
+  type DeliveryEstimate,
+  deliveryText,
+  feeText,
+  straightLineReach,
+  wholeMilesText,
+} from "#domain/places/delivery.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 import { townGroups } from "#site/towns/town-groups.ts";
 import type { MapPlace, PlaceShape } from "#ui/map/map-place.tsx";
@@ -30,7 +35,8 @@ function kindOf({ delivery }: Delivered): DeliveryKind {
   return delivery.estimate.fee === 0 ? "free" : "paid";
 }
 
-const milesOf = ({ miles }: DeliveryEstimate) => (miles < 1 ? "under 1 mile" : mileCount(miles));
+const milesOf = ({ miles }: DeliveryEstimate) =>
+  miles < 1 ? "under 1 mile" : wholeMilesText(miles);
 
 function townOf(delivered: Delivered) {
   const { area, delivery } = delivered;
@@ -66,7 +72,7 @@ function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) 
   );
   if (!nearest) return null;
   const maximum = dealership.rentalDeliveryMaximumMiles;
-  const { fee, sum } = deliveryWords(nearest.delivery, rentals.delivery, maximum);
+  const { fee, sum } = deliveryText(nearest.delivery, rentals.delivery, maximum);
   return { town: nearest.area.name, fee: fee ?? "", sum };
 }
 
@@ -93,6 +99,6 @@ export function deliveryData(catalogue: Catalogue) {
     places: all.map(placeOf),
     /** The locations that some town is nearest to. */
     start,
-    reaches: start.map(({ lat, lon }) => ({ lat, lon, miles: straightReach(freeMiles) })),
+    reaches: start.map(({ lat, lon }) => ({ lat, lon, miles: straightLineReach(freeMiles) })),
   };
 }

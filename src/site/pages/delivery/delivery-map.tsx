@@ -1,8 +1,8 @@
-import { mileCount } from "#domain/places/delivery-words.ts";
+import { wholeMilesText } from "#domain/places/delivery.ts";
 import { TownMap } from "#site/towns/town-map.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
-import { MapKey } from "#ui/map/map-key.tsx";
-import { ShoreBand } from "#ui/map/shore-band.tsx";
+import { ShoreBand } from "#ui/layout/section.tsx";
+import { MapKey } from "#ui/map/map-place.tsx";
 import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.ts";
 
 const MEANING: Record<DeliveryKind, string> = {
@@ -39,7 +39,7 @@ export function DeliveryMap({
         {reaches.length > 0 && (
           <li>
             <MapKey shape="reach" />
-            Within {mileCount(rate.freeMiles)} by our estimate
+            Within {wholeMilesText(rate.freeMiles)} by our estimate
           </li>
         )}
         {start.length > 0 && (

@@ -1,12 +1,11 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
-import { lazily } from "#domain/lazily.ts";
-import { ROAD_PERCENT } from "#domain/places/delivery.ts";
-import { mileCount, tooFarText } from "#domain/places/delivery-words.ts";
+import { once } from "#domain/memoize.ts";
+import { ROAD_PERCENT, tooFarText, wholeMilesText } from "#domain/places/delivery.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import type { DeliveryData } from "./delivery-data.ts";
 
-const list = lazily(() => new Intl.ListFormat("en-US", { type: "disjunction" }));
+const list = once(() => new Intl.ListFormat("en-US", { type: "disjunction" }));
 
 /** How the delivery of a rental is priced, and up to where there is one. */
 export function DeliveryRules({
@@ -24,7 +23,7 @@ export function DeliveryRules({
     <section className="page delivery-rules">
       <h2>How delivery is priced</h2>
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
-        <FactOpener icon={CircleCheck} title={`${mileCount(rate.freeMiles)} free`}>
+        <FactOpener icon={CircleCheck} title={`${wholeMilesText(rate.freeMiles)} free`}>
           Counted from the nearest of our locations
           {origins === "" ? "" : `: for the towns below, the ${origins}`}.
         </FactOpener>
@@ -40,7 +39,7 @@ export function DeliveryRules({
           Order before {sameDay.before} to have the cart brought the same day. The rush fee is{" "}
           {sameDay.fee}.
         </FactOpener>
-        <FactOpener icon={PhoneCall} title={`Up to ${mileCount(maximumMiles)}`}>
+        <FactOpener icon={PhoneCall} title={`Up to ${wholeMilesText(maximumMiles)}`}>
           {tooFarText(maximumMiles)}{" "}
           <PhoneLink phone={phone} icon={false} className="text-link min-h-0" />
         </FactOpener>

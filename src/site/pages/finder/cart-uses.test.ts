@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { QUESTIONS } from "#domain/carts/choosing/finder.ts";
-import { vehicleOf } from "#domain/carts/vehicle.ts";
-import { facetValues } from "#domain/finding/facet-values.ts";
+import { QUESTIONS } from "#domain/carts/finder.ts";
+import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { facetValues } from "#domain/search/facet-values.ts";
 
 const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
@@ -51,7 +51,9 @@ const USES: Readonly<Record<string, readonly string[]>> = {
 
 it("finds every cart by its uses, in the list and in the finder", () => {
   expect(
-    Object.fromEntries(carts.map((cart) => [cart.slug, facetValues(vehicleOf(cart), cart).use])),
+    Object.fromEntries(
+      carts.map((cart) => [cart.slug, facetValues(cartToVehicle(cart), cart).use]),
+    ),
   ).toEqual(USES);
   const { beach, golf, work, unpaved } = QUESTIONS.where.answers;
   const answers = { "beach-town": beach, golf, work, unpaved };

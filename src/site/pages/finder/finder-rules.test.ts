@@ -5,12 +5,12 @@ import {
   answersFrom,
   findCarts,
   fitsAnswer,
-  isAnswered,
+  hasAnswers,
   NOT_SURE,
   QUESTION_NAMES,
   QUESTIONS,
   type QuestionName,
-} from "#domain/carts/choosing/finder.ts";
+} from "#domain/carts/finder.ts";
 
 const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
@@ -40,8 +40,8 @@ describe("the answers of an address", () => {
   });
 
   it("are there as soon as one question is in the address", () => {
-    expect(isAnswered(new URLSearchParams("utm_source=x"))).toBe(false);
-    expect(isAnswered(new URLSearchParams("who=not-sure"))).toBe(true);
+    expect(hasAnswers(new URLSearchParams("utm_source=x"))).toBe(false);
+    expect(hasAnswers(new URLSearchParams("who=not-sure"))).toBe(true);
   });
 });
 

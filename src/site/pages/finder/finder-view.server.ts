@@ -1,17 +1,17 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { comparePath } from "#domain/carts/choosing/compare-choice.ts";
 import {
   type Answers,
   answersFrom,
   findCarts,
-  isAnswered,
+  hasAnswers,
   NOT_SURE,
   QUESTION_NAMES,
   QUESTIONS,
   type QuestionName,
-} from "#domain/carts/choosing/finder.ts";
-import { betterThan, missesOf, reasonsFor } from "#domain/carts/choosing/finder-words.ts";
-import { vehicleOf } from "#domain/carts/vehicle.ts";
+} from "#domain/carts/finder.ts";
+import { advantages, reasonsFor, shortcomings } from "#domain/carts/finder-reasons.ts";
+import { comparePath } from "#domain/carts/shortlist.ts";
+import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
@@ -66,7 +66,7 @@ async function currentCarts(
 ) {
   return await Promise.all(
     carts.map(async (cart) => {
-      const vehicle = (await vehicles.find(cart.slug)) ?? vehicleOf(cart);
+      const vehicle = (await vehicles.find(cart.slug)) ?? cartToVehicle(cart);
       return { ...cart, price: vehicle.price, inStock: vehicle.inStock, vehicle };
     }),
   );
@@ -88,8 +88,8 @@ async function foundView(
         slug: cart.slug,
         card: vehicleCard(cart.vehicle),
         reasons: reasonsFor(cart, found, answers),
-        misses: missesOf(cart, answers),
-        better: first && cart !== first ? betterText(betterThan(cart, first), first.model) : null,
+        misses: shortcomings(cart, answers),
+        better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,
       }),
     ),
     compare: comparePath(found.carts.map(({ slug }) => slug)),
@@ -118,6 +118,6 @@ export async function finderView(
       },
       chosen: answers[name],
     })),
-    result: isAnswered(params) ? await foundView(answers, catalogue, vehicles) : null,
+    result: hasAnswers(params) ? await foundView(answers, catalogue, vehicles) : null,
   };
 }

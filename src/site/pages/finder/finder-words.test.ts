@@ -7,8 +7,8 @@ import {
   findCarts,
   QUESTION_NAMES,
   QUESTIONS,
-} from "#domain/carts/choosing/finder.ts";
-import { betterThan, missesOf, reasonsFor } from "#domain/carts/choosing/finder-words.ts";
+} from "#domain/carts/finder.ts";
+import { advantages, reasonsFor, shortcomings } from "#domain/carts/finder-reasons.ts";
 
 const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
@@ -172,7 +172,7 @@ describe("the reasons", () => {
       for (const cart of found.carts) {
         const reasons = reasonsFor(cart, found, answers);
         if (reasons.length === 0) throw new Error(`no reason: ${JSON.stringify(answers)}`);
-        for (const sentence of [...reasons, ...missesOf(cart, answers)]) {
+        for (const sentence of [...reasons, ...shortcomings(cart, answers)]) {
           sentences += 1;
           if (!isTrue(sentence, { cart, answers, fitting: found.fitting }))
             throw new Error(`${cart.slug}: ${sentence}`);
@@ -188,7 +188,7 @@ describe("the reasons", () => {
       const found = findCarts(carts, answers);
       for (const cart of found.carts) {
         const of = reasonsFor(cart, { ...found, fitting: [] }, answers);
-        const met = asked - missesOf(cart, answers).length;
+        const met = asked - shortcomings(cart, answers).length;
         expect(of).toHaveLength(Math.max(1, met));
       }
     }
@@ -197,13 +197,13 @@ describe("the reasons", () => {
 
 describe("what one cart does better than another", () => {
   it("is said in figures", () => {
-    expect(betterThan(cartOf("denago-ev-rover-xxl"), cartOf("evolution-classic-4-pro"))).toEqual([
+    expect(advantages(cartOf("denago-ev-rover-xxl"), cartOf("evolution-classic-4-pro"))).toEqual([
       "goes 35 miles farther on a charge",
       "has 4 more seats",
       "is 7 mph faster",
       "stands higher: lifted",
     ]);
-    expect(betterThan(cartOf("evolution-turfman-200"), cartOf("denago-ev-nomad"))).toEqual([
+    expect(advantages(cartOf("evolution-turfman-200"), cartOf("denago-ev-nomad"))).toEqual([
       "costs $1,700 less",
       "carries loads: compact cargo box",
     ]);
@@ -211,9 +211,9 @@ describe("what one cart does better than another", () => {
 
   it("is never said of both about one figure, and is nothing of a cart against itself", () => {
     for (const one of carts) {
-      expect(betterThan(one, one)).toEqual([]);
+      expect(advantages(one, one)).toEqual([]);
       for (const other of carts) {
-        const words = [betterThan(one, other), betterThan(other, one)].map((texts) =>
+        const words = [advantages(one, other), advantages(other, one)].map((texts) =>
           texts.map((text) => text.replaceAll(/[\d,]+ /g, "")),
         );
         expect(words[0]?.filter((word) => words[1]?.includes(word))).toEqual([]);

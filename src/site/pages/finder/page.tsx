@@ -1,4 +1,4 @@
-import { QUESTION_NAMES } from "#domain/carts/choosing/finder.ts";
+import { QUESTION_NAMES } from "#domain/carts/finder.ts";
 import { usd } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";

@@ -1,7 +1,7 @@
 import { TownMap } from "#site/towns/town-map.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
-import { ShoreBand } from "#ui/map/shore-band.tsx";
+import { ShoreBand } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
 /** Who the dealership is, in two figures, beside the map of the local areas. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Make } from "#domain/content/site-content-schema.ts";
-import { hoursSentence } from "#domain/dealership/hours-sentence.ts";
+import { hoursSentence } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { type CartQuery, PAGE_LENGTH } from "#domain/carts/facets.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { activeParts } from "#domain/finding/cart-query.ts";
-import { usdSpan } from "#domain/money.ts";
+import { usdRange } from "#domain/money.ts";
+import { activeFilters } from "#domain/search/cart-query.ts";
+import { type CartQuery, PAGE_LENGTH } from "#domain/search/facets.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
@@ -19,12 +19,12 @@ export function inventoryMeta(
 ): MetaDescriptor[] {
   const { lowest, highest } = facts.prices;
   const page = query?.page ?? 1;
-  const isWhole = query !== null && activeParts(query).length === 0 && query.sort === "featured";
+  const isWhole = query !== null && activeFilters(query).length === 0 && query.sort === "featured";
   const isFurther = isWhole && page > 1;
   const before = (page - 1) * PAGE_LENGTH;
   return pageMeta(facts, {
     title: page > 1 ? `Golf cart inventory, page ${page}` : "Golf cart inventory",
-    description: `Search ${facts.counts.carts} electric golf carts, ${usdSpan(lowest, highest)}. Filter by seats, price, use, brand and range, and see top speed and drive of each.`,
+    description: `Search ${facts.counts.carts} electric golf carts, ${usdRange(lowest, highest)}. Filter by seats, price, use, brand and range, and see top speed and drive of each.`,
     keywords: ["golf cart inventory", "electric golf carts for sale", "DENAGO", "EVOLUTION"],
     path: "/inventory",
     ...(isFurther ? { query: `?page=${page}` } : {}),

@@ -1,8 +1,8 @@
-import type { CartQuery } from "#domain/carts/facets.ts";
-import { queryToParams } from "#domain/finding/cart-query.ts";
+import { serializeQuery } from "#domain/search/cart-query.ts";
+import type { CartQuery } from "#domain/search/facets.ts";
 
 /** The address of a list of carts. */
 export function inventoryPath(query: CartQuery): string {
-  const params = queryToParams(query).toString();
+  const params = serializeQuery(query).toString();
   return params === "" ? "/inventory" : `/inventory?${params}`;
 }

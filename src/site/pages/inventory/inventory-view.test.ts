@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { queryFrom } from "#domain/finding/cart-query.ts";
-import { facetCounts, type Kind } from "#domain/finding/facet-counts.ts";
-import { NO_CHOICE } from "#domain/finding/facet-values.ts";
+import { parseQuery } from "#domain/search/cart-query.ts";
+import { facetCounts, type Kind } from "#domain/search/facet-counts.ts";
+import { NO_CHOICE } from "#domain/search/facet-values.ts";
 import { cartCount, inventoryView } from "./inventory-view.ts";
 
 const KINDS: Kind[] = [
@@ -14,7 +14,7 @@ const KINDS: Kind[] = [
 ];
 
 function viewOf(address: string, total: number) {
-  const query = queryFrom(new URLSearchParams(address));
+  const query = parseQuery(new URLSearchParams(address));
   const counts = facetCounts(KINDS, query.chosen);
   const repairs = [
     { drop: "search", count: 1200 },

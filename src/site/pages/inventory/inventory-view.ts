@@ -1,19 +1,19 @@
-import {
-  type CartQuery,
-  type CartsFound,
-  type Drop,
-  FACETS,
-  type Facet,
-  PAGE_LENGTH,
-} from "#domain/carts/facets.ts";
-import { activeParts, PARAMS, without } from "#domain/finding/cart-query.ts";
+import { formatCount } from "#domain/money.ts";
+import { activeFilters, PARAMS, removeFilter } from "#domain/search/cart-query.ts";
 import {
   FACET_NOTES,
   FACET_TITLES,
   PRICE_WITHIN,
   valueLabel,
-} from "#domain/finding/facet-labels.ts";
-import { grouped } from "#domain/grouped.ts";
+} from "#domain/search/facet-labels.ts";
+import {
+  type CartQuery,
+  FACETS,
+  type Facet,
+  type FilterRemoval,
+  PAGE_LENGTH,
+  type SearchResult,
+} from "#domain/search/facets.ts";
 import { inventoryPath } from "./inventory-path.ts";
 
 export type Choice = {
@@ -43,7 +43,7 @@ export type Repair = { label: string; path: string; count: number };
 
 export type InventoryView = ReturnType<typeof inventoryView>;
 
-type Found = Pick<CartsFound<unknown>, "total" | "inStock" | "counts" | "understood" | "repairs">;
+type Found = Pick<SearchResult<unknown>, "total" | "inStock" | "counts" | "understood" | "repairs">;
 
 /** Groups that are folded until something in them is chosen. */
 const FOLDED: ReadonlySet<Facet> = new Set(["speed", "range"]);
@@ -51,7 +51,7 @@ const FOLDED: ReadonlySet<Facet> = new Set(["speed", "range"]);
 const quoted = (text: string) => `“${text}”`;
 
 /** What may be dropped, in words: `“Lifted”`, `“4 seats” or “6 seats”`, `“maverik”`. */
-function dropLabel(query: CartQuery, drop: Drop, labelOf: LabelOf): string {
+function dropLabel(query: CartQuery, drop: FilterRemoval, labelOf: LabelOf): string {
   if (drop === "search") return quoted(query.search.trim());
   return drop.values.map((value) => quoted(labelOf(drop.facet, value))).join(" or ");
 }
@@ -80,21 +80,21 @@ export function inventoryView(query: CartQuery, found: Found) {
       })),
     };
   });
-  const chips = activeParts(query).map(
+  const chips = activeFilters(query).map(
     (part): Chip => ({
       key: part === "search" ? part : `${part.facet} ${part.values}`,
       label:
         part === "search"
           ? quoted(query.search.trim())
           : part.values.map((value) => labelOf(part.facet, value)).join(" or "),
-      path: inventoryPath(without(query, part)),
+      path: inventoryPath(removeFilter(query, part)),
     }),
   );
   const repairs = found.repairs.map(
     ({ drop, count }): Repair => ({
       label: dropLabel(query, drop, labelOf),
       count,
-      path: inventoryPath(without(query, drop)),
+      path: inventoryPath(removeFilter(query, drop)),
     }),
   );
   return {
@@ -116,5 +116,5 @@ export function inventoryView(query: CartQuery, found: Found) {
 
 /** "1 cart", "15 carts", "1,200 carts". */
 export function cartCount(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "cart" : "carts"}`;
+  return `${formatCount(count)} ${count === 1 ? "cart" : "carts"}`;
 }

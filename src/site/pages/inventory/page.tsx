@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { PAGE_LENGTH } from "#domain/carts/facets.ts";
-import { PARAMS, queryFrom } from "#domain/finding/cart-query.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { PARAMS, parseQuery } from "#domain/search/cart-query.ts";
+import { PAGE_LENGTH } from "#domain/search/facets.ts";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { FILTER_PANEL, FilterPanel } from "#site/pages/inventory/filters/filter-panel.tsx";
@@ -32,7 +32,7 @@ export const handle: PageHandle = {
 
 /** The carts that an address asks for, or null with status 503 where the stock cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = queryFrom(url.searchParams);
+  const query = parseQuery(url.searchParams);
   try {
     const { vehicles, catalogue } = context.get(services);
     const [found, prices] = await Promise.all([vehicles.search(query), vehicles.prices()]);

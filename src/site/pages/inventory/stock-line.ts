@@ -1,4 +1,4 @@
-import { usdSpan } from "#domain/money.ts";
+import { usdRange } from "#domain/money.ts";
 import { cartCount } from "./inventory-view.ts";
 
 /** Vehicles in stock, and their lowest and highest price in whole US dollars; both null when there is none. */
@@ -8,5 +8,5 @@ export type StockPrices = { count: number; lowest: number | null; highest: numbe
 export function stockLine({ count, lowest, highest }: StockPrices): string {
   const carts = cartCount(count).replace(" ", " available ");
   if (lowest === null || highest === null) return carts;
-  return `${carts}, ${usdSpan(lowest, highest)} before tax and delivery`;
+  return `${carts}, ${usdRange(lowest, highest)} before tax and delivery`;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { dateText } from "#domain/content/figures.ts";
+import { dateText } from "#domain/dates.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";

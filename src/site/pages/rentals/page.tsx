@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight } from "lucide";
 import { usd } from "#domain/money.ts";
-import { CHOICES } from "#domain/rentals/quote.ts";
+import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { pageQuote } from "#site/quote/page-quote.ts";
@@ -27,7 +27,7 @@ import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
 
 /** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { query: CHOICES };
+export const handle: PageHandle = { query: QUOTE_FIELDS };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartImages } from "#domain/carts/vehicle.ts";
-import { rateWords } from "#domain/places/delivery-words.ts";
+import { rateText } from "#domain/places/delivery.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { PricedVehicle } from "#ui/rental/plan-table.tsx";
 
@@ -36,7 +36,7 @@ export function rentalView(
       image: pictureOf(vehicle.id, carts),
     })),
     freeMiles: rentals.delivery.freeMiles,
-    delivery: rateWords(rentals.delivery, tooFar),
+    delivery: rateText(rentals.delivery, tooFar),
     hours: rentals.rules.incrementHours,
   };
 }

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { oncePer } from "#domain/lazily.ts";
-import type { BookingFacts } from "#domain/rentals/booking/booking.ts";
+import { weakMemoize } from "#domain/memoize.ts";
+import type { BookingFacts } from "#domain/rentals/booking.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 
 /** What bookings are judged by: prices, the hours of delivery and of the showroom, and the age. */
-export const bookingFacts = oncePer((catalogue: Catalogue): BookingFacts => {
+export const bookingFacts = weakMemoize((catalogue: Catalogue): BookingFacts => {
   const { figures, dealership, rentals } = catalogue;
   const {
     monSat: [opens, closes],

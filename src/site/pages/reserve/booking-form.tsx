@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LONGEST } from "#domain/rentals/booking/booking-fields.ts";
+import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { QuoteView } from "#site/quote/quote-view.ts";
 import { StayFields } from "#site/quote/stay-fields.tsx";
@@ -58,7 +58,7 @@ export function StayPart({ view, errors }: Part) {
           name="address"
           label="Address of your stay"
           autoComplete="address-line1"
-          maxLength={LONGEST.address}
+          maxLength={BOOKING_MAX_LENGTH.address}
           defaultValue={values.address}
           error={errors.address}
           frameClass="reserve-address"
@@ -84,7 +84,7 @@ export function PersonPart({ view: { values }, errors }: Part) {
         name="notes"
         label="Anything we should know? (optional)"
         rows={3}
-        maxLength={LONGEST.notes}
+        maxLength={BOOKING_MAX_LENGTH.notes}
         defaultValue={values.notes}
         error={errors.notes}
       />

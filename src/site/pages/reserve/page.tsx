@@ -1,4 +1,4 @@
-import { BOOKING_FIELDS } from "#domain/rentals/booking/booking-fields.ts";
+import { BOOKING_FIELDS } from "#domain/rentals/booking-fields.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { contextFrom } from "#domain/inquiries/context.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import { centsText } from "#domain/money.ts";
-import { bookingFromParams } from "#domain/rentals/booking/booking.ts";
-import type { BookingErrors } from "#domain/rentals/booking/booking-fields.ts";
+import { bookingFromParams } from "#domain/rentals/booking.ts";
+import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import {
   formName,
@@ -52,7 +52,7 @@ export async function takeBooking(request: Request, services: Services, context:
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(
-    { read, context: contextFrom(params), idempotencyKey: formName(params) },
+    { read, context: parseContext(params), idempotencyKey: formName(params) },
     context,
   );
   switch (result.kind) {

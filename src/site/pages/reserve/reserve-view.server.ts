@@ -3,14 +3,14 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import { contextFrom, contextParams } from "#domain/inquiries/context.ts";
-import { FORM_NAME, isFormName } from "#domain/inquiries/form-name.ts";
+import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
+import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import {
   BOOKING_FIELDS,
   type BookingField,
-  SHOWN_TOTAL,
-} from "#domain/rentals/booking/booking-fields.ts";
-import { CHOICES } from "#domain/rentals/quote.ts";
+  SHOWN_TOTAL_FIELD,
+} from "#domain/rentals/booking-fields.ts";
+import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.ts";
 import { bookingFacts } from "./booking-facts.server.ts";
 
@@ -43,20 +43,20 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
   const values: ReserveView["values"] = {};
   for (const name of BOOKING_FIELDS) {
     const value = params.get(name);
-    if (value !== null && !CHOICES.some((choice) => choice === name)) values[name] = value;
+    if (value !== null && !QUOTE_FIELDS.some((choice) => choice === name)) values[name] = value;
   }
-  const { page, campaign } = contextFrom(params);
+  const { page, campaign } = parseContext(params);
   // A form that is shown again is still the same one.
-  const name = params.get(FORM_NAME);
+  const name = params.get(SUBMISSION_ID_FIELD);
   return {
     quote: { ...quote, choices: { ...quote.choices, time: quote.choices.time || FIRST_TIME } },
     today: dealershipTime(now).day,
     times: handoverTimes([facts.hours.delivered, facts.hours.collected]),
     values,
     hidden: [
-      ...contextParams({ page, campaign }),
-      [FORM_NAME, isFormName(name) ? name : randomUUID()],
-      [SHOWN_TOTAL, String(quote.view.totalCents ?? "")],
+      ...serializeContext({ page, campaign }),
+      [SUBMISSION_ID_FIELD, isSubmissionId(name) ? name : randomUUID()],
+      [SHOWN_TOTAL_FIELD, String(quote.view.totalCents ?? "")],
     ],
     minimumAge: facts.minimumAge,
   };

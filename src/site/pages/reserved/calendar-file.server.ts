@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from "ical-generator";
-import { bookedTime } from "#domain/rentals/booking/booked-time.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
 
 type Given = {
   reference: string;
@@ -20,7 +20,7 @@ type Given = {
  */
 export function calendarFile(given: Given): string {
   const { reference, booking, dealership, phone, place, publicUrl } = given;
-  const { from, to } = bookedTime(booking);
+  const { from, to } = bookingInterval(booking);
   const calendar = ical({
     prodId: { company: dealership, product: "Rentals", language: "EN" },
     name: "Golf cart rental",

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { bookedTime } from "#domain/rentals/booking/booked-time.ts";
-import type { Booking } from "#domain/rentals/booking/booking.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
 const BOOKING: Booking = {
@@ -68,7 +68,7 @@ describe("the calendar file", () => {
     const booking = { ...BOOKING, start, days };
     const { event } = eventIn(fileOf({ booking }));
     expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
-    const { from: begins, to: ends } = bookedTime(booking);
+    const { from: begins, to: ends } = bookingInterval(booking);
     expect(event.startDate.toJSDate()).toEqual(begins);
     expect(event.endDate.toJSDate()).toEqual(ends);
     expect(event.startDate.zone.tzid).toBe("UTC");

@@ -1,9 +1,13 @@
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayText } from "#domain/dates.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import { bookedTime, freeUntil, instantText } from "#domain/rentals/booking/booked-time.ts";
-import { addDays, dayText } from "#domain/rentals/days.ts";
+import {
+  bookingInterval,
+  freeCancellationDeadline,
+  instantText,
+} from "#domain/rentals/booking-times.ts";
 import { booked, bookingForm, rentalOf } from "#e2e/support/booking-form.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -57,7 +61,7 @@ describe("the page of a request", () => {
       `${dayText(FIELDS.start, "long")}, 11:00 AM`,
       `${dayText(addDays(FIELDS.start, 6), "long")}, 11:00 AM`,
       "Brought to you in Ship Bottom",
-      `Free to cancel until ${instantText(freeUntil(STAY, 24))}. After that 50% is refunded`.replaceAll(
+      `Free to cancel until ${instantText(freeCancellationDeadline(STAY, 24))}. After that 50% is refunded`.replaceAll(
         "\u202f",
         " ",
       ),
@@ -145,7 +149,7 @@ describe("the calendar file of a request", () => {
     );
     if (component === undefined || others.length > 0) throw new Error("there is not one event");
     const event = new ICAL.Event(component);
-    const { from, to } = bookedTime(STAY);
+    const { from, to } = bookingInterval(STAY);
     expect(event.startDate.toJSDate()).toEqual(from);
     expect(event.endDate.toJSDate()).toEqual(to);
     expect(event.uid).toBe(`${reference}@carts.example.org`);

@@ -1,10 +1,10 @@
 import { CalendarPlus } from "lucide";
 import { data } from "react-router";
+import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import { bookedTime, instantText, returnDay } from "#domain/rentals/booking/booked-time.ts";
-import { cancellationSentence } from "#domain/rentals/booking/booking-words.ts";
-import { dayText } from "#domain/rentals/days.ts";
+import { cancellationSentence } from "#domain/rentals/booking-text.ts";
+import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reference,
     heading: `${booking.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
     from: `${dayText(start, "long")}, ${at}`,
-    to: `${dayText(returnDay(booking), "long")}, ${at}`,
-    zone: instantText(bookedTime(booking).from).split(" ").at(-1) ?? "",
+    to: `${dayText(returnDate(booking), "long")}, ${at}`,
+    zone: instantText(bookingInterval(booking).from).split(" ").at(-1) ?? "",
     place: area === null ? `You collect it: ${showroom}` : `Brought to you in ${area}`,
     drivers: booking.additionalDrivers,
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: amountText(cents) })),

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Location } from "#domain/dealership/dealership-schema.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
-import { directionsUrl } from "#ui/map/directions.ts";
+import { directionsUrl } from "#ui/action/directions-link.tsx";
 
 /** One showroom for search engines: a branch of the dealership at its own place. */
 export function locationDealer(

@@ -1,6 +1,6 @@
-import { lazily } from "#domain/lazily.ts";
+import { once } from "#domain/memoize.ts";
 
-const list = lazily(() => new Intl.ListFormat("en-US"));
+const list = once(() => new Intl.ListFormat("en-US"));
 
 /** Says which locations lie outside the service area: "A and B are outside our service area." Empty for none. */
 export function outOfAreaSentence(names: readonly string[]): string {

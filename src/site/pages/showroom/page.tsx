@@ -1,4 +1,4 @@
-import { telHref } from "#domain/dealership/tel-href.ts";
+import { telHref } from "#domain/dealership/phone.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";

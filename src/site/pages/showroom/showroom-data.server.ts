@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Dealership, Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
-import { directionsUrl } from "#ui/map/directions.ts";
+import { directionsUrl } from "#ui/action/directions-link.tsx";
 import { locationDealer } from "./location-dealer.ts";
 
 export type LocationCard = ReturnType<typeof locationCard>;

@@ -1,4 +1,4 @@
-import { dateText } from "#domain/content/figures.ts";
+import { dateText } from "#domain/dates.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { PolicyContents } from "#site/pages/policy/policy-links.tsx";

@@ -1,8 +1,8 @@
-import { dateText } from "#domain/content/figures.ts";
-import { lazily } from "#domain/lazily.ts";
+import { dateText } from "#domain/dates.ts";
+import { once } from "#domain/memoize.ts";
 import type { StreetLegalData } from "./street-legal-data.ts";
 
-const list = lazily(() => new Intl.ListFormat("en-US"));
+const list = once(() => new Intl.ListFormat("en-US"));
 
 function Numbers({ of: numbers }: { of: readonly number[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { WebPage, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/carts/uses.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/driving/low-speed-vehicle.ts";
 import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 
 const texts = (points: readonly DrivingPoint[]) => points.map(({ text }) => text);

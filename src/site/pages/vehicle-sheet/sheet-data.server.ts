@@ -1,7 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { specifications } from "#domain/carts/specifications.ts";
-import { type Vehicle, vehicleOf } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, specifications, type Vehicle } from "#domain/carts/vehicle.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
 import { statedRows } from "#site/pages/vehicle/stock/specification-rows.ts";
@@ -72,7 +71,7 @@ export async function sheetFor(
   { catalogue, publicUrl, vehicles }: Pick<Services, "catalogue" | "publicUrl" | "vehicles">,
 ): Promise<Sheet | null> {
   const cart = catalogue.cartBySlug.get(id) ?? null;
-  const vehicle = (await vehicles.find(id)) ?? (cart && vehicleOf(cart));
+  const vehicle = (await vehicles.find(id)) ?? (cart && cartToVehicle(cart));
   // As on the page, a vehicle's own id comes before a cart.
   return vehicle && sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
 }

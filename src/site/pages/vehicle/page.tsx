@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { resolveCart } from "#domain/carts/cart-resolver.ts";
-import { vehicleOf } from "#domain/carts/vehicle.ts";
+import { resolveCart } from "#domain/carts/resolve-cart.ts";
+import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { sentMeta } from "#site/seo/sent-meta.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (cart.slug !== params.id) {
     throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
-  const vehicle = fixedVehicle(cart, stock ?? vehicleOf(cart), catalogue);
+  const vehicle = fixedVehicle(cart, stock ?? cartToVehicle(cart), catalogue);
   partsOf.keep(vehicle, fixedParts(vehicle, cart, asked));
   return { layout: "fixed", vehicle } as const;
 }

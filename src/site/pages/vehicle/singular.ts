@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resolveCart } from "#domain/carts/cart-resolver.ts";
+import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/singular.ts";

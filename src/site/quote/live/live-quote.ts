@@ -1,6 +1,6 @@
+import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { addDays, daysBetween, isDay } from "#domain/rentals/days.ts";
-import { CHOICES, stayCents } from "#domain/rentals/quote.ts";
+import { QUOTE_FIELDS, stayCents } from "#domain/rentals/quote.ts";
 import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { type QuoteView, quoteView } from "#site/quote/quote-view.ts";
 import { rowsMarkup } from "#site/quote/rows-markup.ts";
@@ -124,8 +124,8 @@ function writeChart(form: HTMLFormElement, facts: QuoteFacts, plan: string, days
 /** Keeps the length and the day of return the same stay: what was changed last decides. */
 function matchDays(form: HTMLFormElement, changed: string): void {
   const [start, end, days] = [input(form, "start"), input(form, "end"), input(form, "days")];
-  if (!start || !end || !days || !isDay(start.value)) return;
-  if (changed === "end" && isDay(end.value)) {
+  if (!start || !end || !days || !isIsoDate(start.value)) return;
+  if (changed === "end" && isIsoDate(end.value)) {
     const length = daysBetween(start.value, end.value);
     if (length > 0) days.value = String(length);
   } else if ((changed === "days" || changed === "start") && /^[1-9]\d?$/.test(days.value)) {
@@ -152,7 +152,7 @@ function keepLive(form: HTMLFormElement): void {
   };
   const wrong = new Set<string>();
   const writeErrors = (errors: QuoteView["errors"], changed: string) => {
-    for (const name of CHOICES) {
+    for (const name of QUOTE_FIELDS) {
       const text = errors[name] ?? "";
       // What the server has said of a field that the quote finds nothing wrong with stands until the field is changed.
       if (text === "" && name !== changed && !wrong.has(name)) continue;

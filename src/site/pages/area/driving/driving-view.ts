@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { dateText } from "#domain/content/figures.ts";
+import { dateText } from "#domain/dates.ts";
 import { type LocalStatus, localStatus } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 

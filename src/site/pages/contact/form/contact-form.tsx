@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { INQUIRY_FIELDS, INTERESTS, MAXIMUM } from "#domain/inquiries/inquiry-fields.ts";
+import { INQUIRY_FIELDS, INTERESTS, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { ContactAnswer } from "#site/pages/contact/contact-action.server.ts";
@@ -77,7 +77,7 @@ export function ContactForm({
         name="message"
         label="Message"
         required
-        maxLength={MAXIMUM.message}
+        maxLength={MAX_LENGTH.message}
         defaultValue={values.message ?? prefilledMessage(view.firstLine)}
         error={errors.message}
       />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FAILURE } from "#domain/inquiries/failure-sentences.ts";
+import { FAILURE_MESSAGES } from "#domain/inquiries/failure-messages.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
@@ -49,7 +49,7 @@ export function useContactForm(prefill: Prefill, answer: ContactAnswer | undefin
       const query = outcome.reference === null ? "" : `?reference=${outcome.reference}`;
       window.location.assign(`/thank-you${query}`);
     } catch {
-      fail(FAILURE.fallback, {});
+      fail(FAILURE_MESSAGES.fallback, {});
     }
   };
 

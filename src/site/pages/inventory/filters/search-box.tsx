@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from "lucide";
-import { SEARCH_LENGTH, SORTS, type Sort } from "#domain/carts/facets.ts";
-import { SORT_LABELS } from "#domain/finding/facet-labels.ts";
+import { SORT_LABELS } from "#domain/search/facet-labels.ts";
+import { SEARCH_LENGTH, SORTS, type Sort } from "#domain/search/facets.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";

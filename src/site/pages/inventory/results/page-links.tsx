@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide";
-import { grouped } from "#domain/grouped.ts";
+import { formatCount } from "#domain/money.ts";
 import type { InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -36,7 +36,7 @@ export function PageLinks({ view }: { view: InventoryView }) {
             ) : (
               <a href={pathOfPage(number)} aria-current={number === page ? "page" : undefined}>
                 <span className="sr-only">Page </span>
-                {grouped(number)}
+                {formatCount(number)}
               </a>
             )}
           </li>

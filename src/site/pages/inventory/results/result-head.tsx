@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { grouped } from "#domain/grouped.ts";
+import { formatCount } from "#domain/money.ts";
 import { cartCount, type InventoryView } from "#site/pages/inventory/inventory-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -9,8 +9,8 @@ export function ResultHead({ view }: { view: InventoryView }) {
   return (
     <div className="result-bar">
       <p id="count" tabIndex={-1} className="figures" data-carts={cartCount(total)}>
-        <strong>{`Showing ${grouped(total)} of ${grouped(all)} total vehicles`}</strong>
-        {pages > 1 && `, page ${grouped(page)} of ${grouped(pages)}`}
+        <strong>{`Showing ${formatCount(total)} of ${formatCount(all)} total vehicles`}</strong>
+        {pages > 1 && `, page ${formatCount(page)} of ${formatCount(pages)}`}
       </p>
       {chips.length > 0 && (
         <>

@@ -1,9 +1,9 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { type KnownFacts, relatedCarts } from "#domain/carts/related.ts";
+import { type ComparableFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { Section } from "#ui/layout/section.tsx";
 
 /** Other carts for a vehicle of which this is known, each with why it is named and how it differs. */
-export function RelatedCarts({ facts, carts }: { facts: KnownFacts; carts: readonly Cart[] }) {
+export function RelatedCarts({ facts, carts }: { facts: ComparableFacts; carts: readonly Cart[] }) {
   return (
     <Section
       title="If not this one"

@@ -1,4 +1,4 @@
-import { drawingPath, isIllustration, viewName } from "#domain/pictures/picture-set.ts";
+import { drawingPath, isIllustration, pictureLabel } from "#domain/pictures.ts";
 
 type Pictured = {
   slug: string;
@@ -45,7 +45,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   const path = drawn ? `${drawingPath(slug)}?color=${color}` : kept;
   const colorName = colors[color]?.name ?? "";
   const shownColor = drawn ? colorName : (colors[0]?.name ?? "");
-  const side = viewName(kept, (view ?? 0) + 1).toLowerCase();
+  const side = pictureLabel(kept, (view ?? 0) + 1).toLowerCase();
   const illustrated = drawn || isIllustration(kept);
   return {
     color,
@@ -57,7 +57,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
       : `${vehicleName}, ${side}`,
     caption: illustrated ? `${drawn ? "Drawing" : "Illustration"} in ${shownColor}` : null,
     views: images.map((image, index) => ({
-      name: viewName(image, index + 1),
+      name: pictureLabel(image, index + 1),
       path: image,
       place: index,
       shown: !drawn && index === (view ?? 0),

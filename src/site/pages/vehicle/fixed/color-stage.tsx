@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { modelPath } from "#domain/pictures/picture-set.ts";
+import { modelPath } from "#domain/pictures.ts";
 import { keptChoices } from "#site/pages/vehicle/price/price-choices.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";

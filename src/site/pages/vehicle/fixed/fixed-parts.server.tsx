@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartFacts } from "#domain/carts/related.ts";
+import { cartFacts } from "#domain/carts/related-carts.ts";
 import { RelatedCarts } from "#site/pages/vehicle/around/related-carts.tsx";
 import { Share } from "#site/pages/vehicle/around/share.tsx";
 import { FactLists } from "#site/pages/vehicle/fact-lists.tsx";

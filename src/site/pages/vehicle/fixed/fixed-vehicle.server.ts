@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { specifications } from "#domain/carts/specifications.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { specifications } from "#domain/carts/vehicle.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { planWords } from "#ui/cart-plan/plan-parts.ts";
 import { planSize } from "#ui/cart-plan/plan-view.ts";

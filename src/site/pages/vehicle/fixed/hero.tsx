@@ -1,6 +1,6 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { heroScene } from "#domain/pictures/scene.ts";
+import { heroScene } from "#domain/pictures.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { StockBadge } from "#site/pages/vehicle/stock-badge.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";

@@ -1,4 +1,4 @@
-import { planPath } from "#domain/pictures/picture-set.ts";
+import { planPath } from "#domain/pictures.ts";
 import type { FixedFacts } from "./fixed-vehicle.server.ts";
 
 /** Size and seats as a drawing from above, with what it shows in words. */

@@ -1,4 +1,4 @@
-import { lineAmount } from "#domain/carts/price/whole-price.ts";
+import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
@@ -69,7 +69,7 @@ export function PriceLines({ price: { bill, phone } }: { price: PriceView }) {
             <dt>
               {line.label} {line.note && <small className="block">{line.note}</small>}
             </dt>
-            <dd>{lineAmount(line)}</dd>
+            <dd>{lineAmountText(line)}</dd>
           </div>
         ))}
         <div className="bill-total">

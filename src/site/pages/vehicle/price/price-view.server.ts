@@ -1,20 +1,22 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { leastDown, type PaymentRead, paymentAsked } from "#domain/carts/price/payment.ts";
-import { type WholePrice, wholePrice } from "#domain/carts/price/whole-price.ts";
+import { type ItemizedPrice, itemizedPrice } from "#domain/carts/itemized-price.ts";
+import { minimumDown, type PaymentResult, paymentFromParams } from "#domain/carts/payment.ts";
 import { usd } from "#domain/money.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { toSlug } from "#domain/slug.ts";
 
 /** The whole price as an address asks for it. */
 export type PriceView = {
-  bill: WholePrice;
+  bill: ItemizedPrice;
   /** The name of the area that it is brought to; null when it is collected. */
   area: string | null;
   /** The names of all, in their order. */
   areas: readonly string[];
   phone: string;
   /** Null when the dealership publishes no rate: then nothing monthly is shown. */
-  monthly: (PaymentRead & { lengths: readonly number[]; leastCents: number; asked: string }) | null;
+  monthly:
+    | (PaymentResult & { lengths: readonly number[]; leastCents: number; asked: string })
+    | null;
 };
 
 type Sources = Pick<Catalogue, "areas" | "areaBySlug" | "dealership" | "figures">;
@@ -29,7 +31,7 @@ export function priceView(
   const rule = figures.delivery;
   const estimate =
     area && deliveryEstimate(dealership.locations, area, { freeMiles: 0, perMile: rule.perMile });
-  const bill = wholePrice({
+  const bill = itemizedPrice({
     name,
     price,
     delivery:
@@ -48,9 +50,9 @@ export function priceView(
     areas: areas.map((one) => one.name).sort((one, other) => one.localeCompare(other)),
     phone: dealership.phone,
     monthly: financing && {
-      ...paymentAsked(bill.knownCents, financing, params, write),
+      ...paymentFromParams(bill.knownCents, financing, params, write),
       lengths: financing.months,
-      leastCents: leastDown(bill.knownCents, financing.downPercent),
+      leastCents: minimumDown(bill.knownCents, financing.downPercent),
       asked: params.get("down")?.trim().slice(0, 20) ?? "",
     },
   };

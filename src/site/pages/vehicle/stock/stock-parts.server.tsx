@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { knownFacts } from "#domain/finding/known-facts.ts";
-import { viewName } from "#domain/pictures/picture-set.ts";
+import { pictureLabel } from "#domain/pictures.ts";
+import { comparableFacts } from "#domain/search/comparable-facts.ts";
 import { RelatedCarts } from "#site/pages/vehicle/around/related-carts.tsx";
 import { Share } from "#site/pages/vehicle/around/share.tsx";
 import { MonthlyPayment } from "#site/pages/vehicle/price/monthly-payment.tsx";
@@ -22,7 +22,7 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
           <a href={path} className="cart-stage block">
             <CartImage
               path={path}
-              name={`${name}, ${viewName(path, index + 2).toLowerCase()}`}
+              name={`${name}, ${pictureLabel(path, index + 2).toLowerCase()}`}
               sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
             />
           </a>
@@ -59,7 +59,7 @@ export function stockParts(
             <PriceBill price={price} />
           </div>
         </section>
-        <RelatedCarts facts={knownFacts(vehicle)} carts={catalogue.carts} />
+        <RelatedCarts facts={comparableFacts(vehicle)} carts={catalogue.carts} />
         <Share name={vehicle.name} address={publicUrl + path} sheet={`${path}/sheet`} />
       </>
     ),

@@ -1,0 +1,127 @@
+import type { Area } from "#domain/places/area-schema.ts";
+import type { Cart } from "./cart-schema.ts";
+import { LSV_MPH } from "./uses.ts";
+
+type Candidate = Pick<
+  Cart,
+  "slug" | "seats" | "seatLayout" | "stance" | "bed" | "range" | "topSpeed" | "driveType"
+>;
+type Fit = (cart: Candidate) => boolean;
+export type AreaCart<C> = { cart: C; reason: string };
+
+const road: Fit = ({ stance }) => stance === "road";
+
+/** What a cart may be wanted for, with the sentence that is true of every cart that fits. */
+const ROLES = {
+  "two seats": {
+    fits: (cart) => cart.seatLayout === "2" && cart.bed === null && road(cart),
+    reason: "Two seats at road height, for short garages and narrow drives.",
+  },
+  "rear bench": {
+    fits: (cart) => cart.seatLayout === "2+2" && road(cart),
+    reason: "Four seats in a short body: two look ahead, two look back.",
+  },
+  "two rows": {
+    fits: (cart) => cart.seatLayout === "4F" && road(cart),
+    reason: "Four seats in two rows, all facing forward at road height.",
+  },
+  "three rows": {
+    fits: (cart) => cart.seatLayout === "6F" && road(cart),
+    reason: "Six seats in three rows, all facing forward at road height.",
+  },
+  "lifted four": {
+    fits: (cart) => cart.seats === 4 && cart.stance === "lifted",
+    reason: "Four seats on a lifted frame, for lanes that are not paved.",
+  },
+  "compact box": {
+    fits: ({ bed }) => bed === "box",
+    reason: "Two seats and a compact cargo box, to turn in tight places.",
+  },
+  "work box": {
+    fits: ({ bed, driveType }) => bed === "large-box" && driveType === "4x4",
+    reason: "A larger box and four driven wheels, for soft or wet ground.",
+  },
+  "flat bed": {
+    fits: ({ bed }) => bed === "flat",
+    reason: "A long flat bed for loads that fit in no box.",
+  },
+} satisfies Record<string, { fits: Fit; reason: string }>;
+
+type Role = keyof typeof ROLES;
+type Rule = { roles: readonly Role[]; allows?: Fit };
+
+/** Long, narrow, paved towns full of guests: seats first, then range enough for a trip down the strip and back. */
+const BARRIER: Rule = {
+  roles: ["rear bench", "two rows", "three rows"],
+  allows: ({ seats, range }) => seats >= 4 && range >= 35,
+};
+
+/** The first words found in the setting decide; the more special ones stand first. */
+const BY_SETTING: readonly [RegExp, Rule][] = [
+  // Paved ground and tight parking: short bodies.
+  [/boardwalk/, { roles: ["rear bench", "two seats", "two rows"] }],
+  // Fishing gear and rutted private lanes.
+  [/lighthouse/, { roles: ["rear bench", "compact box", "lifted four"] }],
+  [/barrier/, BARRIER],
+  // Low steps, short garages, a seat for a neighbor.
+  [/55\+/, { roles: ["two seats", "rear bench", "two rows"] }],
+  [/farmland/, { roles: ["flat bed", "compact box", "rear bench"] }],
+  // Woods at one end, water at the other.
+  [/pinelands to bay/, { roles: ["lifted four", "work box", "rear bench"] }],
+  [/pinelands/, { roles: ["two seats", "two rows", "work box"] }],
+  [/lakes/, { roles: ["rear bench", "lifted four", "work box"] }],
+  [/marina/, { roles: ["rear bench", "compact box", "two seats"] }],
+  [/canal/, { roles: ["rear bench", "compact box", "work box"] }],
+  [/bay and river/, { roles: ["rear bench", "compact box", "three rows"] }],
+  [/river/, { roles: ["rear bench", "two seats", "two rows"] }],
+  [/bay/, { roles: ["two rows", "rear bench", "compact box"] }],
+];
+
+/** Where the setting says nothing special. */
+const BY_GROUP: Record<Area["group"], Rule> = {
+  "barrier-peninsula": BARRIER,
+  "long-beach-island": BARRIER,
+  "bay-and-river": { roles: ["rear bench", "two rows", "compact box"] },
+  // Large lots: mown grass, a full family, and work on soft ground.
+  inland: { roles: ["two rows", "three rows", "work box"] },
+};
+
+/**
+ * Where low-speed vehicles are banned, only carts below that class are shown, for private ground.
+ */
+const PRIVATE_GROUND: Rule = {
+  roles: ["compact box", "two seats", "rear bench"],
+  allows: ({ topSpeed }) => topSpeed <= LSV_MPH.over,
+};
+
+type SuitedArea = Pick<Area, "slug" | "setting" | "group" | "localRule">;
+
+function ruleFor({ setting, group, localRule }: SuitedArea): Rule {
+  if (localRule?.bansLowSpeedVehicles) return PRIVATE_GROUND;
+  return BY_SETTING.find(([words]) => words.test(setting))?.[1] ?? BY_GROUP[group];
+}
+
+/** A number that is always the same for a text, so that neighbors with one rule show different carts of it. */
+function turn(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum;
+}
+
+/**
+ * Up to three carts that suit an area, each with the reason it is shown for: one per role of the area's rule.
+ * Depends on the carts and the area alone, not on the order of the carts. A role that no cart fills is left out.
+ */
+export function cartsForArea<C extends Candidate>(
+  carts: readonly C[],
+  area: SuitedArea,
+): AreaCart<C>[] {
+  const { roles, allows = () => true } = ruleFor(area);
+  const sorted = carts.toSorted((a, b) => a.slug.localeCompare(b.slug));
+  return roles.flatMap((role) => {
+    const { fits, reason } = ROLES[role];
+    const fitting = sorted.filter((cart) => fits(cart) && allows(cart));
+    const cart = fitting[turn(area.slug) % fitting.length];
+    return cart ? [{ cart, reason }] : [];
+  });
+}

@@ -1,0 +1,104 @@
+import { usd } from "#domain/money.ts";
+import { BEDS, FACING } from "./compare.ts";
+import {
+  type Answers,
+  type FinderCart,
+  type FinderResult,
+  fitsAnswer,
+  NOT_SURE,
+  QUESTION_NAMES,
+  type QuestionName,
+} from "./finder.ts";
+
+const miles = (count: number) => `${count} ${count === 1 ? "mile" : "miles"}`;
+
+function groundReason({ where }: Answers, cart: FinderCart): string {
+  if (where === "work" && cart.bed !== null) return `${BEDS[cart.bed]} for loads.`;
+  if (where === "unpaved") {
+    return `Lifted, on ${cart.tires} tires, for ground that is not paved.`;
+  }
+  return where === "golf"
+    ? `Road height, ${cart.seats} seats and up to ${cart.topSpeed} mph, without a cargo bed.`
+    : `Goes ${cart.topSpeed} mph, a low-speed vehicle's speed, for streets posted up to 25 mph.`;
+}
+
+/** Why a cart fits each answer that it fits, from its own figures. */
+const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
+  who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
+  where: groundReason,
+  day: ({ day }, { range }) => `${miles(range)} of range, for days of up to ${miles(Number(day))}.`,
+  speed: ({ speed }, { topSpeed }) =>
+    speed === "slow"
+      ? `Top speed ${topSpeed} mph.`
+      : `Top speed ${topSpeed} mph, within a low-speed vehicle's range of over 20 and up to 25 mph.`,
+  budget: ({ budget }, { price }) => {
+    const under = Number(budget) - price;
+    return `${usd(price)}, ${under === 0 ? "your limit" : `${usd(under)} under your limit`}.`;
+  },
+};
+
+/** What a cart does not give of what was asked, from its own figures. */
+const MISSES: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
+  who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
+  where: (_, { stance, tires, bed, seats, topSpeed }) =>
+    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
+  day: (_, { range }) => `Its range is ${miles(range)}.`,
+  speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
+  budget: ({ budget }, { price }) =>
+    `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
+};
+
+type Found3 = Pick<FinderResult<FinderCart>, "fitting" | "carts">;
+
+/** Where a cart stands among all that fit; nothing where others share the place. */
+function places(cart: FinderCart, { fitting }: Found3): string[] {
+  const others = fitting.filter((other) => other !== cart);
+  if (others.length === 0) return [];
+  const count = fitting.length;
+  return [
+    ...(others.every(({ price }) => price > cart.price)
+      ? [`The lowest price of ${count} carts that fit.`]
+      : []),
+    ...(others.every(({ range }) => range < cart.range)
+      ? [`The longest range of ${count} carts that fit.`]
+      : []),
+  ];
+}
+
+/** Why a cart was found, at least one sentence. */
+export function reasonsFor(cart: FinderCart, found: Found3, answers: Answers): string[] {
+  const met = QUESTION_NAMES.filter(
+    (name) => answers[name] !== NOT_SURE && fitsAnswer(name, answers[name], cart),
+  ).map((name) => REASONS[name](answers, cart));
+  const reasons = [...met, ...places(cart, found)];
+  if (reasons.length > 0) return reasons;
+  const { seats, range, topSpeed, price } = cart;
+  return [`${seats} seats, ${miles(range)} of range and ${topSpeed} mph for ${usd(price)}.`];
+}
+
+/** Which answers a cart does not fit, in words. */
+export function shortcomings(cart: FinderCart, answers: Answers): string[] {
+  return QUESTION_NAMES.filter((name) => !fitsAnswer(name, answers[name], cart)).map((name) =>
+    MISSES[name](answers, cart),
+  );
+}
+
+/** What a cart has more of than another one, or costs less, in figures. Empty where it is better in nothing of that. */
+export function advantages(cart: FinderCart, other: FinderCart): string[] {
+  const [less, far, more, fast] = [
+    other.price - cart.price,
+    cart.range - other.range,
+    cart.seats - other.seats,
+    cart.topSpeed - other.topSpeed,
+  ];
+  return [
+    ...(less > 0 ? [`costs ${usd(less)} less`] : []),
+    ...(far > 0 ? [`goes ${miles(far)} farther on a charge`] : []),
+    ...(more > 0 ? [`has ${more} more ${more === 1 ? "seat" : "seats"}`] : []),
+    ...(fast > 0 ? [`is ${fast} mph faster`] : []),
+    ...(cart.bed !== null && other.bed === null
+      ? [`carries loads: ${BEDS[cart.bed].toLowerCase()}`]
+      : []),
+    ...(cart.stance === "lifted" && other.stance === "road" ? ["stands higher: lifted"] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { itemizedPrice, lineAmountText, type PriceFacts, taxPercent } from "./itemized-price.ts";
+
+const FACTS: PriceFacts = {
+  name: "EVOLUTION D6 MAX GT4",
+  price: 13_595,
+  delivery: { to: "Ship Bottom", from: { name: "Shore showroom", miles: 28 } },
+  documentationFee: null,
+  taxRate: 0.06625,
+  rule: { freeZoneMinimumSale: 5000, perMile: 6 },
+};
+
+const rows = (facts: PriceFacts) =>
+  itemizedPrice(facts).lines.map((line) => [line.label, lineAmountText(line)]);
+
+describe("wholePrice", () => {
+  it("shows what is in it and what is not", () => {
+    expect(rows(FACTS)).toEqual([
+      ["EVOLUTION D6 MAX GT4", "$13,595"],
+      ["Delivery to Ship Bottom", "Ask us"],
+      ["Documentation fee", "Ask us"],
+      ["Sales tax, estimate at 6.625%", "$900.67"],
+      ["Title and registration", "Not included"],
+    ]);
+    expect(itemizedPrice(FACTS).knownCents).toBe(1_449_567);
+  });
+
+  it("says of delivery what is known, and makes no fee up", () => {
+    const line = itemizedPrice(FACTS).lines[1];
+    expect(line?.cents).toBeNull();
+    expect(line?.note).toBe(
+      "Free inside our free delivery zone; ask whether your address is inside. Beyond it $6 a mile. Ship Bottom is about 28 miles from our Shore showroom.",
+    );
+    const cheap = itemizedPrice({ ...FACTS, price: 4999 }).lines[1];
+    expect(cheap?.note).toContain("Free delivery is for sales of $5,000 or more.");
+    const near = itemizedPrice({ ...FACTS, delivery: { to: "Brick", from: null } }).lines[1];
+    expect(near?.note?.endsWith("Beyond it $6 a mile.")).toBe(true);
+  });
+
+  it("costs nothing to collect", () => {
+    expect(rows({ ...FACTS, delivery: null })[1]).toEqual(["Collected at the showroom", "$0"]);
+  });
+
+  it("counts a published documentation fee, and hides tax of an unknown rate", () => {
+    const bill = itemizedPrice({ ...FACTS, documentationFee: 199.5, taxRate: null });
+    expect(bill.lines.map(({ kind }) => kind)).not.toContain("tax");
+    expect(bill.knownCents).toBe(1_359_500 + 19_950);
+  });
+
+  it("is the sum of the known lines in whole cents, whatever is unknown", () => {
+    const facts = fc.record({
+      name: fc.constant("A cart"),
+      price: fc.integer({ min: 1, max: 100_000 }),
+      delivery: fc.option(
+        fc.record({
+          to: fc.constant("Brick"),
+          from: fc.option(fc.record({ name: fc.constant("Shop"), miles: fc.nat(90) })),
+        }),
+      ),
+      documentationFee: fc.option(fc.integer({ min: 0, max: 99_999 }).map((cents) => cents / 100)),
+      taxRate: fc.option(fc.integer({ min: 0, max: 99_999 }).map((rate) => rate / 100_000)),
+      rule: fc.constant(FACTS.rule),
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        const { lines, knownCents } = itemizedPrice(given);
+        const fee = given.documentationFee ?? 0;
+        const tax = given.taxRate ?? 0;
+        const exact = given.price * (1 + tax) + fee;
+        expect(Number.isSafeInteger(knownCents)).toBe(true);
+        expect(Math.abs(knownCents - exact * 100)).toBeLessThanOrEqual(0.51);
+        const unknown = lines.filter(({ cents }) => cents === null).map(({ kind }) => kind);
+        expect(unknown).toEqual([
+          ...(given.delivery === null ? [] : ["delivery"]),
+          ...(given.documentationFee === null ? ["documentation"] : []),
+          "registration",
+        ]);
+        expect(lines.some(({ kind }) => kind === "tax")).toBe(given.taxRate !== null);
+      }),
+    );
+  });
+
+  it("writes a rate without noise", () => {
+    expect(taxPercent(0.06625)).toBe("6.625%");
+    expect(taxPercent(0.07)).toBe("7%");
+  });
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addToShortlist,
+  comparePath,
+  MOST_COMPARED,
+  parseShortlist,
+  removeFromShortlist,
+  serializeShortlist,
+} from "./shortlist.ts";
+
+const KNOWN = ["a", "b", "c", "d", "e", "f"];
+const isKnown = (slug: string) => KNOWN.includes(slug);
+
+describe("the address of a comparison", () => {
+  it("names every cart, in order", () => {
+    expect(comparePath([])).toBe("/compare");
+    expect(comparePath(["b", "a"])).toBe("/compare?cart=b&cart=a");
+  });
+});
+
+describe("the list of a device", () => {
+  it("takes four carts, each once", () => {
+    expect(addToShortlist(["a"], "b")).toEqual(["a", "b"]);
+    expect(addToShortlist(["a", "b"], "a")).toEqual(["a", "b"]);
+    expect(addToShortlist(["a", "b", "c", "d"], "e")).toEqual(["a", "b", "c", "d"]);
+    expect(removeFromShortlist(["a", "b"], "a")).toEqual(["b"]);
+  });
+
+  it.each([
+    null,
+    "",
+    "a",
+    "{",
+    "null",
+    "3",
+    '"a"',
+    '{"0":"a"}',
+    '[["a"]]',
+    "[null,1,{}]",
+    '["sold-long-ago"]',
+  ])("is empty where the device says %s", (text) => {
+    expect(parseShortlist(text, isKnown)).toEqual([]);
+  });
+
+  it("keeps what is known of a list that is partly foreign", () => {
+    expect(parseShortlist('["b","x",7,"b","a"]', isKnown)).toEqual(["b", "a"]);
+    expect(parseShortlist('["a","b","c","d","e"]', isKnown)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("is read from anything without a fault, and comes back as it was written", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const slugs = parseShortlist(text, isKnown);
+        expect(slugs.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(slugs.every(isKnown)).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...KNOWN)), (chosen) => {
+        const slugs = chosen.reduce<readonly string[]>(addToShortlist, []);
+        expect(new Set(slugs).size).toBe(slugs.length);
+        expect(parseShortlist(serializeShortlist(slugs), isKnown)).toEqual(slugs);
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays, daysBetween, isIsoDate } from "./dates.ts";
+
+const anyDay = fc
+  .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
+  .map((time) => new Date(time).toISOString().slice(0, 10));
+
+describe("isDay", () => {
+  it.each(["2026-07-10", "2028-02-29", "2000-02-29", "2026-12-31", "2026-01-01"])(
+    "knows %s",
+    (text) => {
+      expect(isIsoDate(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    "2027-02-29",
+    "2100-02-29",
+    "2026-02-30",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-00",
+    "2026-7-1",
+    "07/10/2026",
+    "2026-07-10T00:00",
+    " 2026-07-10",
+    "2026-07-10\n",
+    "20260710",
+    "-2026-07-10",
+    "٢٠٢٦-٠٧-١٠",
+    "",
+  ])("refuses %j", (text) => {
+    expect(isIsoDate(text)).toBe(false);
+  });
+
+  it("knows every day of the calendar", () => {
+    fc.assert(fc.property(anyDay, isIsoDate));
+  });
+});
+
+describe("addDays", () => {
+  it.each([
+    ["2026-01-31", 1, "2026-02-01"],
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2028-02-29", 366, "2029-03-01"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2027-01-01", -1, "2026-12-31"],
+    ["2026-07-10", 0, "2026-07-10"],
+    ["2027-03-13", 1, "2027-03-14"],
+    ["2027-03-14", 1, "2027-03-15"],
+    ["2026-10-31", 30, "2026-11-30"],
+  ])("to %s: %i gives %s", (day, count, later) => {
+    expect(addDays(day, count)).toBe(later);
+  });
+
+  it("is undone by daysBetween", () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
+        const later = addDays(day, count);
+        expect(isIsoDate(later)).toBe(true);
+        expect(daysBetween(day, later)).toBe(count);
+        expect(addDays(later, -count)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe("dayText", () => {
+  beforeEach(() => {
+    vi.resetModules();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ["Asia/Tokyo", 9],
+    ["America/Los_Angeles", 17],
+    ["UTC", 0],
+  ])("names the day itself, wherever it is read: %s", async (zone, hour) => {
+    vi.stubEnv("TZ", zone);
+    // Loaded anew, since what it formats with is made once.
+    const days = await import("./dates.ts");
+    expect(new Date("2026-07-10T00:00Z").getHours(), "the zone was not taken").toBe(hour);
+    expect(days.dayText("2026-07-10", "short")).toBe("Fri, Jul 10");
+    expect(days.dayText("2026-07-10", "long")).toBe("Friday, July 10, 2026");
+    expect(days.dayText("2028-02-29", "long")).toBe("Tuesday, February 29, 2028");
+    expect(days.dayText("2027-03-14", "short")).toBe("Sun, Mar 14");
+    expect(days.addDays("2026-10-31", 2)).toBe("2026-11-02");
+  });
+});

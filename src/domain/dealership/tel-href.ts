@@ -1,7 +1,0 @@
-/** How the content writes a phone number: "(800) 555-0142". */
-export const SHOWN_PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
-
-/** The dialable form of a shown number, RFC 3966: "(800) 555-0142" as "tel:+18005550142". */
-export function telHref(phone: string): string {
-  return `tel:+1${phone.replaceAll(/\D/g, "")}`;
-}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { isGtin, productOf } from "./product-feed.ts";
+
+const USED: Vehicle = {
+  id: "used-club-car-2019",
+  name: "Used Club Car 2019",
+  description: "Two owners and a new battery.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  images: ["/pictures/club-car.jpg"],
+  inStock: true,
+  isNew: false,
+  features: [],
+  specifications: { seatingCapacity: 4 },
+  catalogue: false,
+};
+
+const judge = (changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google") =>
+  productOf({ ...USED, ...changes }, undefined, service);
+
+function why(changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google"): string[] {
+  const judged = judge(changes, service);
+  return judged.ok ? [] : judged.why;
+}
+
+function product(changes: Partial<Vehicle>) {
+  const judged = judge(changes);
+  if (!judged.ok) throw new Error(judged.why.join("\n"));
+  return judged.product;
+}
+
+describe("productOf", () => {
+  it("takes what the stock says", () => {
+    expect(product({})).toEqual({
+      id: "used-club-car-2019",
+      title: "Used Club Car 2019",
+      description: "Two owners and a new battery.",
+      path: "/vehicles/used-club-car-2019",
+      picture: "/pictures/club-car.jpg",
+      inStock: true,
+      condition: "used",
+      price: 6500,
+      brand: "Club Car",
+      type: "Club Car > Used",
+      gtin: null,
+      mpn: null,
+    });
+  });
+
+  it.each<[string, Partial<Vehicle>, string | undefined]>([
+    ["a catalogue cart is new", { catalogue: true, category: "D5" }, "new"],
+    ["a category can tell it", { category: "Pre-Owned" }, "used"],
+    ["a column can tell it", { category: "Carts", specifications: { condition: "New" } }, "new"],
+    ["a column says more", { specifications: { condition: "used" } }, "used"],
+    ["the NEW mark does not tell it", { category: "Carts", isNew: true }, undefined],
+    ["an unknown word does not tell it", { specifications: { condition: "fine" } }, undefined],
+    ["two words that disagree do not", { specifications: { condition: "new" } }, undefined],
+  ])("%s", (_, changes, condition) => {
+    const judged = judge(changes);
+    expect(judged.ok ? judged.product.condition : undefined).toBe(condition);
+    if (condition === undefined)
+      expect(why(changes)).toEqual([expect.stringMatching(/^condition: /)]);
+  });
+
+  it.each<[string, Partial<Vehicle>, string[], string[]]>([
+    ["no picture", { images: [] }, ["picture"], ["picture"]],
+    ["only a drawing", { images: ["/pictures/carts/x.svg?color=1"] }, ["picture"], ["picture"]],
+    ["a long id", { id: "a".repeat(51) }, ["id"], []],
+    ["a longer id", { id: "a".repeat(101) }, ["id"], ["id"]],
+    ["a long title", { name: "a".repeat(151) }, ["title"], []],
+    ["a long brand", { brand: "a".repeat(71) }, ["brand"], []],
+    ["a long description", { description: "a".repeat(5001) }, ["description"], []],
+    ["no text to see", { description: "\u200b\u0007 " }, ["description"], ["description"]],
+    ["a price of nothing", { price: 0 }, ["price"], ["price"]],
+    ["a price with cents", { price: 12.5 }, ["price"], ["price"]],
+    ["a wrong GTIN", { specifications: { gtin: "4006381333932" } }, ["gtin"], ["gtin"]],
+  ])("%s is refused, by the service that does not take it", (_, changes, google, meta) => {
+    const fields = (service: "Google" | "Meta") =>
+      why(changes, service).map((line) => line.split(":")[0]);
+    expect({ google: fields("Google"), meta: fields("Meta") }).toEqual({ google, meta });
+  });
+
+  it("names every reason of a row", () => {
+    expect(why({ images: [], category: "Carts", price: -1 })).toHaveLength(3);
+  });
+
+  it("brings the identifiers that are known", () => {
+    const specifications = { gtin: 4006381333931, mpn: "CC-19" };
+    expect(product({ specifications })).toMatchObject({ gtin: "4006381333931", mpn: "CC-19" });
+  });
+
+  it("makes texts one line of what can be seen", () => {
+    const name = "\u202e\u200b =cmd|' /C calc'!A0\u0000\ud800\n]]></g:title>\ufffe";
+    expect(product({ name }).title).toBe("=cmd|' /C calc'!A0 ]]></g:title>");
+  });
+});
+
+describe("isGtin", () => {
+  // Published as examples of GTIN-13, GTIN-12, GTIN-8 and GTIN-14.
+  it.each(["6291041500213", "4006381333931", "036000291452", "96385074", "10614141000415"])(
+    "%s has its check digit",
+    (text) => expect(isGtin(text)).toBe(true),
+  );
+  it.each(["6291041500214", "036000291453", "12345", "629104150021a", ""])("%s has not", (text) =>
+    expect(isGtin(text)).toBe(false),
+  );
+});

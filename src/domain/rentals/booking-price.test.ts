@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import {
+  BOOKING_FACTS,
+  FRIDAY,
+  NOW,
+  readBooking,
+  TOTAL,
+  VALID_FIELDS,
+  validBooking,
+} from "#domain/rentals/testing/sample-booking.ts";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
+import { bookingFromParams, freezeQuote } from "./booking.ts";
+
+describe("the price", () => {
+  it.each<[string, number | null]>([
+    ["1", 1],
+    ["105000", 105_000],
+    ["", null],
+    ["1,119.56", null],
+    ["-111956", null],
+    ["111956.0", null],
+    ["99999999999", null],
+    ["<b>", null],
+  ])("is not taken when the form has shown another: %j", (total, fromCents) => {
+    expect(readBooking({ total })).toEqual({
+      ok: false,
+      errors: {},
+      changedTotal: { fromCents, toCents: 111_956 },
+    });
+  });
+
+  it("is not taken from a form that has shown none", () => {
+    const { total: _, ...rest } = VALID_FIELDS;
+    expect(bookingFromParams(new URLSearchParams(rest), BOOKING_FACTS, NOW)).toMatchObject({
+      ok: false,
+      changedTotal: { fromCents: null, toCents: 111_956 },
+    });
+  });
+
+  it("holds the rush of a delivery on the same day", () => {
+    const today = dealershipInstant(FRIDAY, "08:30");
+    // $1,050 and $50, and tax on both.
+    expect(readBooking({ total: TOTAL }, today)).toMatchObject({
+      changedTotal: { fromCents: 111_956, toCents: 117_288 },
+    });
+    const { booking } = validBooking({ total: "117288" }, today);
+    expect(booking.quote.lines).toContainEqual({ label: "Same-day rush", cents: 5000 });
+  });
+
+  it("counts the same days when the clocks change during the stay", () => {
+    for (const start of ["2027-03-13", "2026-10-31", FRIDAY]) {
+      expect(validBooking({ start }).booking).toMatchObject({
+        days: 5,
+        quote: { totalCents: 111_956 },
+      });
+      const found = validBooking({ start, days: "", end: addDays(start, 5) });
+      expect(found.booking).toMatchObject({ days: 5, quote: { totalCents: 111_956 } });
+    }
+  });
+
+  it("is frozen without what only reckons", () => {
+    const { booking } = validBooking({});
+    expect(Object.keys(booking.quote)).toEqual(["lines", "totalCents", "depositCents"]);
+    const [plan] = PLANS.vehicles[0]?.plans ?? [];
+    if (!plan) throw new Error("there is no plan");
+    const quote = {
+      plan,
+      days: 1,
+      lines: [{ kind: "plan", label: "Daily plan", cents: 1 }] as const,
+      totalCents: 1,
+      depositCents: 2,
+      savedCents: 3,
+      hints: ["more"],
+    };
+    expect(freezeQuote(quote)).toEqual({
+      lines: [{ label: "Daily plan", cents: 1 }],
+      totalCents: 1,
+      depositCents: 2,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { addDays } from "#domain/dates.ts";
+import { DEALERSHIP_TIME_ZONE, dealershipInstant } from "#domain/dealership/clock.ts";
+import { once } from "#domain/memoize.ts";
+import type { Booking } from "./booking.ts";
+
+type Times = Pick<Booking, "start" | "time" | "days">;
+
+/** The day of return: as many days later, at the same time by the dealership's clock, whatever it is put on or back. */
+export function returnDate({ start, days }: Pick<Booking, "start" | "days">): string {
+  return addDays(start, days);
+}
+
+/** The instants at which a rental begins and ends. */
+export function bookingInterval({ start, time, days }: Times): { from: Date; to: Date } {
+  return {
+    from: dealershipInstant(start, time),
+    to: dealershipInstant(addDays(start, days), time),
+  };
+}
+
+/** Until when it can be canceled for nothing: so many hours of real time before it begins. */
+export function freeCancellationDeadline(booking: Times, freeHours: number): Date {
+  return new Date(bookingInterval(booking).from.getTime() - freeHours * 3_600_000);
+}
+
+const instantWords = once(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: DEALERSHIP_TIME_ZONE,
+      timeZoneName: "short",
+    }),
+);
+
+/** An instant by the dealership's clock: "Thu, Jul 9, 10:00 AM EDT". */
+export function instantText(instant: Date): string {
+  return instantWords().format(instant);
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { comparableFacts } from "./comparable-facts.ts";
+
+const USED = {
+  id: "used-1",
+  name: "Club Car Onward",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  specifications: {},
+};
+
+it("knows nothing that is not said", () => {
+  expect(comparableFacts(USED)).toEqual({
+    slug: "used-1",
+    brand: "Club Car",
+    series: "Used",
+    price: 6500,
+    seats: null,
+    seatLayout: null,
+    stance: null,
+    range: null,
+    topSpeed: null,
+    driveType: null,
+    battery: null,
+  });
+});
+
+it("reads what is said in the catalogue's words, however it is spelled", () => {
+  const specifications = {
+    seatingCapacity: "6 seats",
+    seatLayout: "6f",
+    stance: "Lifted",
+    range: "about 30 miles",
+    topSpeed: 19,
+    driveType: "4X4",
+    batteryType: "48 V lead-acid",
+  };
+  expect(comparableFacts({ ...USED, specifications })).toMatchObject({
+    seats: 6,
+    seatLayout: "6F",
+    stance: "lifted",
+    range: 30,
+    topSpeed: 19,
+    driveType: "4x4",
+    battery: "Lead Acid",
+  });
+});
+
+it("takes other words for not known", () => {
+  const specifications = {
+    seatLayout: "sofa",
+    stance: "low",
+    driveType: "4WD",
+    batteryType: "AGM",
+  };
+  expect(comparableFacts({ ...USED, specifications })).toEqual(comparableFacts(USED));
+});

@@ -1,0 +1,45 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { ComparableFacts } from "#domain/carts/related-carts.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { numericFacts, statedFacts } from "./facet-values.ts";
+
+const LAYOUTS: readonly Cart["seatLayout"][] = ["2", "2+2", "4F", "4+2", "6F", "6+2"];
+const STANCES: readonly Cart["stance"][] = ["road", "lifted"];
+const DRIVES: readonly Cart["driveType"][] = ["2x4", "4x4", "rear-wheel", "all-wheel"];
+
+const BATTERIES = [
+  [/lithium/i, "Lithium Ion"],
+  [/lead[\s-]?acid/i, "Lead Acid"],
+] as const;
+
+function oneOf<Word extends string>(words: readonly Word[], said: unknown): Word | null {
+  const text = String(said ?? "")
+    .trim()
+    .toLowerCase();
+  return words.find((word) => word.toLowerCase() === text) ?? null;
+}
+
+/**
+ * What the specifications of an imported vehicle tell in the words of the catalogue's carts, so that both can be held
+ * against each other. Anything else counts as not known.
+ */
+export function comparableFacts(
+  vehicle: Pick<Vehicle, "id" | "name" | "brand" | "category" | "price" | "specifications">,
+): ComparableFacts {
+  const { seatLayout, stance } = statedFacts(vehicle);
+  const { range, seats, speed } = numericFacts(vehicle);
+  const battery = String(vehicle.specifications.batteryType ?? "");
+  return {
+    slug: vehicle.id,
+    brand: vehicle.brand,
+    series: vehicle.category,
+    price: vehicle.price,
+    seats,
+    seatLayout: oneOf(LAYOUTS, seatLayout),
+    stance: oneOf(STANCES, stance),
+    range,
+    topSpeed: speed,
+    driveType: oneOf(DRIVES, vehicle.specifications.driveType),
+    battery: BATTERIES.find(([words]) => words.test(battery))?.[1] ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Facet, Sort } from "./facets.ts";
+
+/** The heading of each group. */
+export const FACET_TITLES: Readonly<Record<Facet, string>> = {
+  price: "Price",
+  seats: "Seats",
+  facing: "Seats face",
+  stance: "Stance",
+  use: "Use",
+  brand: "Brand",
+  series: "Category",
+  speed: "Top speed",
+  range: "Range",
+};
+
+/** The name of each order of the list. */
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  featured: "Featured",
+  "price-up": "Price, low to high",
+  "price-down": "Price, high to low",
+  range: "Range, longest first",
+  speed: "Top speed, fastest first",
+  seats: "Seats, most first",
+};
+
+const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>> = {
+  price: {
+    "under-15000": "Under $15,000",
+    "under-8000": "Under $8,000",
+    "8000-9999": "$8,000–$9,999",
+    "10000-14999": "$10,000–$14,999",
+    "15000-25000": "$15,000–$25,000",
+    "over-25000": "Over $25,000",
+  },
+  facing: { forward: "All forward", back: "Two face back" },
+  stance: { road: "Road", lifted: "Lifted" },
+  use: { "beach-town": "Beach town", golf: "Golf", work: "Work", unpaved: "Unpaved" },
+  speed: { "up-to-20": "Up to 20 mph", "over-20": "Over 20 mph" },
+  range: { "under-30": "Under 30 mi", "30-39": "30–39 mi", "40-49": "40–49 mi", "50-up": "50+ mi" },
+  brand: { denago: "DENAGO", evolution: "EVOLUTION" },
+};
+
+/** The narrow bands of a price; they lie within the value that this names. */
+export const PRICE_WITHIN: Readonly<Record<string, string>> = {
+  "under-8000": "under-15000",
+  "8000-9999": "under-15000",
+  "10000-14999": "under-15000",
+};
+
+/** What a group's words mean, in one or two sentences, said where they stand; null where they need none. */
+export const FACET_NOTES: Readonly<Record<Facet, string | null>> = {
+  price: "Before tax and delivery.",
+  seats: null,
+  facing:
+    "2+2: two face forward, two face back. 4+2: four face forward, two face back. 4 and 6 alone: all face forward.",
+  stance:
+    "Road sits low and is easy to step into. Lifted stands higher, on tires for rough ground.",
+  use: "Beach town: over 20 and up to 25 mph, a low-speed vehicle’s speed. Golf: up to 4 seats, a road stance and up to 20 mph. Work: with a bed for loads. Unpaved: lifted, on all-terrain or knobby tires.",
+  brand: null,
+  series: null,
+  speed: "Carts over 20 and up to 25 mph can be low-speed vehicles, which a road may ask for.",
+  range: "Miles on one full charge.",
+};
+
+function titleCase(words: string): string {
+  return words
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/^(Ev|D\d)(?= |$)/, (prefix) => prefix.toUpperCase());
+}
+
+/** A value in words, such as a button shows: "4 seats", "Under $15,000". `spelled` is how a vehicle's own data have it. */
+export function valueLabel(facet: Facet, value: string, spelled?: string): string {
+  if (facet === "seats") return `${value} ${value === "1" ? "seat" : "seats"}`;
+  return LABELS[facet]?.[value] ?? (facet === "brand" ? spelled : undefined) ?? titleCase(value);
+}

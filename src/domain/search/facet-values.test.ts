@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import {
+  facetValues,
+  KNOWN_VALUES,
+  matchesAllFacets,
+  NO_CHOICE,
+  priceValues,
+} from "./facet-values.ts";
+import type { FacetCart } from "./facets.ts";
+
+const VEHICLE = {
+  name: "Used Onward",
+  description: "One owner.",
+  brand: "Club Car",
+  category: "Used",
+  price: 9000,
+  specifications: {},
+};
+
+const ROAD: Pick<FacetCart, "tires" | "colors"> = { tires: "street", colors: [] };
+
+it("does not guess what is not known", () => {
+  expect(facetValues(VEHICLE, null)).toEqual({
+    ...NO_CHOICE,
+    price: ["under-15000", "8000-9999"],
+    brand: ["club car"],
+    series: ["used"],
+  });
+});
+
+it("takes a catalogue cart's own data", () => {
+  const specifications = { seatingCapacity: 6, range: "42 miles", topSpeed: "25 mph" };
+  const cart = { ...ROAD, stance: "lifted", seatLayout: "4+2", bed: null } as const;
+  expect(facetValues({ ...VEHICLE, specifications }, cart)).toMatchObject({
+    seats: ["6"],
+    facing: ["back"],
+    stance: ["lifted"],
+    use: ["beach-town"],
+    speed: ["over-20"],
+    range: ["40-49"],
+  });
+});
+
+it("takes what an imported vehicle's specifications and name say", () => {
+  const specifications = { seatLayout: "6F", bed: "box", stance: "Road", topSpeed: 20 };
+  expect(facetValues({ ...VEHICLE, specifications }, null)).toMatchObject({
+    facing: ["forward"],
+    stance: ["road"],
+    use: ["work"],
+    speed: ["up-to-20"],
+  });
+  const lifted = { stance: "Lifted", tires: "All-Terrain", bed: "None", topSpeed: 25 };
+  expect(facetValues({ ...VEHICLE, specifications: lifted }, null).use).toEqual([
+    "beach-town",
+    "unpaved",
+  ]);
+  expect(facetValues({ ...VEHICLE, name: "Onward Lifted" }, null).stance).toEqual(["lifted"]);
+});
+
+it.each([
+  [1, "under-15000", "under-8000"],
+  [7999, "under-15000", "under-8000"],
+  [8000, "under-15000", "8000-9999"],
+  [9999, "under-15000", "8000-9999"],
+  [10_000, "under-15000", "10000-14999"],
+  [14_999, "under-15000", "10000-14999"],
+  [15_000, "15000-25000"],
+  [25_000, "15000-25000"],
+  [25_001, "over-25000"],
+  [90_000, "over-25000"],
+])("puts $%d into %s", (price, ...bands) => {
+  expect(priceValues(price)).toEqual(bands);
+  expect(KNOWN_VALUES.price).toEqual(expect.arrayContaining(bands));
+});
+
+it("finds a series by a part of its name", () => {
+  const values = facetValues({ ...VEHICLE, category: "D5 RANGER" }, null);
+  expect(matchesAllFacets(values, { ...NO_CHOICE, series: ["ranger"] })).toBe(true);
+  expect(matchesAllFacets(values, { ...NO_CHOICE, series: ["maverick", "d5 ranger"] })).toBe(true);
+  expect(matchesAllFacets(values, { ...NO_CHOICE, series: ["ranger"], brand: ["icon"] })).toBe(
+    false,
+  );
+});

@@ -1,0 +1,154 @@
+import { LSV_MPH, USES, usesOf } from "#domain/carts/uses.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } from "./facets.ts";
+
+type Band = { value: string; from: number; below: number };
+
+/**
+ * Whole US dollars. The three of the specification, where 15000-25000 includes both its ends, and narrow ones that lie
+ * within the first.
+ */
+const PRICE_BANDS: readonly Band[] = [
+  { value: "under-15000", from: 0, below: 15_000 },
+  { value: "under-8000", from: 0, below: 8000 },
+  { value: "8000-9999", from: 8000, below: 10_000 },
+  { value: "10000-14999", from: 10_000, below: 15_000 },
+  { value: "15000-25000", from: 15_000, below: 25_001 },
+  { value: "over-25000", from: 25_001, below: Number.POSITIVE_INFINITY },
+];
+
+/** Miles on one charge. */
+const RANGE_BANDS: readonly Band[] = [
+  { value: "under-30", from: 0, below: 30 },
+  { value: "30-39", from: 30, below: 40 },
+  { value: "40-49", from: 40, below: 50 },
+  { value: "50-up", from: 50, below: Number.POSITIVE_INFINITY },
+];
+
+/** The values of a group that there are whatever is in stock, in their order. */
+export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
+  price: PRICE_BANDS.map(({ value }) => value),
+  seats: ["2", "4", "6", "8"],
+  facing: ["forward", "back"],
+  stance: ["road", "lifted"],
+  use: USES,
+  brand: ["denago", "evolution"],
+  series: ["ranger", "maverick", "forester", "turfman", "rover"],
+  speed: ["up-to-20", "over-20"],
+  range: RANGE_BANDS.map(({ value }) => value),
+};
+
+const inBands = (bands: readonly Band[], figure: number | null) =>
+  figure === null
+    ? []
+    : bands.filter(({ from, below }) => figure >= from && figure < below).map(({ value }) => value);
+
+/** The bands that a price (whole US dollars) lies in: a wide one, and a narrow one within it where there is one. */
+export function priceValues(price: number): string[] {
+  return inBands(PRICE_BANDS, price);
+}
+
+/** The figure that a specification begins with ("25 miles" → 25), or null. */
+function figureOf(value: string | number | undefined): number | null {
+  const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Seats, miles and miles per hour of a vehicle; null where its specifications do not tell. */
+export function numericFacts({ specifications }: Pick<Vehicle, "specifications">): {
+  seats: number | null;
+  range: number | null;
+  speed: number | null;
+} {
+  return {
+    seats: figureOf(specifications.seatingCapacity),
+    range: figureOf(specifications.range),
+    speed: figureOf(specifications.topSpeed),
+  };
+}
+
+const lower = (text: string | number | undefined) =>
+  String(text ?? "")
+    .trim()
+    .toLowerCase();
+
+/** All seats of 2, 4F and 6F face forward; of 2+2, 4+2 and 6+2 the last two face back. */
+function facingOf(layout: string): string[] {
+  if (/^\d\+2$/.test(layout)) return ["back"];
+  return /^(2|[46]f)$/.test(layout) ? ["forward"] : [];
+}
+
+/** What specifications tell that are named as the fields of a cart's file; "lifted" in a name counts as said. */
+export function statedFacts({ name, specifications }: Pick<Vehicle, "name" | "specifications">) {
+  const stance = lower(specifications.stance);
+  const bed = lower(specifications.bed);
+  return {
+    seatLayout: lower(specifications.seatLayout),
+    stance: stance === "" && /\blifted\b/i.test(name) ? "lifted" : stance,
+    tires: lower(specifications.tires),
+    bed: bed === "" || bed === "none" ? null : bed,
+  };
+}
+
+type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specifications">;
+
+/**
+ * The values of a vehicle in every group. A catalogue cart's own data tell its seat layout, stance, tires and bed;
+ * another vehicle may have specifications of these names. What is not known has no value, and is not guessed.
+ */
+export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
+  const { seats, range, speed } = numericFacts(vehicle);
+  const said = cart ?? statedFacts(vehicle);
+  const { stance } = said;
+  return {
+    price: priceValues(vehicle.price),
+    seats: seats === null ? [] : [String(seats)],
+    facing: facingOf(said.seatLayout.toLowerCase()),
+    stance: KNOWN_VALUES.stance.includes(stance) ? [stance] : [],
+    use: usesOf({ ...said, seats, topSpeed: speed }),
+    brand: [lower(vehicle.brand)],
+    series: [lower(vehicle.category)],
+    speed: speed === null ? [] : [speed > LSV_MPH.over ? "over-20" : "up-to-20"],
+    range: inBands(RANGE_BANDS, range),
+  };
+}
+
+/** Whether values of a group have any of the wanted ones. A series is found by a part of its name ("ranger"). */
+export function matchesFacet(
+  facet: Facet,
+  values: readonly string[],
+  wanted: readonly string[],
+): boolean {
+  if (wanted.length === 0) return true;
+  return facet === "series"
+    ? values.some((value) => wanted.some((part) => value.includes(part)))
+    : values.some((value) => wanted.includes(value));
+}
+
+/** Whether a vehicle's values fit every group. */
+export function matchesAllFacets(values: FacetValues, wanted: Chosen): boolean {
+  return FACETS.every((facet) => matchesFacet(facet, values[facet], wanted[facet]));
+}
+
+/** The value by which a series is chosen: one of the specification's words that it contains, else its whole name. */
+export function seriesValue(series: string): string {
+  return KNOWN_VALUES.series.find((word) => series.includes(word)) ?? series;
+}
+
+/** One thing for every group. */
+export function mapFacets<Thing>(of: (facet: Facet) => Thing): Record<Facet, Thing> {
+  return {
+    price: of("price"),
+    seats: of("seats"),
+    facing: of("facing"),
+    stance: of("stance"),
+    use: of("use"),
+    brand: of("brand"),
+    series: of("series"),
+    speed: of("speed"),
+    range: of("range"),
+  };
+}
+
+/** Nothing chosen. */
+export const NO_CHOICE: Chosen = mapFacets(() => []);

@@ -1,0 +1,245 @@
+import { LSV_MPH } from "#domain/carts/uses.ts";
+import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
+import type { Chosen, Facet } from "./facets.ts";
+import {
+  amountAt,
+  type Bound,
+  boundAt,
+  boundLimit,
+  type Figure,
+  type Limit,
+  searchTokens,
+  spanLimit,
+  type Token,
+} from "./search-limits.ts";
+import { tokenize } from "./words.ts";
+
+/** What a search means: choices, limits, and the words that all must stand in a vehicle's texts. */
+export type ParsedSearch = {
+  chosen: Chosen;
+  limits: readonly Limit[];
+  words: readonly string[];
+  /** The choices and limits in words: "6 seats", "lifted", "under $12,000". */
+  phrases: readonly string[];
+};
+
+type Choice = { facet: Facet; values: readonly string[]; phrase: string };
+type Meaning = Choice | { limit: Limit; phrase: string };
+
+const meaning = (facet: Facet, values: readonly string[], phrase: string): Choice => ({
+  facet,
+  values,
+  phrase,
+});
+const LIFTED = meaning("stance", ["lifted"], "lifted");
+const ROAD = meaning("stance", ["road"], "road stance");
+const FORWARD = meaning("facing", ["forward"], "all seats face forward");
+const BACK = meaning("facing", ["back"], "two seats face back");
+const WORK = meaning("use", ["work"], "for work");
+const GOLF = meaning("use", ["golf"], "for golf");
+const BEACH = meaning("use", ["beach-town"], "for a beach town");
+const UNPAVED = meaning("use", ["unpaved"], "for unpaved ground");
+const QUICK = meaning("speed", ["over-20"], "over 20 mph");
+const LSV: Meaning = {
+  limit: { figure: "speed", from: LSV_MPH.over + 1, to: LSV_MPH.upTo },
+  phrase: "over 20 and up to 25 mph",
+};
+const SLOW = meaning("speed", ["up-to-20"], "up to 20 mph");
+const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
+const CHEAP = meaning("price", ["under-8000"], "under $8,000");
+
+/** What one to three words mean. Null: they say nothing about a cart. */
+const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
+  ...["lifted", "lift", "raised", "off road", "offroad"].map((word) => [word, LIFTED] as const),
+  ...["not lifted", "non lifted", "unlifted", "road stance"].map((word) => [word, ROAD] as const),
+  ...["forward facing", "front facing", "facing forward", "all forward", "all facing forward"].map(
+    (word) => [word, FORWARD] as const,
+  ),
+  ...["rear facing", "back facing", "facing back", "facing backward", "facing backwards"].map(
+    (word) => [word, BACK] as const,
+  ),
+  ...["work", "working", "utility", "hauling", "cargo", "farm"].map(
+    (word) => [word, WORK] as const,
+  ),
+  ...["golf", "golfing", "golf course", "golf club", "for the course"].map(
+    (word) => [word, GOLF] as const,
+  ),
+  ...["beach", "beach town", "beach house", "shore", "shore town"].map(
+    (word) => [word, BEACH] as const,
+  ),
+  ...["unpaved", "dirt road", "dirt roads"].map((word) => [word, UNPAVED] as const),
+  ...["fast"].map((word) => [word, QUICK] as const),
+  ...["street legal", "lsv", "low speed vehicle"].map((word) => [word, LSV] as const),
+  ...["slow"].map((word) => [word, SLOW] as const),
+  ...["long range", "far"].map((word) => [word, FAR] as const),
+  ...["cheap", "affordable", "budget"].map((word) => [word, CHEAP] as const),
+  ...[
+    ...["golf cart", "golf carts", "golf car", "golf cars", "electric golf cart"],
+    ...["cart", "carts", "vehicle", "vehicles", "buggy", "electric", "ev cart", "a", "an", "the"],
+    ...["with", "and", "or", "for", "in", "of", "to", "that", "has", "have", "is", "my", "me"],
+    ...["i", "we", "want", "need", "find", "show", "looking", "new", "price", "priced", "around"],
+    ...["about", "seats", "seat", "seater", "seating", "people", "miles", "mph"],
+  ].map((word) => [word, null] as const),
+]);
+
+const LONGEST_MEANING = 3;
+
+const SEATS = new Set(["seat", "seats", "seater", "seaters", "seating", "passenger", "passengers"]);
+const PEOPLE = new Set(["people", "persons", "person", "adults", "riders", "golfers"]);
+const UNITS: ReadonlyMap<string, Figure> = new Map([
+  ...[...SEATS, ...PEOPLE].map((word) => [word, "seats"] as const),
+  ...["mile", "miles", "mi"].map((word) => [word, "range"] as const),
+  ...["mph"].map((word) => [word, "speed"] as const),
+  ...["dollar", "dollars", "usd", "bucks"].map((word) => [word, "price"] as const),
+]);
+const BEFORE_SEATS = new Set(["seats", "seating", "fits", "carries"]);
+
+/** Below it an amount without a unit is no price: "4", "200". */
+const LEAST_PRICE = 1000;
+
+/** Words of the reader's own, for those who mistype them. */
+export const SEARCH_VOCABULARY: readonly string[] = [
+  ...new Set(
+    [...MEANINGS.keys(), ...UNITS.keys(), "under", "below", "between", "least"].flatMap(tokenize),
+  ),
+].filter((word) => word.length > 3);
+
+type Read = { length: number; apply: (reading: Building) => void };
+type Building = {
+  chosen: Map<Facet, Set<string>>;
+  limits: Limit[];
+  words: string[];
+  phrases: Set<string>;
+};
+
+function choose(reading: Building, { facet, values, phrase }: Choice): void {
+  const chosen = reading.chosen.get(facet) ?? new Set();
+  for (const value of values) chosen.add(value);
+  reading.chosen.set(facet, chosen);
+  reading.phrases.add(phrase);
+}
+
+function limited([limit, phrase]: [Limit, string]): Read["apply"] {
+  return ({ limits, phrases }) => {
+    limits.push(limit);
+    phrases.add(phrase);
+  };
+}
+
+/** "6 seats" is a choice; of a number that no cart is built for, at least as many. */
+function seated(amounts: readonly number[]): Read["apply"] {
+  const values = amounts.map(String);
+  if (values.every((value) => KNOWN_VALUES.seats.includes(value))) {
+    return (reading) => choose(reading, meaning("seats", values, `${values.join(" or ")} seats`));
+  }
+  return limited(boundLimit("seats", "at least", Math.min(...amounts)));
+}
+
+function figureOf(
+  amount: { value: number; isMoney: boolean },
+  unit: Figure | undefined,
+): Figure | null {
+  if (amount.isMoney) return "price";
+  return unit ?? (amount.value >= LEAST_PRICE ? "price" : null);
+}
+
+/** "under 12k", "at least 40 miles", "between 8k and 10k", "$8,000 to $10,000". */
+function limitAt(tokens: readonly Token[], at: number): Read | null {
+  const bound = boundAt(tokens, at);
+  const first = amountAt(tokens, at + (bound?.length ?? 0));
+  if (first === null) return null;
+  let end = at + (bound?.length ?? 0) + first.length;
+  const unitAt = () => UNITS.get(tokens[end]?.text ?? "");
+  const firstUnit = unitAt();
+  if (firstUnit) end += 1;
+  const second = ["to", "and", "or"].includes(tokens[end]?.text ?? "")
+    ? amountAt(tokens, end + 1)
+    : null;
+  const joined = tokens[end]?.text;
+  if (second !== null && (bound?.kind === "between" || (bound === null && joined !== "and"))) {
+    end += 1 + second.length;
+    const unit = unitAt() ?? firstUnit;
+    const figure = figureOf(
+      second.isMoney ? second : first,
+      unit ?? (second.value >= LEAST_PRICE ? "price" : undefined),
+    );
+    if (figure !== null) {
+      if (unitAt()) end += 1;
+      const length = end - at;
+      // "8 to 10k" means thousands in both places.
+      const low =
+        figure === "price" && first.value < LEAST_PRICE ? first.value * 1000 : first.value;
+      if (figure === "seats" && joined === "or")
+        return { length, apply: seated([low, second.value]) };
+      return { length, apply: limited(spanLimit(figure, low, second.value)) };
+    }
+    return null;
+  }
+  const figure = figureOf(first, firstUnit);
+  if (figure === null) return null;
+  const length = end - at;
+  if (bound !== null && bound.kind !== "between") {
+    return { length, apply: limited(boundLimit(figure, bound.kind, first.value)) };
+  }
+  if (figure === "seats") return { length, apply: seated([first.value]) };
+  // A bare number may be a model's: "turfman 1000".
+  if (firstUnit === undefined && !first.isMoney) return null;
+  const open: Bound = figure === "price" ? "at most" : "at least";
+  return { length, apply: limited(boundLimit(figure, open, first.value)) };
+}
+
+/** "seats six", "for 4". */
+function seatsBefore(tokens: readonly Token[], at: number): Read | null {
+  const word = tokens[at]?.text ?? "";
+  if (!BEFORE_SEATS.has(word) && word !== "for") return null;
+  const amount = amountAt(tokens, at + 1);
+  if (amount === null || amount.isMoney || amount.value > 12) return null;
+  const after = UNITS.get(tokens[at + 1 + amount.length]?.text ?? "");
+  if (after !== undefined && after !== "seats") return null;
+  const length = 1 + amount.length + (after === undefined ? 0 : 1);
+  return { length, apply: seated([amount.value]) };
+}
+
+function meant(found: Meaning | null): Read["apply"] {
+  if (found === null) return () => undefined;
+  return "limit" in found
+    ? limited([found.limit, found.phrase])
+    : (reading) => choose(reading, found);
+}
+
+function meaningAt(tokens: readonly Token[], at: number): Read | null {
+  for (let length = LONGEST_MEANING; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    const found = words.length === length ? MEANINGS.get(words.join(" ")) : undefined;
+    if (found !== undefined) {
+      return { length, apply: meant(found) };
+    }
+  }
+  return null;
+}
+
+/** Reads a search: what words mean becomes choices and limits, and the rest are words to look for. */
+export function parseSearch(search: string): ParsedSearch {
+  const tokens = searchTokens(search);
+  const reading: Building = { chosen: new Map(), limits: [], words: [], phrases: new Set() };
+  for (let at = 0; at < tokens.length; ) {
+    const read = limitAt(tokens, at) ?? seatsBefore(tokens, at) ?? meaningAt(tokens, at);
+    if (read === null) reading.words.push(...tokenize(tokens[at]?.text ?? ""));
+    read?.apply(reading);
+    at += read?.length ?? 1;
+  }
+  const chosen = Object.fromEntries(
+    [...reading.chosen].map(([facet, values]) => [facet, [...values]]),
+  );
+  return {
+    chosen: { ...NO_CHOICE, ...chosen },
+    limits: reading.limits,
+    words: [...new Set(reading.words)],
+    phrases: [...reading.phrases],
+  };
+}
+
+/** A search taken as nothing but words, for names that seem to mean something ("Work Horse"). */
+export function parseAsKeywords(search: string): ParsedSearch {
+  return { chosen: NO_CHOICE, limits: [], words: [...new Set(tokenize(search))], phrases: [] };
+}

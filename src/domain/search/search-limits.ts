@@ -1,0 +1,117 @@
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { numericFacts } from "./facet-values.ts";
+import { normalizeText } from "./words.ts";
+
+/** What a search can limit: whole dollars, seats, miles, miles per hour. */
+export type Figure = "price" | "seats" | "range" | "speed";
+
+/** Both ends belong to it; null is no limit. A figure that is not known keeps to none. */
+export type Limit = { figure: Figure; from: number | null; to: number | null };
+
+/** The figures of a vehicle, whole; -1 is not known. */
+export type Figures = Readonly<Record<Figure, number>>;
+
+/** The figures that limits are held against, as whole numbers. */
+export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {
+  const { seats, range, speed } = numericFacts(vehicle);
+  const whole = (value: number | null) => (value === null ? -1 : Math.round(value));
+  return { price: vehicle.price, seats: whole(seats), range: whole(range), speed: whole(speed) };
+}
+
+const UNITS: Readonly<Record<Figure, (amount: number) => string>> = {
+  price: usd,
+  seats: (amount) => `${amount} seats`,
+  range: (amount) => `${amount} miles`,
+  speed: (amount) => `${amount} mph`,
+};
+
+/** A limit as it was meant, from "under" (strictly) or "at most" and the like. */
+export type Bound = "under" | "at most" | "over" | "at least";
+
+/** The limit of one bound, and its words: "under $12,000". */
+export function boundLimit(figure: Figure, bound: Bound, amount: number): [Limit, string] {
+  const words = `${bound} ${UNITS[figure](amount)}`;
+  switch (bound) {
+    case "under":
+      return [{ figure, from: null, to: Math.ceil(amount) - 1 }, words];
+    case "at most":
+      return [{ figure, from: null, to: Math.floor(amount) }, words];
+    case "over":
+      return [{ figure, from: Math.floor(amount) + 1, to: null }, words];
+    case "at least":
+      return [{ figure, from: Math.ceil(amount), to: null }, words];
+  }
+}
+
+/** The limit between two amounts, both included, and its words: "$8,000 to $10,000". */
+export function spanLimit(figure: Figure, one: number, other: number): [Limit, string] {
+  const from = Math.min(one, other);
+  const to = Math.max(one, other);
+  return [{ figure, from, to }, `${UNITS[figure](from)} to ${UNITS[figure](to)}`];
+}
+
+/** A piece of a search: a word, or a number with its "$" and "k". */
+export type Token = { text: string };
+
+const TOKEN = /\$?\d+(?:[.,]\d+)*(?:\s?k\b)?(?![\p{L}\p{N}+])|[<>]|[\p{L}\p{N}]+(?:\+\d+)?/gu;
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map(
+    (word, index) => [word, index + 1],
+  ),
+);
+
+/** A search in pieces, lower case and without accents. "6-seater" is two, "6seater" and "25mph" as well. */
+export function searchTokens(search: string): Token[] {
+  const plain = normalizeText(search).replaceAll(
+    /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
+    "$1 $2",
+  );
+  return (plain.match(TOKEN) ?? []).map((text) => ({ text }));
+}
+
+const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
+  ["under", ["under", "below", "less than", "cheaper than", "fewer than", "<"]],
+  ["at most", ["up to", "at most", "max", "maximum", "no more than", "within"]],
+  ["over", ["over", "above", "more than", ">"]],
+  ["at least", ["at least", "min", "minimum", "no less than", "from"]],
+  ["between", ["between"]],
+];
+const BOUND_BY_WORDS = new Map(
+  BOUNDS.flatMap(([kind, words]) => words.map((each) => [each, kind] as const)),
+);
+const LONGEST_BOUND = 3;
+
+/** The bound that begins at a place, and how many pieces it takes. */
+export function boundAt(
+  tokens: readonly Token[],
+  at: number,
+): { kind: Bound | "between"; length: number } | null {
+  for (let length = LONGEST_BOUND; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    const kind = words.length === length ? BOUND_BY_WORDS.get(words.join(" ")) : undefined;
+    if (kind !== undefined) return { kind, length };
+  }
+  return null;
+}
+
+/** The number at a place: "12k", "$12,000", "12.5k", "six". */
+export function amountAt(
+  tokens: readonly Token[],
+  at: number,
+): { value: number; isMoney: boolean; length: number } | null {
+  const text = tokens[at]?.text ?? "";
+  const named = NUMBERS.get(text);
+  if (named !== undefined) return { value: named, isMoney: false, length: 1 };
+  const parts = /^(\$?)(\d+(?:[.,]\d+)*)(?:\s?(k))?$/.exec(text);
+  if (parts === null) return null;
+  const [, dollar, digits = "", thousands] = parts;
+  const value = Number(digits.replaceAll(/,(?=\d{3})/g, "").replace(",", "."));
+  if (!Number.isFinite(value)) return null;
+  return {
+    value: thousands === undefined ? value : value * 1000,
+    isMoney: dollar === "$" || thousands !== undefined,
+    length: 1,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { closestWord, damerauLevenshtein, replaceWords, tokenize } from "./words.ts";
+
+it("takes a text apart, without case and accents", () => {
+  expect(tokenize("D5 MAVERICK 4+2 Plus – Café, 12-inch wheels")).toEqual([
+    ...["d5", "maverick", "4+2", "plus", "cafe", "12", "inch", "wheels"],
+  ]);
+});
+
+it.each([
+  ["maverik", "maverick", 1],
+  ["mavrick", "maverick", 1],
+  ["rnager", "ranger", 1],
+  ["evoluton", "evolution", 1],
+  ["ranger", "ranger", 0],
+  ["nomad", "rover", 3],
+])("from %s to %s are %d errors", (one, other, errors) => {
+  expect(damerauLevenshtein(one, other, 2)).toBe(errors);
+  expect(damerauLevenshtein(other, one, 2)).toBe(errors);
+});
+
+it.each([
+  ["maverik", "maverick"],
+  ["verick", "maverick"],
+  ["rover", "rover"],
+  ["rovre", "rover"],
+  ["xt4", null],
+  ["red", null],
+  ["zzzzzz", null],
+])("%s is meant as %s", (word, meant) => {
+  expect(closestWord(word, ["ranger", "maverick", "rover", "nomad"])).toBe(meant);
+});
+
+it("puts words in place of others and leaves the rest", () => {
+  expect(replaceWords("Liftd 4+2, under $12k", new Map([["liftd", "lifted"]]))).toBe(
+    "lifted 4+2, under $12k",
+  );
+});

@@ -1,0 +1,83 @@
+const WORD = /[\p{L}\p{N}]+(?:\+\d+)?/gu;
+const LONGEST_WORD = 40;
+
+/** A text in lower case and without accents. */
+export function normalizeText(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The words of a text as they are stored and compared; "4+2" is one word. */
+export function tokenize(text: string): string[] {
+  return (normalizeText(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** A text with words replaced by others, both as `wordsOf` has them. */
+export function replaceWords(text: string, others: ReadonlyMap<string, string>): string {
+  return normalizeText(text).replaceAll(WORD, (word) => others.get(word) ?? word);
+}
+
+/** Whether a word is looked for as the beginning of one too; figures are taken as they are. */
+export function matchesByPrefix(word: string): boolean {
+  return !/^[\d+]+$/.test(word);
+}
+
+/** Typing errors that are forgiven in a word: none in short ones and in those with figures. */
+export function maxEdits(word: string): number {
+  if (word.length < 4 || !/^\p{L}+$/u.test(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/**
+ * Letters to add, leave out, replace or swap with their neighbour to make one word the other; `limit` + 1 where it is
+ * more than the limit.
+ */
+export function damerauLevenshtein(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (swapped && column > 1 && row > 1) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(last[other.length] ?? 0, limit + 1);
+}
+
+/** The word that was meant: the one with the fewest errors, or else the shortest that contains it; null when none is near. */
+export function closestWord(word: string, vocabulary: Iterable<string>): string | null {
+  const limit = maxEdits(word);
+  if (limit === 0) return null;
+  let best: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const known of vocabulary) {
+    const errors = damerauLevenshtein(word, known, limit);
+    const score =
+      errors <= limit
+        ? // Of words as near, the one that begins alike is likelier.
+          errors + (known[0] === word[0] ? 0 : 0.5)
+        : known.includes(word)
+          ? 10 + known.length
+          : Number.POSITIVE_INFINITY;
+    if (score < least || (score === least && best !== null && known < best)) {
+      best = known;
+      least = score;
+    }
+  }
+  return Number.isFinite(least) ? best : null;
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { dialectOf, withoutStatementTimeout } from "./dialect.server.ts";
+
+/** The steps that `migrate` would take, without taking them. */
+export async function pendingMigrations<Tables>(
+  database: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+): Promise<string[]> {
+  // With patience as migrations are: Kysely asks the catalogue of tables with parameters that no other statement may have.
+  const tables = await withoutStatementTimeout(() =>
+    database.introspection.getTables({ withInternalKyselyTables: true }),
+  );
+  const isNew = !tables.some(({ name }) => name === "kysely_migration");
+  const { rows } = isNew
+    ? { rows: [] }
+    : await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return Object.keys(migrations)
+    .filter((name) => !rows.some((row) => row.name === name))
+    .sort();
+}
+
+/** Whether the database takes a write, tried on the row that keeps migrations apart, which stays what it is. */
+export async function isWritable<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  try {
+    await sql`update kysely_migration_lock set is_locked = is_locked`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What SQLite finds wrong with its file, in its own words; empty for a sound one, and for PostgreSQL. */
+export async function integrityErrors<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  if (dialectOf(database) === "postgres") return [];
+  const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  const links = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
+  return [
+    ...whole.rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== "ok"),
+    ...links.rows.map(({ table }) => `a row of ${table} belongs to nothing`),
+  ];
+}
+
+/** What each setting of PostgreSQL puts at risk when it is off. */
+const RISKS: [setting: string, risk: string][] = [
+  ["fsync", "a crash of its machine can lose inquiries and ruin the whole database"],
+  ["full_page_writes", "a crash of its machine can ruin the whole database"],
+];
+
+/** One sentence for each setting of the server that breaks the promise that a stored inquiry survives a crash. */
+export async function durabilityWarnings<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  if (dialectOf(database) === "sqlite") return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where setting = 'off' and name in (${sql.join(RISKS.map(([setting]) => setting))})
+  `.execute(database);
+  return RISKS.filter(([setting]) => rows.some(({ name }) => name === setting)).map(
+    ([setting, risk]) => `PostgreSQL runs with ${setting} off: ${risk}. Turn it on.`,
+  );
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "./dialect.server.ts";
+
+const TRIES = 10;
+const PAUSE_MS = 300;
+
+/**
+ * Takes what was deleted also out of SQLite's file and its write-ahead log: deleting alone leaves now and then a copy in
+ * a page that was reordered. `busy` says that another process kept the file in use; what was deleted may then still be
+ * in it. PostgreSQL does this by itself, in its own time: `later`.
+ */
+export async function vacuum<Tables>(
+  database: Kysely<Tables>,
+  tries = TRIES,
+): Promise<"gone" | "busy" | "later"> {
+  if (dialectOf(database) === "postgres") return "later";
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      await sql`vacuum`.execute(database);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+        database,
+      );
+      if (rows[0]?.busy === 0) return "gone";
+    } catch (error) {
+      if (!(error instanceof Error && error.message === "database is locked")) throw error;
+    }
+    if (left > 1) await pause(PAUSE_MS);
+  }
+  return "busy";
+}

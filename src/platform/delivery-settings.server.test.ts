@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { deliverySettings, missingSettings } from "./delivery-settings.server.ts";
+
+const schema = z.object(deliverySettings);
+const KEY = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
+function mistakesOf(name: string, value: string): string[] {
+  const { error } = schema.safeParse({ [name]: value });
+  return error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+}
+
+describe("the settings of the delivery", () => {
+  it.each([
+    ["SMTP_URL", "smtp://mail.example.com"],
+    ["SMTP_URL", "smtp://mail:25/"],
+    ["SMTP_URL", "smtps://office%40example.com:p%40ss@mail.example.com:465"],
+    ["SMTP_URL", "smtp://[::1]:2525"],
+    ["WEBHOOK_URL", "https://crm.example.com/in?site=shore"],
+    ["WEBHOOK_URL", "http://127.0.0.1:9000"],
+    ["WEBHOOK_SECRET", KEY],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(24).toString("base64")}`],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(64).toString("base64")}`],
+  ] as const)("take %s=%s as it is", (name, value) => {
+    expect(schema.parse({ [name]: value })[name]).toBe(value);
+  });
+
+  it("read mailboxes", () => {
+    const { MAIL_TO, MAIL_FROM } = schema.parse({
+      MAIL_TO: "office@example.com",
+      MAIL_FROM: "Shore Golf Carts <web@example.com>",
+    });
+    expect(MAIL_TO).toEqual({ name: "", address: "office@example.com" });
+    expect(MAIL_FROM).toEqual({ name: "Shore Golf Carts", address: "web@example.com" });
+  });
+
+  it.each([
+    ["SMTP_URL", "hunter2.example.com"],
+    ["SMTP_URL", "https://hunter2.example.com"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://hunter2.example.com/path"],
+    ["SMTP_URL", "smtp://hunter2.example.com?tls.rejectUnauthorized=false"],
+    ["SMTP_URL", "smtp://user:hunter2%zz@mail.example.com"],
+    ["SMTP_URL", "smtp://mail.example.com:hunter2"],
+    ["MAIL_TO", "hunter2"],
+    ["MAIL_TO", "hunter2@example.com, b@example.com"],
+    ["MAIL_FROM", "Shore <hunter2>"],
+    ["WEBHOOK_URL", "hunter2"],
+    ["WEBHOOK_URL", "ftp://hunter2.example.com"],
+    ["WEBHOOK_URL", "https://user:hunter2@crm.example.com"],
+    ["WEBHOOK_SECRET", "hunter2"],
+    ["WEBHOOK_SECRET", "whsec_hunter2"],
+    ["WEBHOOK_SECRET", KEY.replace("whsec_", "")],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],
+    ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
+  ])("refuse %s=%s with one sentence that does not repeat it", (name, value) => {
+    const [mistake, ...more] = mistakesOf(name, value);
+    expect(mistake).toMatch(new RegExp(`^${name} must be [^]+[^.]$`));
+    expect(mistake).not.toContain("hunter2");
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    [[], []],
+    [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"], []],
+    [["SMTP_URL", "MAIL_TO", "MAIL_FROM"], []],
+    [
+      ["SMTP_URL"],
+      [
+        "MAIL_TO must be set too: it goes with SMTP_URL.",
+        "MAIL_FROM must be set too: it goes with SMTP_URL.",
+      ],
+    ],
+    [["MAIL_TO", "MAIL_FROM"], ["SMTP_URL must be set too: it goes with MAIL_TO and MAIL_FROM."]],
+    [["WEBHOOK_URL"], ["WEBHOOK_SECRET must be set too: it goes with WEBHOOK_URL."]],
+    [["WEBHOOK_SECRET"], ["WEBHOOK_URL must be set too: it goes with WEBHOOK_SECRET."]],
+  ])("belong together: of %j", (set, mistakes) => {
+    expect(missingSettings((name) => set.includes(name))).toEqual(mistakes);
+  });
+});

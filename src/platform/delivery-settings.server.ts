@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Mailbox, parseMailbox } from "./mail-address.ts";
+
+const KEY_BYTES = { least: 24, most: 64 };
+
+const NOT_SMTP =
+  "must be an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:25, with nothing after the port";
+const NOT_A_WEBHOOK =
+  "must be an absolute http or https address without a user name, such as https://crm.example.com/inquiries";
+const NOT_A_MAILBOX =
+  "must be one mail address, such as office@example.com or Shore Golf Carts <office@example.com>";
+const NOT_A_KEY = `must be whsec_ and then ${KEY_BYTES.least} to ${KEY_BYTES.most} random bytes in base64, such as from: echo whsec_$(openssl rand -base64 32)`;
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSmtp(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
+  const after = url.pathname.replace(/^\/$/, "") + url.search + url.hash;
+  return after === "" && isDecodable(url.username) && isDecodable(url.password);
+}
+
+function isWebhook(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
+}
+
+function isKey(text: string): boolean {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  if (base64 === undefined) return false;
+  const { length } = Buffer.from(base64, "base64");
+  return length >= KEY_BYTES.least && length <= KEY_BYTES.most;
+}
+
+const mailbox = z
+  .string()
+  .transform((text, context): Mailbox => {
+    const read = parseMailbox(text);
+    if (read !== null) return read;
+    context.addIssue({ code: "custom", message: NOT_A_MAILBOX });
+    return z.NEVER;
+  })
+  .optional();
+
+/** Where inquiries are sent. No sentence repeats a value: two of them are secrets. */
+export const deliverySettings = {
+  /** smtp:// (which changes to TLS when the server offers it) or smtps://, with user and password where it needs them. */
+  SMTP_URL: z.string().refine(isSmtp, NOT_SMTP).optional(),
+  MAIL_TO: mailbox,
+  MAIL_FROM: mailbox,
+  WEBHOOK_URL: z.string().refine(isWebhook, NOT_A_WEBHOOK).optional(),
+  /** A key of Standard Webhooks (https://www.standardwebhooks.com). */
+  WEBHOOK_SECRET: z.string().refine(isKey, NOT_A_KEY).optional(),
+};
+
+const TOGETHER = [
+  ["SMTP_URL", "MAIL_TO", "MAIL_FROM"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+] as const;
+
+/** One sentence per setting that does nothing without others that are missing. */
+export function missingSettings(isSet: (name: string) => boolean): string[] {
+  return TOGETHER.flatMap((group) => {
+    const missing = group.filter((name) => !isSet(name));
+    if (missing.length === group.length) return [];
+    const set = group.filter(isSet).join(" and ");
+    return missing.map((name) => `${name} must be set too: it goes with ${set}.`);
+  });
+}

@@ -1,0 +1,152 @@
+import { type Point, roundToTenth } from "./project.ts";
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Where the label of a dot may stand: over the sea with a leader, left of it over land, or on either side. */
+export type LabelSide = "sea" | "land" | "either";
+
+export type Dot = Point & {
+  name: string;
+  side: LabelSide;
+  /** Stands after the name, over the sea under it. */
+  note?: string | undefined;
+};
+
+export type Label = Point & {
+  name: string;
+  anchor: "start" | "end";
+  box: Box;
+  /** The line from the dot to a label over the sea. */
+  leader: { from: Point; to: Point } | null;
+};
+
+export type Frame = { width: number; height: number };
+
+export const FONT_SIZE = 13;
+/** Labels may stand this close over each other; those over the sea are spread further apart. */
+const LINE = 15;
+const SEA_LINE = 17;
+/** With a note under the name, further: the note has to look nearer to its own name than to the next. */
+const SEA_PAIR = 35;
+const DOT = 6;
+const BESIDE = 10;
+const OVER_SEA = 19;
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+export function isInside({ left, top, right, bottom }: Box, { width, height }: Frame): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+}
+
+/** The square that a dot takes. */
+export function dotBox({ x, y }: Point): Box {
+  return { left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT };
+}
+
+/** A name with its note on one line. */
+export const besideText = (name: string, note: string | undefined) =>
+  note === undefined ? name : `${name} · ${note}`;
+
+/** Over the sea there is little room beside a name, but much under it. */
+function linesOf({ name, note, side }: Dot): string[] {
+  return side === "sea" && note !== undefined ? [name, note] : [besideText(name, note)];
+}
+
+function labelAt(dot: Dot, anchor: "start" | "end", x: number, y: number): Label {
+  const lines = linesOf(dot);
+  const width = Math.max(...lines.map((line) => textWidth(line, FONT_SIZE)));
+  const half = (LINE * lines.length) / 2;
+  const left = anchor === "start" ? x : x - width;
+  const box = { left, top: y - half, right: left + width, bottom: y + half };
+  return { name: dot.name, anchor, x: roundToTenth(x), y: roundToTenth(y), box, leader: null };
+}
+
+function seaLabels(dots: readonly Dot[]): Label[] {
+  const bySouth = dots.filter(({ side }) => side === "sea").toSorted((a, b) => a.y - b.y);
+  const heights = spreadApart(
+    bySouth.map(({ y }) => y),
+    bySouth.some(({ note }) => note !== undefined) ? SEA_PAIR : SEA_LINE,
+  );
+  return bySouth.map((dot, index) => {
+    const y = heights[index] ?? dot.y;
+    return {
+      ...labelAt(dot, "start", dot.x + OVER_SEA, y),
+      leader: {
+        from: { x: roundToTenth(dot.x + 8), y: dot.y },
+        to: { x: roundToTenth(dot.x + OVER_SEA - 5), y: roundToTenth(y) },
+      },
+    };
+  });
+}
+
+function candidates(dot: Dot): Label[] {
+  const { side, x, y } = dot;
+  const heights = [0, -2.5, 2.5, -5, 5];
+  const left = heights.map((shift) => labelAt(dot, "end", x - BESIDE, y + shift));
+  if (side === "land") return left;
+  return [...left, ...heights.map((shift) => labelAt(dot, "start", x + BESIDE, y + shift))];
+}
+
+/**
+ * Labels for the dots that have room, none over another, over another's dot or over `taken`. Over the sea all are
+ * spread down the coast; on land whoever comes first in the list has first choice, and who finds no room has none.
+ */
+export function layoutLabels(
+  dots: readonly Dot[],
+  frame: Frame,
+  taken: readonly Box[] = [],
+): Label[] {
+  const placed: Label[] = [];
+  const isFree = (label: Label) =>
+    isInside(label.box, frame) &&
+    !taken.some((box) => overlaps(box, label.box)) &&
+    !placed.some(({ box }) => overlaps(box, label.box)) &&
+    !dots.some((dot) => dot.name !== label.name && overlaps(dotBox(dot), label.box));
+  for (const label of seaLabels(dots)) if (isFree(label)) placed.push(label);
+  for (const dot of dots) {
+    if (dot.side === "sea") continue;
+    const free = candidates(dot).find(isFree);
+    if (free) placed.push(free);
+  }
+  return placed;
+}
+
+type Block = { sum: number; count: number };
+
+const middle = ({ sum, count }: Block) => sum / count;
+
+/**
+ * Moves positions (ascending) as little as possible so that neighbors are at least `gap` apart, in the same order.
+ * Pool-adjacent-violators: neighbors that are too close share the mean of what they wanted.
+ */
+export function spreadApart(wanted: readonly number[], gap: number): number[] {
+  const blocks: Block[] = [];
+  wanted.forEach((position, index) => {
+    let block: Block = { sum: position - index * gap, count: 1 };
+    for (let last = blocks.at(-1); last && middle(last) > middle(block); last = blocks.at(-1)) {
+      blocks.pop();
+      block = { sum: last.sum + block.sum, count: last.count + block.count };
+    }
+    blocks.push(block);
+  });
+  return blocks
+    .flatMap((block) => Array.from({ length: block.count }, () => middle(block)))
+    .map((position, index) => position + index * gap);
+}
+
+const NARROW = /[fijlrtI.,'’ -]/;
+const WIDE = /[mwMW]/;
+const CAPITAL = /[A-Z]/;
+
+function emOf(letter: string): number {
+  if (NARROW.test(letter)) return 0.36;
+  if (WIDE.test(letter)) return 0.92;
+  return CAPITAL.test(letter) ? 0.7 : 0.58;
+}
+
+/** The width of a text in pixels, a little more than any common system face needs. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size;
+}
