@@ -118,7 +118,7 @@ describe("what a visitor has written", () => {
   });
 
   it("stays out of what is told of requests that are none", async () => {
-    const head = "POST /api/contact HTTP/1.1\r\nHost: x\r\n";
+    const head = "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     for (const bytes of [
       `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n${PERSON.message}`,
       `${head}X-Name: ${PERSON.firstName}\0\r\n\r\n`,

@@ -4,24 +4,29 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".glb"]);
-
-/** Above this the smallest bytes take seconds of a core, and save a tenth. */
-const LARGE_BYTES = 1024 * 1024;
+/** Brotli's quality by type. Models are packed already: the best would take minutes of a build, and save a tenth. */
+const QUALITY: Readonly<Record<string, number>> = {
+  ".js": 11,
+  ".css": 11,
+  ".svg": 11,
+  ".json": 11,
+  ".txt": 11,
+  ".webmanifest": 11,
+  ".glb": 5,
+};
 
 const brotli = promisify(brotliCompress);
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const quality = bytes.length > LARGE_BYTES ? 5 : constants.BROTLI_MAX_QUALITY;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[extname(file)] ?? 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([
     brotli(bytes, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
-    zip(bytes, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+    zip(bytes, { level: 6 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
   ]);
 }
 
@@ -33,7 +38,7 @@ export function compressFiles(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     async writeBundle({ dir = "" }) {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+      const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in QUALITY);
       for (const { parentPath, name } of files) await compressFile(join(parentPath, name));
     },
   };

@@ -107,10 +107,14 @@ export function createConnections({ trustedProxies, warn }: Options) {
     refused: () => refused,
     /** When the last request came, by `performance.now`. */
     lastRequestAt: () => lastRequestAt,
-    /** The response under way to the last whole request of a connection; null when there is none. */
+    /**
+     * The response that the last request of a connection is sure to get: it came whole, or its response has begun. Null
+     * when there is none, or its response has been sent.
+     */
     pendingResponse(socket: Socket): ServerResponse | null {
       const last = pending.get(socket);
-      return last?.request.complete && last.count > 0 ? last.response : null;
+      if (last === undefined || last.count === 0) return null;
+      return last.request.complete || last.response.headersSent ? last.response : null;
     },
     /** Closes those on which no request has come yet. */
     closeUnused(): void {
