@@ -58,7 +58,7 @@ function isThere(path: string): boolean {
   return existsSync(join(PUBLIC_RENDERS, path));
 }
 
-/** Bytes as they are served: brotli at the quality that @fastify/compress uses unless told otherwise. */
+/** Bytes as served: a GLB with brotli. */
 function weight(path: string): number {
   const bytes = readFileSync(join(PUBLIC_RENDERS, path));
   if (!path.endsWith(".glb")) return bytes.length;

@@ -57,7 +57,7 @@ async function main(options: Options): Promise<number> {
   return code;
 }
 
-/** Renders the committed files, which one run at a time may write. */
+/** Renders the committed files under the lock. */
 async function renderAlone(pictures: readonly Picture[], force: boolean): Promise<number> {
   try {
     const release = takeLock(LOCK);
@@ -103,7 +103,7 @@ async function renderAll(
       async (picture, model) => {
         if (!previewFolder) {
           record(manifest, picture, model);
-          // One after another: two writers would share the unfinished file.
+          // One after another, so that the newest manifest is written last.
           saved = saved.then(() => writeManifest(MANIFEST, manifest));
           await saved;
         }
@@ -147,7 +147,7 @@ const command = new Command("renders")
   .description("Renders the carts, the shore scenes and the viewer's models; only what is stale.")
   .option("--only <names...>", "cart slugs (with or without brand), scenes or kinds", [])
   .option("--jobs <kinds>", "carts,scenes,models", KINDS.join(","))
-  .option("--samples <n>", "rays a pixel")
+  .option("--samples <n>", "rays per pixel")
   .option("--preview", "small and quick, into .renders/preview; committed files stay")
   .option("--sheet", "also lay all masters out on .renders/sheet.png")
   .option("--force", "render even what is up to date")

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The cart-studio room: the model's and Blender's sources. */
+/** The sources of the model and of Blender's scenes. */
 export const STUDIO = join(ROOT, "cart-studio");
-/** The carts as staff write them. */
+/** Content files of the carts. */
 export const CART_FILES = join(ROOT, "content", "carts");
-/** Served and committed. */
+/** Committed, and served by the site. */
 export const PUBLIC_RENDERS = join(ROOT, "public", "renders");
 /** Masters, GLBs for Blender, previews and the sheet; not committed. */
 export const WORKSHOP = join(ROOT, ".renders");
-/** Held by the run that writes masters, committed files and the manifest. */
+/** Lock of the run that writes masters, committed files and the manifest. */
 export const LOCK = join(WORKSHOP, "run.lock");
-/** Which inputs each committed file was made from. */
+/** The input hashes of each committed file. */
 export const MANIFEST = join(STUDIO, "renders", "manifest.json");

@@ -4,7 +4,7 @@ export type SceneCart = {
   readonly slug: string;
   /** Index into the cart's colors. */
   readonly color: number;
-  /** Also rendered for the home page, from cameras of the script's own: with more sky, and upright for phones. */
+  /** Also rendered for the home page with two more cameras of the script: with more sky, and upright for phones. */
   readonly home?: true;
 };
 

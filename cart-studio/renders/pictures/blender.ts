@@ -10,8 +10,8 @@ const NO_NUMPY =
   "Blender's Python has no numpy. On Debian or Ubuntu: apt-get install blender python3-numpy";
 
 /**
- * Runs a script of the blender folder with its job. onRendered hears the path of each picture once it
- * and its guides are written.
+ * Runs a script of the blender folder with its job. onRendered gets the path of each picture once it
+ * and its guide images are written.
  */
 export function blender(
   script: string,

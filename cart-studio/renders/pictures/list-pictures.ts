@@ -9,10 +9,10 @@ import {
 } from "#cart-studio/renders/work/source-hash.ts";
 import type { Kind, Output, Picture, View } from "./picture.ts";
 
-/** Rays a pixel; the denoiser does the rest. */
+/** Rays per pixel, few because the result is denoised. */
 const SAMPLES: Record<Kind, number> = { carts: 8, scenes: 8, models: 0 };
 
-/** Degrees round from the nose and up from the ground. */
+/** Degrees around from the nose and up from the ground. */
 const CART_VIEWS = {
   front: { kind: "cart", azimuth: 36, elevation: 5.5 },
   rear: { kind: "cart", azimuth: 214, elevation: 5.5 },

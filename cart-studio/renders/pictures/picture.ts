@@ -2,7 +2,7 @@ import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 
 export type Kind = "carts" | "scenes" | "models";
 
-/** One committed file: its path under public/renders, and what it must keep to. */
+/** One committed file: its path under public/renders, its size budget and its dimensions. */
 export type Output = {
   readonly path: string;
   /** Bytes; for a GLB after brotli. */
@@ -21,7 +21,7 @@ export type Inputs = {
   readonly encoding: string;
 };
 
-/** What the camera sees in a cart's still (degrees), and what Blender is told of a scene. */
+/** The camera of a cart's still (degrees), or the scene to render. */
 export type View =
   | { readonly kind: "cart"; readonly azimuth: number; readonly elevation: number }
   | { readonly kind: "scene"; readonly scene: string; readonly camera?: "phone" | "home" }
@@ -34,7 +34,7 @@ export type Picture = {
   readonly kind: Kind;
   /** Pictures of one group share one start of Blender. */
   readonly group: string;
-  /** What --only may call it. */
+  /** Names that --only accepts. */
   readonly names: readonly string[];
   readonly view: View;
   readonly cart: StudioCart | null;

@@ -87,7 +87,7 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   };
   return {
     render,
-    /** Begins the GLB that a later group will need. */
+    /** Starts building the GLB of a later group. */
     prepare: (picture: Picture) => void (picture.cart && glbOf(picture).catch(() => null)),
     close: async () => {
       await Promise.all([exporter.close(), finisher.close()]);

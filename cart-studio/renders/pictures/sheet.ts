@@ -8,7 +8,7 @@ const TILE = { width: 360, height: 240, label: 22 };
 const COLUMNS = 6;
 const PAPER = "#eef1f3";
 
-/** Lays the masters out with their names, on light ground; returns how many there were. */
+/** Lays out the masters with their names on a light background; returns their number. */
 export async function writeSheet(
   pictures: readonly Picture[],
   masters: string,

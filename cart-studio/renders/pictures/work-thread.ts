@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { Task } from "./worker.ts";
 
-/** A thread that performs one task after another, beside Blender. */
+/** A worker thread that performs one task at a time while Blender runs. */
 export type WorkThread = {
   run(task: Task): Promise<string>;
   close(): Promise<unknown>;
 };
 
-/** Starts a thread at its first task. */
+/** The thread starts with its first task. */
 export function workThread(): WorkThread {
-  type Waiting = { resolve: (answer: string) => void; reject: (error: Error) => void };
+  type Waiting = { resolve: (result: string) => void; reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let last = 0;
@@ -17,11 +17,11 @@ export function workThread(): WorkThread {
 
   const start = () => {
     const started = new Worker(new URL("./worker.ts", import.meta.url));
-    started.on("message", (reply: { id: number; answer?: string; error?: string }) => {
-      const asked = waiting.get(reply.id);
+    started.on("message", (reply: { id: number; result?: string; error?: string }) => {
+      const caller = waiting.get(reply.id);
       waiting.delete(reply.id);
-      if (reply.error === undefined) asked?.resolve(reply.answer ?? "");
-      else asked?.reject(new Error(reply.error));
+      if (reply.error === undefined) caller?.resolve(reply.result ?? "");
+      else caller?.reject(new Error(reply.error));
     });
     started.on("error", (error) => {
       worker = null;
@@ -30,7 +30,7 @@ export function workThread(): WorkThread {
     });
     return started;
   };
-  const ask = (task: Task) =>
+  const post = (task: Task) =>
     new Promise<string>((resolve, reject) => {
       worker ??= start();
       last += 1;
@@ -40,9 +40,9 @@ export function workThread(): WorkThread {
 
   return {
     run(task) {
-      const answer = queue.then(() => ask(task));
-      queue = answer.catch(() => null);
-      return answer;
+      const result = queue.then(() => post(task));
+      queue = result.catch(() => null);
+      return result;
     },
     close: () => worker?.terminate() ?? Promise.resolve(),
   };

@@ -7,9 +7,9 @@ import { finish } from "./finish.ts";
 import type { Passes } from "./passes.ts";
 import type { Output } from "./picture.ts";
 
-/** What a worker can be asked; every task is answered with a string. */
+/** What a worker does; every task returns a string. */
 export type Task =
-  /** Answers the GLB's hash. */
+  /** Returns the GLB's hash. */
   | {
       readonly kind: "export";
       readonly cart: StudioCart;
@@ -49,7 +49,7 @@ async function perform(task: Task): Promise<string> {
 
 parentPort?.on("message", ({ id, task }: { id: number; task: Task }) => {
   perform(task).then(
-    (answer) => parentPort?.postMessage({ id, answer }),
+    (result) => parentPort?.postMessage({ id, result }),
     (error: unknown) => {
       parentPort?.postMessage({
         id,

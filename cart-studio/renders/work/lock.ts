@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { RunStopped } from "./run.ts";
 
 /**
- * Lets only one run at a time write masters, committed files and the manifest. Returns what
- * releases the lock; a lock whose process is gone is taken over.
+ * Lets one run at a time write masters, committed files and the manifest. Returns the function that
+ * releases the lock. The lock of a dead process is taken over.
  */
 export function takeLock(file: string, pid = process.pid): () => void {
   mkdirSync(dirname(file), { recursive: true });
@@ -21,7 +21,7 @@ export function takeLock(file: string, pid = process.pid): () => void {
   };
 }
 
-/** True for the id of a living process, whoever owns it. */
+/** True for the id of a running process, also of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Linking a written file is one step: a lock never exists without its owner's id. */
+/** Links a complete file, which is atomic: a lock always contains its owner's id. */
 function placeLock(own: string, file: string): boolean {
   try {
     linkSync(own, file);
@@ -42,7 +42,7 @@ function placeLock(own: string, file: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away; should it meanwhile be a living one's, puts it back. */
+/** Moves a dead process's lock away, and puts it back if a running process has taken it meanwhile. */
 function removeStaleLock(file: string, pid: number): void {
   refuseLiving(file, file, pid);
   const moved = `${file}.${randomUUID()}`;
@@ -62,7 +62,7 @@ function removeStaleLock(file: string, pid: number): void {
   }
 }
 
-/** A lock with this process's own id is an earlier one's: ids come round again. */
+/** A lock with this process's id belongs to an earlier process, since ids are reused. */
 function refuseLiving(lock: string, file: string, pid: number): void {
   const owner = ownerOf(lock);
   if (owner === null || owner === pid || !isRunning(owner)) return;
@@ -72,7 +72,7 @@ function refuseLiving(lock: string, file: string, pid: number): void {
   );
 }
 
-/** The process that a lock names; null when there is none. */
+/** The process id in a lock, or null. */
 function ownerOf(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, "utf8"));

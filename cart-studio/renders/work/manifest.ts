@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Inputs, Picture } from "#cart-studio/renders/pictures/picture.ts";
 
-/** What a committed file was made from. model is the hash of the cart's GLB, empty without one. */
+/** A committed file's input hashes; `model` is the hash of the cart's GLB, empty without one. */
 export type Entry = Inputs & { readonly model: string };
 
 /** Entries by path under public/renders. */
@@ -17,15 +17,15 @@ export async function readManifest(file: string): Promise<Map<string, Entry>> {
   return new Map(Object.entries(entries));
 }
 
-/** Writes the manifest in one step, ordered by path. */
+/** Writes the manifest atomically, ordered by path. */
 export async function writeManifest(file: string, manifest: Manifest): Promise<void> {
   const ordered = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
   await writeWhole(file, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
 }
 
 /**
- * Writes beside the file and renames, so that a stop never leaves half a file. Every write has a
- * name of its own: two at once give the one file or the other, whole.
+ * Writes a temporary file and renames it, so that an interruption never leaves half a file. Temporary
+ * names are unique, so concurrent writes do not mix.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -39,12 +39,12 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** Notes all of a picture's files as made from these inputs. */
+/** Records the current inputs for all files of a picture. */
 export function record(manifest: Map<string, Entry>, picture: Picture, model: string): void {
   for (const { path } of picture.outputs) manifest.set(path, { ...picture.inputs, model });
 }
 
-/** True when a file of the picture is missing or was made from other inputs. */
+/** True if a file of the picture is missing or has other inputs. */
 export function isStale(manifest: Manifest, picture: Picture, folder: string): boolean {
   const { look, cart, encoding } = picture.inputs;
   return picture.outputs.some(({ path }) => {
@@ -55,7 +55,7 @@ export function isStale(manifest: Manifest, picture: Picture, folder: string): b
 }
 
 /**
- * True when only the model's sources changed and the GLB came out the same, so that the files stand.
+ * True if only the model's sources changed and the GLB is the same, so that the files are up to date.
  */
 export function stillStands(
   manifest: Manifest,

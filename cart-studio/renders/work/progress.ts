@@ -1,11 +1,11 @@
 import type { Kind, Picture } from "#cart-studio/renders/pictures/picture.ts";
 
-/** Seconds a picture, until this run has measured its own. */
+/** Estimated seconds per picture, until this run has measured some. */
 const GUESS: Record<Kind, number> = { carts: 50, scenes: 200, models: 8 };
 
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
 
-/** Shows how far a run is: one moving line on a terminal, a line a picture elsewhere. */
+/** Shows progress: one updated line on a terminal, one line per picture elsewhere. */
 export function progress(
   pictures: readonly Picture[],
   screen: Screen,

@@ -11,7 +11,7 @@ export type Renderer = (
 
 export type Failure = { readonly picture: Picture; readonly reason: string };
 
-/** Stops the whole run; nothing later could succeed. */
+/** Stops the whole run, since nothing later could succeed. */
 export class RunStopped extends Error {}
 
 /** Renders group after group; a failed picture does not stop the others. */

@@ -1,6 +1,6 @@
 import type { Picture } from "#cart-studio/renders/pictures/picture.ts";
 
-/** The pictures that any of these words names; a word that names none is unknown. */
+/** The pictures that these words name, and the words that name none. */
 export function selectPictures(
   pictures: readonly Picture[],
   words: readonly string[],
@@ -13,7 +13,7 @@ export function selectPictures(
   };
 }
 
-/** Says that a name is unknown, with up to five that are near. */
+/** A message that a name is unknown, with up to five similar ones. */
 export function unknownName(word: string, pictures: readonly Picture[]): string {
   const names = [...new Set(pictures.flatMap((picture) => picture.names))];
   const ranked = names

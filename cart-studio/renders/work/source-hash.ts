@@ -8,14 +8,14 @@ export function hashOf(...values: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 16);
 }
 
-/** Hash of these files of the room. */
+/** Hash of files in cart-studio. */
 export async function studioSources(paths: readonly string[]): Promise<string> {
   return hashOf(
     await Promise.all([...paths].sort().map((path) => readFile(join(STUDIO, path), "utf8"))),
   );
 }
 
-/** Hash of what turns Blender's passes into a master: the finishing and the denoiser with its weights. */
+/** Hash of what turns Blender's passes into a master: finish.ts, the denoiser and its weights. */
 export async function denoiserSources(): Promise<string> {
   const found = await readdir(join(STUDIO, "denoise"));
   const parts = found.filter((name) => /(?<!\.test)\.ts$|\.tza$/.test(name)).sort();
@@ -36,7 +36,7 @@ export async function modelSources(): Promise<string> {
   return studioSources(files);
 }
 
-/** Hash of a Blender script and of the modules beside it that it imports, however deep. */
+/** Hash of a Blender script and of the modules that it imports, directly or not. */
 export async function pythonSources(script: string): Promise<string> {
   const texts = new Map<string, string>();
   const visit = async (path: string): Promise<void> => {
