@@ -10,12 +10,12 @@ const SLOW = [
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/staff/main.test.ts",
-  "src/staff/vehicles/vehicle-photos.test.ts",
+  "src/staff/vehicle-photos.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",
   "src/inquiries/delivery/mail-transport.test.ts",
-  "src/staff/inquiries/inquiry-program.test.ts",
-  "src/staff/storage/storage-program.test.ts",
+  "src/staff/inquiry-program.test.ts",
+  "src/staff/storage-program.test.ts",
 ];
 
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];

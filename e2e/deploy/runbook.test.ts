@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { addContentCommand } from "#staff/content/check-content.ts";
-import type { Desk } from "#staff/desk.ts";
-import { addInquiryCommands } from "#staff/inquiries/inquiry-commands.ts";
-import { addStorageCommands } from "#staff/storage/storage-commands.ts";
-import { addVehicleCommands } from "#staff/vehicles/vehicle-commands.ts";
+import { addContentCommand } from "#staff/check-content.ts";
+import type { CommandContext } from "#staff/command-context.ts";
+import { addInquiryCommands } from "#staff/inquiry-commands.ts";
+import { addStorageCommands } from "#staff/storage-commands.ts";
+import { addVehicleCommands } from "#staff/vehicle-commands.ts";
 
 const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
 const DOCUMENTS = ["docs/runbook.md", "docs/editing-content.md", "docs/api.md", "README.md"]
@@ -71,15 +71,15 @@ describe("the documents' commands", () => {
   const never = async () => {
     throw new Error("No command is run here.");
   };
-  const desk: Desk = {
-    ...{ tell: never, answer: never, onStores: never, ask: never },
+  const context: CommandContext = {
+    ...{ run: never, runWithSettings: never, runWithStores: never, prompt: never },
     progress: () => {},
   };
   const program = new Command();
-  addVehicleCommands(program, desk);
-  addInquiryCommands(program, desk, () => new Date());
-  addContentCommand(program, desk);
-  addStorageCommands(program, desk);
+  addVehicleCommands(program, context);
+  addInquiryCommands(program, context, () => new Date());
+  addContentCommand(program, context);
+  addStorageCommands(program, context);
 
   /** Why a line such as "inquiries purge --older-than 24m" is no command; null when it is one. */
   function mistakeIn(line: string): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "#staff/open-stores.server.ts";
-import { runStaff } from "#staff/run-staff.ts";
+import { runStaff } from "#staff/testing/run-staff.ts";
 import { ENGINES, emptyPlace } from "./open-engine.ts";
 
 describe.each(ENGINES)("the doctor on %s", (engine) => {

@@ -1,15 +1,20 @@
 import { Command, CommanderError } from "commander";
 import { processSettings } from "#platform/env.server.ts";
-import { addContentCommand } from "#staff/content/check-content.ts";
-import { addFeedCommands } from "#staff/feeds/feed-commands.ts";
-import { addInquiryCommands } from "#staff/inquiries/inquiry-commands.ts";
-import { addStorageCommands } from "#staff/storage/storage-commands.ts";
-import { ask } from "#staff/terminal/ask.server.ts";
-import { oneLine } from "#staff/terminal/plain-text.ts";
-import { addVehicleCommands } from "#staff/vehicles/vehicle-commands.ts";
-import type { Desk } from "./desk.ts";
+import { addContentCommand } from "./check-content.ts";
+import {
+  type CommandContext,
+  done,
+  errorMessage,
+  failed,
+  type Outcome,
+  usageError,
+} from "./command-context.ts";
+import { addFeedCommands } from "./feed-report.ts";
+import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
-import { done, misused, type Outcome, refused } from "./outcome.ts";
+import { addStorageCommands } from "./storage-commands.ts";
+import { oneLine, prompt } from "./terminal.ts";
+import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
 Settings (environment):
@@ -31,52 +36,52 @@ Examples:
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
   npm run staff -- doctor`;
 
-// Every line passes oneLine: stored texts come from visitors, and a terminal obeys what it is sent.
-const written = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
+// Stored texts come from visitors and may contain control characters.
+const sanitized = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
 
-function say({ out = [], err = [], code }: Outcome): void {
-  if (out.length > 0) process.stdout.write(written(out));
-  if (err.length > 0) process.stderr.write(written(err));
+function print({ out = [], err = [], code }: Outcome): void {
+  if (out.length > 0) process.stdout.write(sanitized(out));
+  if (err.length > 0) process.stderr.write(sanitized(err));
   process.exitCode = code;
 }
 
-function settingsOr(complain: (outcome: Outcome) => void) {
+function readSettings() {
   const read = processSettings();
   if (read.ok) return read.settings;
-  complain(refused("Please mend these settings:", ...read.mistakes));
+  print(failed("Please mend these settings:", ...read.mistakes));
   return null;
 }
 
 function faultSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (message === "database is locked")
     return "The site is writing just now: try again in a moment.";
   return `It did not work: ${message}`;
 }
 
-const desk: Desk = {
-  async tell(work) {
-    say(await work());
+const context: CommandContext = {
+  async run(work) {
+    print(await work());
   },
-  async answer(work) {
-    const settings = settingsOr(say);
-    if (settings) say(work(settings));
+  async runWithSettings(work) {
+    const settings = readSettings();
+    if (settings) print(work(settings));
   },
-  async onStores(work) {
-    const settings = settingsOr(say);
+  async runWithStores(work) {
+    const settings = readSettings();
     if (!settings) return;
     const stores = await openStores({
       folder: settings.DATA_DIR,
       url: settings.DATABASE_URL,
     });
     try {
-      say(await work(stores, settings));
+      print(await work(stores, settings));
     } finally {
       await stores.close();
     }
   },
-  progress: (line) => say({ err: [line], code: 0 }),
-  ask: (question) => ask(oneLine(question), { input: process.stdin, output: process.stderr }),
+  progress: (line) => print({ err: [line], code: 0 }),
+  prompt: (question) => prompt(oneLine(question), { input: process.stdin, output: process.stderr }),
 };
 
 const program = new Command("npm run staff --")
@@ -84,13 +89,13 @@ const program = new Command("npm run staff --")
   .addHelpText("after", HELP)
   .showHelpAfterError("Add --help to see how it is used, with examples.")
   .exitOverride();
-addVehicleCommands(program, desk);
-addInquiryCommands(program, desk, () => new Date());
-addContentCommand(program, desk);
-addFeedCommands(program, desk);
-addStorageCommands(program, desk);
+addVehicleCommands(program, context);
+addInquiryCommands(program, context, () => new Date());
+addContentCommand(program, context);
+addFeedCommands(program, context);
+addStorageCommands(program, context);
 
-// `… inquiries list | head -1` closes the pipe early; that is no fault.
+// A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
@@ -99,9 +104,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has said it; only help that was asked for is no mistake.
-    say(error.exitCode === 0 ? done() : misused());
+    // Commander has already printed the message.
+    print(error.exitCode === 0 ? done() : usageError());
   } else {
-    say(refused(faultSentence(error)));
+    print(failed(faultSentence(error)));
   }
 }

@@ -21,16 +21,16 @@ export type Stores = {
   photos: PhotoFolder;
   inquiries: InquiryAdmin;
   outbox: Outbox;
-  /** Takes what was removed out of the database's file, see `vacuum`. */
+  /** Overwrites what was deleted in the database's file. */
   vacuum(): ReturnType<typeof vacuum>;
-  /** What SQLite finds wrong with its file; empty for a sound one. */
+  /** What SQLite's integrity check reports; empty if the file is sound. */
   damages(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 const migrations = { ...inventoryMigrations, ...inquiryMigrations };
 
-/** Opens the stores, brought to the newest version. The caller closes them. */
+/** Opens and migrates the stores. The caller closes them. */
 export async function openStores(place: DatabaseLocation): Promise<Stores> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {
@@ -50,19 +50,18 @@ export async function openStores(place: DatabaseLocation): Promise<Stores> {
   };
 }
 
-/** What a look at the storage finds that changes nothing in it. */
 export type Inspection = {
-  /** Nothing of the site is in it yet. */
+  /** No migration has run yet. */
   isNew: boolean;
-  /** Steps of the database's making that the site would take at its next start. */
+  /** Migrations that the next start would run. */
   pending: string[];
   isWritable: boolean;
   durability: string[];
-  /** Null as long as the tables are not there. */
+  /** Null until the migrations have run. */
   deliveries: Awaited<ReturnType<Outbox["counts"]>> | null;
 };
 
-/** Looks at the storage as it is. Throws an Error with a sentence when it cannot be opened. */
+/** Inspects the storage without changing it. Throws if it cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation): Promise<Inspection> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {

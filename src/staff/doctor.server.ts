@@ -1,0 +1,154 @@
+import { accessSync, constants, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { sampleValues } from "#catalogue/sample-values.server.ts";
+import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
+import { processSettings, type Settings } from "#platform/env.server.ts";
+import { counted, errorMessage, megabytes } from "./command-context.ts";
+import { type Inspection, inspectStorage } from "./open-stores.server.ts";
+
+export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
+
+/** Free bytes on the disk of DATA_DIR. */
+const FREE_DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
+
+/** The outbox retries after 15 minutes at the latest. */
+const LONG_WAIT_MS = 3_600_000;
+
+const MAX_MISTAKES = 5;
+
+const ok = (subject: string, words: string): Finding => ({ state: "ok", subject, words });
+const warning = (subject: string, words: string): Finding => ({
+  state: "warning",
+  subject,
+  words,
+});
+const wrong = (subject: string, words: string): Finding => ({
+  state: "wrong",
+  subject,
+  words,
+});
+
+function contentFindings(directory: string): Finding[] {
+  const content = loadCatalogue(directory);
+  if (!content.ok) {
+    const { mistakes } = content;
+    const shown = mistakes.slice(0, MAX_MISTAKES).map((mistake) => wrong("content", mistake));
+    const more = mistakes.length - shown.length;
+    if (more === 0) return shown;
+    return [...shown, wrong("content", `${counted(more, "more mistake")}: see "check-content"`)];
+  }
+  const samples = sampleValues(content.catalogue).length;
+  if (samples === 0) return [ok("content", "sound, without sample values")];
+  const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "check-content"`;
+  return [warning("content", words)];
+}
+
+function diskFinding(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const words = `${megabytes(free)} free for ${folder}`;
+  if (free < FREE_DISK.wrong) return wrong("disk", words);
+  return free < FREE_DISK.warning ? warning("disk", words) : ok("disk", words);
+}
+
+/** Checks DATA_DIR before SQLite is opened, which would create the file. */
+function folderFindings(folder: string): { findings: Finding[]; isThere: boolean } {
+  const notYet = { isThere: false };
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    const words = `DATA_DIR ${folder} is not there yet: the site makes it at its first start`;
+    return { ...notYet, findings: [warning("storage", words)] };
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return { ...notYet, findings: [wrong("storage", `DATA_DIR ${folder} may not be written`)] };
+  }
+  const findings = [diskFinding(folder)];
+  const file = join(folder, "site.sqlite");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found !== undefined) return { findings, isThere: true };
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })) {
+    const gone = `${file} is gone while its log is there: stop the site and put the file back`;
+    return { ...notYet, findings: [...findings, wrong("storage", gone)] };
+  }
+  const words = `${file} is not there: the site makes a new one at its start`;
+  return { ...notYet, findings: [...findings, warning("storage", words)] };
+}
+
+function deliveryFindings({
+  waiting,
+  dead,
+  oldestWaitingMs,
+}: NonNullable<Inspection["deliveries"]>) {
+  const findings: Finding[] = [];
+  if (dead > 0) {
+    const words = `${counted(dead, "delivery", "deliveries")} given up: see "inquiries dead"`;
+    findings.push(warning("deliveries", words));
+  }
+  const minutes = Math.floor(oldestWaitingMs / 60_000);
+  if (waiting > 0 && oldestWaitingMs > LONG_WAIT_MS) {
+    const words = `${waiting} waiting, the oldest for ${counted(minutes, "minute")}: does the site run, and is what they go over set?`;
+    findings.push(warning("deliveries", words));
+  }
+  return findings.length > 0 ? findings : [ok("deliveries", `${waiting} waiting, none given up`)];
+}
+
+async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
+  const name = DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : "PostgreSQL";
+  let inspection: Inspection;
+  try {
+    inspection = await inspectStorage({ folder: DATA_DIR, url: DATABASE_URL });
+  } catch (error) {
+    return [wrong("storage", errorMessage(error))];
+  }
+  const { pending, isWritable, durability, deliveries } = inspection;
+  const risks = durability.map((risk) => wrong("storage", risk));
+  if (deliveries === null) {
+    const steps = counted(pending.length, "step");
+    const words = `${name}: the site's next start brings it up to date, ${steps}`;
+    return [...risks, warning("storage", words)];
+  }
+  const write = isWritable
+    ? ok("storage", `${name}: takes writes`)
+    : wrong("storage", `${name}: cannot be written just now`);
+  return [...risks, write, ...deliveryFindings(deliveries)];
+}
+
+async function storageFindings(settings: Settings): Promise<Finding[]> {
+  if (settings.DATABASE_URL !== undefined) return await databaseFindings(settings);
+  const { findings, isThere } = folderFindings(settings.DATA_DIR);
+  return isThere ? [...findings, ...(await databaseFindings(settings))] : findings;
+}
+
+async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Finding[]> {
+  const webhook =
+    WEBHOOK_URL === undefined
+      ? ok("webhook", "not set")
+      : ok("webhook", `goes to ${new URL(WEBHOOK_URL).host}`);
+  if (SMTP_URL === undefined) {
+    const words =
+      'SMTP_URL is not set: inquiries are stored and mailed to nobody, "inquiries list" shows them';
+    return [warning("mail", words), webhook];
+  }
+  const { host } = new URL(SMTP_URL);
+  const fault = await checkMail(SMTP_URL);
+  if (fault !== null) return [wrong("mail", `${host} does not take mail: ${fault}`), webhook];
+  return [ok("mail", `${host} answers and lets us in`), webhook];
+}
+
+/** Checks everything that the site needs by the settings of this process. Changes nothing and sends nothing. */
+export async function doctor(): Promise<Finding[]> {
+  const read = processSettings();
+  if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));
+  const { settings, warnings } = read;
+  const settingsFindings =
+    warnings.length === 0
+      ? [ok("settings", "valid")]
+      : warnings.map((words) => warning("settings", words));
+  const [storage, outward] = await Promise.all([
+    storageFindings(settings),
+    outwardFindings(settings),
+  ]);
+  return [...settingsFindings, ...contentFindings(settings.CONTENT_DIR), ...storage, ...outward];
+}

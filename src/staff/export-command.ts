@@ -1,0 +1,108 @@
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
+import { type CommandContext, counted, done, errorCode, failed } from "./command-context.ts";
+import { EXPORT_FORMATS, type ExportFormat, exportText } from "./export-text.ts";
+import { throttled } from "./terminal.ts";
+
+const HELP = `
+All inquiries with their notes, the oldest first. Times are UTC, those of rentals the dealership's. CSV opens in Excel as it is: UTF-8 with a byte order mark;
+cells that a spreadsheet would run as a formula (they begin with = + - @ or a tab) begin with an apostrophe, which a
+telephone number such as '+1 732 555 0199 shows. JSON holds the texts as they were sent.
+The file holds names and addresses; only its owner may read it. Keep it no longer than it is needed.
+
+Examples:
+  npm run staff -- inquiries export --output inquiries.csv
+  npm run staff -- inquiries export --since 2026-01-01 --output this-year.csv
+  npm run --silent staff -- inquiries export --format json > inquiries.json`;
+
+/** "2026-01-31" as the start of that day in the time zone of the machine. */
+function parseDay(text: string): Date {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  const date = new Date(year ?? Number.NaN, (month ?? 0) - 1, day);
+  // Date turns February 30 into March 2.
+  if (date.getMonth() + 1 === month && date.getDate() === day) return date;
+  throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
+}
+
+async function* countPages(
+  pages: AsyncIterable<NotedInquiry[]>,
+  onPage: (count: number) => void,
+): AsyncGenerator<NotedInquiry[]> {
+  for await (const page of pages) {
+    onPage(page.length);
+    yield page;
+  }
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such folder",
+  ENOTDIR: "there is no such folder",
+  EACCES: "it may not be written there",
+  EISDIR: "it is a folder",
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+};
+
+/** A reader such as `head` may close standard output early. */
+async function writeToStdout(text: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(text), process.stdout, { end: false });
+  } catch (error) {
+    if (errorCode(error) !== "EPIPE") throw error;
+  }
+}
+
+/** Writes a file that only its owner may read, atomically. Returns why it cannot be written, or null. */
+async function writeToFile(file: string, text: AsyncIterable<string>): Promise<string | null> {
+  const temporary = `${file}.${process.pid}.part`;
+  try {
+    await pipeline(
+      Readable.from(text),
+      createWriteStream(temporary, { mode: 0o600, flags: "wx", flush: true }),
+    );
+    renameSync(temporary, file);
+    return null;
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const why = FILE_FAULTS[errorCode(error)];
+    if (why === undefined) throw error;
+    return why;
+  }
+}
+
+type Options = { format: ExportFormat; since?: Date; output?: string };
+
+export function addExportCommand(group: Command, context: CommandContext): void {
+  group
+    .command("export")
+    .description("write all inquiries for a spreadsheet or a program")
+    .addOption(
+      new Option("--format <format>", "for a spreadsheet or a program")
+        .choices(EXPORT_FORMATS)
+        .default("csv"),
+    )
+    .option("--since <day>", "those received from that day on, such as 2026-01-31", parseDay)
+    .option("--output <file>", "into a file, which is replaced (standard output)")
+    .addHelpText("after", HELP)
+    .action(({ format, since, output }: Options) =>
+      context.runWithStores(async ({ inquiries }) => {
+        const report = throttled(context.progress);
+        let count = 0;
+        const pages = countPages(inquiries.pages(since ?? null), (more) => {
+          count += more;
+          report(`${counted(count, "inquiry", "inquiries")} so far`);
+        });
+        const text = exportText(pages, format);
+        if (output === undefined) {
+          await writeToStdout(text);
+          return done();
+        }
+        const why = await writeToFile(output, text);
+        if (why !== null) return failed(`${output} cannot be written: ${why}.`);
+        return done(`${counted(count, "inquiry", "inquiries")} written to ${output}.`);
+      }),
+    );
+}

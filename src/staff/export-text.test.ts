@@ -1,0 +1,147 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { COLUMNS, csvCell, type ExportFormat, exportText } from "./export-text.ts";
+
+async function* pagesOf(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
+  yield* pages;
+}
+
+async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promise<string> {
+  let text = "";
+  for await (const part of exportText(pagesOf(...pages), format)) text += part;
+  return text;
+}
+
+const noted = (own: Partial<InquiriesTable>, notes: InquiryNote[] = []): NotedInquiry => ({
+  inquiry: sampleInquiry(own),
+  booking: null,
+  notes,
+});
+
+const NASTY = {
+  first_name: '=HYPERLINK("http://x.example","click")',
+  last_name: " @SUM(A1)",
+  phone: "+1 732 555 0199",
+  message: "Hello, \"you\"\n=cmd|' /C calc'!A0\n\t-1",
+  subject: "\r=1",
+};
+
+it("writes RFC 4180 with a byte order mark, whose cells no spreadsheet runs", async () => {
+  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
+  const text = await written(
+    "csv",
+    [noted(NASTY, notes)],
+    [noted({ campaign: '{"utm_source":"=m"}' })],
+  );
+  expect(text.startsWith("\ufeffreference,receivedAt,")).toBe(true);
+  expect(text.endsWith("\r\n")).toBe(true);
+  const [headings, ...rows] = parse(text, { bom: true, record_delimiter: "\r\n" });
+  expect(headings).toEqual(COLUMNS);
+  expect(rows).toHaveLength(2);
+  const [first, second] = rows.map((row) =>
+    Object.fromEntries(COLUMNS.map((column, index) => [column, row[index]])),
+  );
+  expect(first).toMatchObject({
+    firstName: '\'=HYPERLINK("http://x.example","click")',
+    lastName: "' @SUM(A1)",
+    phone: "'+1 732 555 0199",
+    message: "Hello, \"you\"\n'=cmd|' /C calc'!A0\n'\t-1",
+    subject: "\n'=1",
+    notes: "2026-07-10T13:00:00.000Z -1 on the phone\n'=2",
+    closedAt: "",
+  });
+  expect(second).toMatchObject({ email: "dana@example.com", campaign: "utm_source==m" });
+  for (const cell of rows.flat()) {
+    for (const line of cell.split("\n")) expect(line).not.toMatch(/^\s*[=+\-@\t\r]/);
+  }
+});
+
+it("writes what is booked in cells of its own, which no spreadsheet runs either", async () => {
+  const booking = { ...SAMPLE_BOOKING, address: "=HYPERLINK(1)\t", additionalDrivers: 0 };
+  const booked: NotedInquiry = { ...noted({ message: "" }), booking };
+  const collected = { ...booked, booking: { ...booking, area: null, address: null } };
+  const text = await written("csv", [booked, collected, noted({})]);
+  expect(parse(text, { bom: true, columns: true })).toMatchObject([
+    {
+      message: "",
+      rentalVehicle: "4 Seater",
+      rentalFrom: "2026-10-31 10:00",
+      rentalReturn: "2026-11-03 10:00",
+      rentalDays: "3",
+      rentalArea: "brick",
+      rentalAddress: "'=HYPERLINK(1)\t",
+      additionalDrivers: "0",
+      quote:
+        "3 Day plan: 685.00\nDelivery, about 9 miles: 0.00\n1 additional driver at $25: 25.00\nEstimated tax: 47.04",
+      total: "757.04",
+      deposit: "500.00",
+    },
+    { rentalVehicle: "4 Seater", rentalArea: "", rentalAddress: "" },
+    { rentalVehicle: "", rentalFrom: "", quote: "", total: "", deposit: "" },
+  ]);
+  expect(JSON.parse(await written("json", [booked, noted({})]))).toMatchObject([
+    { booking: { address: booking.address, totalCents: 75_704 } },
+    { booking: null },
+  ]);
+});
+
+it("writes the headings, or an empty list, when there is nothing", async () => {
+  expect(await written("csv")).toBe(`\ufeff${COLUMNS.join(",")}\r\n`);
+  expect(await written("json")).toBe("[]\n");
+});
+
+it("writes JSON with the texts as they were sent", async () => {
+  const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "Called." }];
+  const text = await written("json", [noted(NASTY, notes), noted({})], [noted({})]);
+  expect(JSON.parse(text)).toMatchObject([
+    {
+      firstName: NASTY.first_name,
+      message: NASTY.message,
+      context: { subject: NASTY.subject },
+      notes: [{ writtenAt: "2026-07-10T13:00:00.000Z", text: "Called." }],
+    },
+    { notes: [] },
+    { notes: [] },
+  ]);
+});
+
+describe("csvCell", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+1 732 555 0199", "'+1 732 555 0199"],
+    ["-2", "'-2"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["＝1", "'＝1"],
+    ["\t=1", "'\t=1"],
+    ["\thello", "'\thello"],
+    ["\r=1", "\n'=1"],
+    ["   =1", "'   =1"],
+    ["\u00a0\u200b=1", "'\u00a0\u200b=1"],
+    ["\u0000=1", "'=1"],
+    ["Hello\n=1", "Hello\n'=1"],
+    ["Hello\r\n  +1\r\nbye", "Hello\n'  +1\nbye"],
+    ["Hello\u2028=1", "Hello\u2028'=1"],
+    ["", ""],
+    ["Ada = 1, a-b, a@b.example", "Ada = 1, a-b, a@b.example"],
+    ['"quoted", and\nmore', '"quoted", and\nmore'],
+    ["\u001b[2Jx", "[2Jx"],
+  ])("writes %j as %j", (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
+  });
+
+  it("leaves no line that begins like a formula, whatever it is given", () => {
+    const characters = fc.constantFrom(..."=+-@\t\r\n\f\v\0 a,\"';\u00a0\u200b\u2028\ufeff");
+    fc.assert(
+      fc.property(fc.string({ unit: characters, maxLength: 20 }), (text) => {
+        for (const line of csvCell(text).split(/[\n\r\f\v\u0085\u2028\u2029]/)) {
+          expect(line).not.toMatch(/^[\s\u200b\ufeff]*[=+\-@]|^ *\t/);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { overdueSince } from "#domain/inquiries/response-promise.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
+import { addExportCommand } from "./export-command.ts";
+import {
+  inquiryRecord,
+  inquirySheet,
+  inquiryTable,
+  type Moment,
+  type Names,
+} from "./inquiry-report.ts";
+import { addDeliveryCommands, addUpdateCommands, unknownInquiry } from "./inquiry-updates.ts";
+import { addPurgeCommand } from "./purge-command.ts";
+import { jsonLines } from "./terminal.ts";
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 10_000;
+
+const LIST_HELP = `
+States, by the promises in content/dealership.json:
+  new                    the typical time to answer is still running
+  typical time is over   more hours of business have passed than an answer typically takes
+  overdue                the longest time that is promised has passed
+  answered               it has a note
+  closed                 "inquiries close" has closed it; shown with --all
+
+Examples:
+  npm run staff -- inquiries list
+  npm run staff -- inquiries list --all --limit 100
+  npm run --silent staff -- inquiries list --json > inquiries.json`;
+
+const OVERDUE_HELP = `
+An inquiry is overdue when the longest time that the site promises has passed and it is neither closed nor has a note. Ends
+with 0 when there are none and with 1 when there are some, so that a timer can tell somebody.
+
+Examples:
+  npm run staff -- inquiries overdue
+  npm run --silent staff -- inquiries overdue || echo "Please answer these today."`;
+
+const SHOW_HELP = `
+Examples:
+  npm run staff -- inquiries show 7K4M-2QXD
+  npm run --silent staff -- inquiries show 7K4M-2QXD --json`;
+
+const NO_PROMISES =
+  'The content has mistakes, so nothing is said about the promises: see "npm run staff -- check-content".';
+
+/** Invalid content must not hide inquiries: the promises are then null. */
+function momentFor(contentDirectory: string, now: Date): Moment {
+  const content = loadCatalogue(contentDirectory);
+  return { now, terms: content.ok ? content.catalogue.dealership : null };
+}
+
+async function namesFor(
+  vehicles: Pick<VehicleStore, "find">,
+  rows: readonly InquiriesTable[],
+): Promise<Names> {
+  const names = new Map<string, string>();
+  for (const id of new Set(rows.map(({ vehicle }) => vehicle))) {
+    const vehicle = id === null ? null : await vehicles.find(id);
+    if (vehicle) names.set(vehicle.id, vehicle.name);
+  }
+  return names;
+}
+
+function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (/^\d+$/.test(text) && limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_LIMIT}.`);
+}
+
+type ListOptions = { all?: true; limit: number; json?: true };
+
+function addReadingCommands(group: Command, context: CommandContext, clock: () => Date): void {
+  group
+    .command("list")
+    .description("show the newest open inquiries, with the age and state of each")
+    .option("--all", "closed ones too")
+    .option("--limit <count>", "how many at most", parseLimit, DEFAULT_LIMIT)
+    .option("--json", "print all fields as JSON")
+    .addHelpText("after", LIST_HELP)
+    .action(({ all, limit, json: asJson }: ListOptions) =>
+      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+        const found = await inquiries.list({ closed: all ?? false, limit: limit + 1 });
+        const rows = found.slice(0, limit);
+        const moment = momentFor(CONTENT_DIR, clock());
+        const err = moment.terms === null ? [NO_PROMISES] : [];
+        if (asJson) {
+          return { out: jsonLines(rows.map((row) => inquiryRecord(row, moment))), err, code: 0 };
+        }
+        if (rows.length === 0) {
+          return done(all ? "There are no inquiries yet." : "There are no open inquiries.");
+        }
+        const isMore = found.length > rows.length;
+        const more = isMore ? ["", "There are older ones: --limit shows more."] : [];
+        const lines = inquiryTable(rows, await namesFor(vehicles, rows), moment);
+        return { out: [...lines, ...more], err, code: 0 };
+      }),
+    );
+
+  group
+    .command("overdue")
+    .description("show what has waited longer than the site promises, the oldest first")
+    .option("--limit <count>", "how many at most", parseLimit, DEFAULT_LIMIT)
+    .option("--json", "print all fields as JSON")
+    .addHelpText("after", OVERDUE_HELP)
+    .action(({ limit, json: asJson }: ListOptions) =>
+      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+        const moment = momentFor(CONTENT_DIR, clock());
+        if (moment.terms === null) return failed(NO_PROMISES);
+        const until = overdueSince(moment.terms, moment.now);
+        const found = await inquiries.unanswered({ until, limit: limit + 1 });
+        const rows = found.slice(0, limit);
+        const code = rows.length === 0 ? 0 : 1;
+        if (asJson) return { out: jsonLines(rows.map((row) => inquiryRecord(row, moment))), code };
+        if (rows.length === 0) return done("No inquiry is overdue.");
+        const isMore = found.length > rows.length;
+        const more = isMore ? ["", "There are newer ones: --limit shows more."] : [];
+        return {
+          out: [...inquiryTable(rows, await namesFor(vehicles, rows), moment), ...more],
+          code,
+        };
+      }),
+    );
+
+  group
+    .command("show")
+    .description("show one inquiry in full: fields, message, notes, where it came from and went")
+    .argument("<reference>", 'the reference that "inquiries list" shows, such as 7K4M-2QXD')
+    .option("--json", "print it as JSON")
+    .addHelpText("after", SHOW_HELP)
+    .action((reference: string, options: { json?: true }) =>
+      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+        const row = await inquiries.find(reference);
+        if (!row) return unknownInquiry(reference);
+        const moment = momentFor(CONTENT_DIR, clock());
+        const err = moment.terms === null ? [NO_PROMISES] : [];
+        const notes = await inquiries.notes(row.id);
+        const deliveries = await inquiries.deliveries(row.id);
+        if (!options.json) {
+          const names = await namesFor(vehicles, [row]);
+          return { out: inquirySheet(row, names, { notes, deliveries }, moment), err, code: 0 };
+        }
+        const record = {
+          ...inquiryRecord(row, moment),
+          notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
+          deliveries: deliveries.map(({ at, ...delivery }) => ({
+            ...delivery,
+            at: new Date(at).toISOString(),
+          })),
+        };
+        return { out: jsonLines(record), err, code: 0 };
+      }),
+    );
+}
+
+export function addInquiryCommands(
+  program: Command,
+  context: CommandContext,
+  clock: () => Date,
+): void {
+  const group = program
+    .command("inquiries")
+    .description("what visitors have asked: read it, answer it, export and remove it");
+  addReadingCommands(group, context, clock);
+  addUpdateCommands(group, context);
+  addExportCommand(group, context);
+  addDeliveryCommands(group, context);
+  addPurgeCommand(group, context, clock);
+}

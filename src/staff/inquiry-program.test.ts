@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { bookingRow } from "#inquiries/tables.ts";
+import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { runStaff } from "#staff/testing/run-staff.ts";
+import { openStores } from "./open-stores.server.ts";
+
+const HOUR = 3_600_000;
+
+let folder: string;
+let database: Kysely<InquiryTables>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "desk-program-"));
+  await (await openStores({ folder })).close();
+  database = await openDatabase<InquiryTables>({ folder });
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inquiries = (...args: string[]) => runStaff(["inquiries", ...args], { DATA_DIR: folder });
+
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+async function add(own: Partial<InquiriesTable>): Promise<string> {
+  const inquiry = sampleInquiry(own);
+  await database.insertInto("inquiries").values(inquiry).execute();
+  return inquiry.reference;
+}
+
+describe("npm run staff -- inquiries", () => {
+  it("tells what is overdue until it is noted or closed", async () => {
+    const [noted, closed] = [
+      await add({ received_at: ago(30), first_name: "Noted" }),
+      await add({ received_at: ago(29), first_name: "Closed" }),
+    ];
+    await add({ received_at: ago(0), first_name: "Fresh" });
+    const overdue = await inquiries("overdue");
+    expect(overdue).toMatchObject({ code: 1, err: "" });
+    expect(overdue.out.split("\n").slice(1, 3)).toEqual([
+      expect.stringMatching(new RegExp(`30 h  overdue  ${noted}  Noted Sample`)),
+      expect.stringMatching(new RegExp(`29 h  overdue  ${closed}  Closed Sample`)),
+    ]);
+    expect(overdue.out).not.toContain("Fresh");
+
+    const [note, close, unknown] = await Promise.all([
+      inquiries("note", noted.toLowerCase(), "Called:\nshe comes on Friday."),
+      inquiries("close", closed),
+      inquiries("close", "0000-0000"),
+    ]);
+    expect(note).toEqual({ code: 0, out: `Noted on ${noted}.\n`, err: "" });
+    expect(close).toMatchObject({ out: `${closed} is closed.\n` });
+    expect(unknown).toMatchObject({ code: 1, out: "" });
+    expect(unknown.err).toMatch(/^No inquiry has the reference "0000-0000"/);
+
+    const broken = { DATA_DIR: folder, CONTENT_DIR: folder };
+    const [none, open, all, unpromised] = await Promise.all([
+      inquiries("overdue"),
+      inquiries("list"),
+      inquiries("list", "--all"),
+      runStaff(["inquiries", "list"], broken),
+    ]);
+    expect(none).toEqual({ code: 0, out: "No inquiry is overdue.\n", err: "" });
+    expect(open.out).toMatch(/ now +new +.*Fresh/);
+    expect(open.out).toMatch(/ 30 h +answered +.*Noted/);
+    expect(open.out).not.toContain("Closed");
+    expect(all.out).toMatch(/ 29 h +closed +.*Closed/);
+    expect(unpromised).toMatchObject({ code: 0, out: expect.stringContaining("Fresh") });
+    expect(unpromised.err).toMatch(/^The content has mistakes, so nothing is said/);
+    expect(await inquiries("reopen", closed)).toMatchObject({ out: `${closed} is open.\n` });
+  });
+
+  it("shows an inquiry with its notes and deliveries, and puts back what was given up", async () => {
+    const { inquiry } = await addRow(database, {
+      dead_at: 5000,
+      attempts: 3,
+      fault: "550 at RCPT",
+    });
+    const { reference } = inquiry;
+    await inquiries("note", reference, "Called.");
+    const [show, record, dead] = await Promise.all([
+      inquiries("show", reference),
+      inquiries("show", reference, "--json"),
+      inquiries("dead"),
+    ]);
+    expect(show.out).toMatch(/\nNotes\n {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Called\.\n/);
+    expect(show.out).toMatch(/mail to the dealership: given up .*, 3 attempts, 550 at RCPT\n/);
+    expect(JSON.parse(record.out)).toMatchObject({
+      state: "answered",
+      notes: [{ text: "Called." }],
+      deliveries: [{ channel: "dealership", state: "dead", at: "1970-01-01T00:00:05.000Z" }],
+    });
+    expect(dead.out).toMatch(new RegExp(`${reference} +dealership +3 +.* +550 at RCPT\n`));
+    expect(await inquiries("requeue", reference)).toMatchObject({ out: "1 delivery put back.\n" });
+    const [again, empty, unsaid] = await Promise.all([
+      inquiries("requeue", "--all"),
+      inquiries("dead"),
+      inquiries("requeue"),
+    ]);
+    expect(again).toMatchObject({ code: 0, out: "Nothing of that was given up.\n" });
+    expect(empty).toMatchObject({ code: 0, out: "No delivery was given up.\n" });
+    expect(unsaid).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("tells of a rental in lists, sheets and exports until it is purged", async () => {
+    const { inquiry } = await addRow(
+      database,
+      {},
+      { received_at: ago(30), interest: "general", message: "", email: "gone@example.com" },
+    );
+    const address = "77 Removed Road";
+    await database
+      .insertInto("bookings")
+      .values(bookingRow(inquiry.id, { ...SAMPLE_BOOKING, address }))
+      .execute();
+    const [list, overdue, show, record, csv] = await Promise.all([
+      inquiries("list"),
+      inquiries("overdue"),
+      inquiries("show", inquiry.reference),
+      inquiries("show", inquiry.reference, "--json"),
+      inquiries("export"),
+    ]);
+    const line = /Dana Sample {2}Rental request {2}2026-10-31 to 2026-11-03, 4 Seater, Brick\n/;
+    expect(list.out).toMatch(line);
+    expect(overdue.out).toMatch(line);
+    expect(show.out).toMatch(/\n {2}Delivered to {2}77 Removed Road, Brick\n/);
+    expect(show.out).toMatch(/\nQuote\n {2}3 Day plan +\$685\.00\n/);
+    expect(JSON.parse(record.out)).toMatchObject({ booking: { address, totalCents: 75_704 } });
+    expect(parse(csv.out, { bom: true, columns: true })).toMatchObject([
+      { rentalAddress: address, total: "757.04" },
+    ]);
+    const removed = await inquiries("purge", "--email", "gone@example.com", "--yes");
+    expect(removed).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
+    const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
+    for (const file of files.filter((name) => existsSync(name))) {
+      expect(readFileSync(file, "latin1")).not.toContain("Removed Road");
+    }
+  });
+
+  it("exports what spreadsheets open and never run", async () => {
+    await add({ received_at: "2026-01-01T12:00:00.000Z", first_name: "Older" });
+    await add({ received_at: "2026-02-01T12:00:00.000Z", message: "=1+1\n@SUM(A1)" });
+    const file = join(folder, "all.csv");
+    const nowhere = join(folder, "none/all.csv");
+    const [whole, since, refused, mistyped] = await Promise.all([
+      inquiries("export", "--output", file),
+      inquiries("export", "--since", "2026-01-15", "--format", "json"),
+      inquiries("export", "--output", nowhere),
+      inquiries("export", "--since", "2026-02-30"),
+    ]);
+    expect(whole).toEqual({ code: 0, out: `2 inquiries written to ${file}.\n`, err: "" });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const rows = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
+    expect(rows).toMatchObject([{ firstName: "Older" }, { message: "'=1+1\n'@SUM(A1)" }]);
+    expect(JSON.parse(since.out)).toMatchObject([{ message: "=1+1\n@SUM(A1)" }]);
+    const sentence = `${nowhere} cannot be written: there is no such folder.\n`;
+    expect(refused).toEqual({ code: 1, out: "", err: sentence });
+    expect(mistyped).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("purges what it is told to, and asks first", async () => {
+    await add({ email: "gone@example.com", first_name: "Firstgone" });
+    await add({ received_at: "2020-01-01T12:00:00.000Z", first_name: "Oldgone" });
+    await add({ first_name: "Kept" });
+    const unasked = await inquiries("purge", "--email", "GONE@example.com");
+    expect(unasked).toEqual({
+      code: 2,
+      out: "",
+      err: "1 inquiry of that address would be removed. Add --yes to do it.\n",
+    });
+    const person = await inquiries("purge", "--email", "GONE@example.com", "--yes");
+    expect(person).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    const age = await inquiries("purge", "--older-than", "24m", "--yes");
+    expect(age).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
+    const bytes = files
+      .map((file) => (existsSync(file) ? readFileSync(file, "latin1") : ""))
+      .join();
+    expect(bytes).toContain("Kept");
+    expect(bytes).not.toMatch(/gone/i);
+    const mistyped = [inquiries("purge", "--older-than", "24"), inquiries("purge", "--yes")];
+    expect(await Promise.all(mistyped)).toMatchObject([
+      { code: 2, out: "" },
+      { code: 2, out: "" },
+    ]);
+  });
+});

@@ -1,0 +1,189 @@
+import { INTENTS } from "#domain/inquiries/context.ts";
+import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  type PromiseState,
+  type PromiseTerms,
+  promiseState,
+} from "#domain/inquiries/response-promise.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import {
+  bookingRecord,
+  bookingRows,
+  quoteLines,
+  RENTAL_REQUEST,
+} from "#domain/rentals/booking-text.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
+
+/** An inquiry and its booking as JSON fields. Times are ISO in UTC. */
+export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
+  const campaign: Record<string, string> = JSON.parse(row.campaign);
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    closedAt: row.closed_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    interest: row.interest,
+    message: row.message,
+    context: {
+      page: row.page,
+      vehicle: row.vehicle,
+      color: row.color,
+      intent: row.intent,
+      subject: row.subject,
+      area: row.area,
+    },
+    campaign,
+    booking: booking === null ? null : bookingRecord(booking),
+  };
+}
+
+/** `terms` are the promised response times; null if the content is invalid. */
+export type Moment = { now: Date; terms: PromiseTerms | null };
+
+function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
+  if (terms === null) return null;
+  const isAnswered = row.closed_at !== null || row.notes > 0;
+  return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
+}
+
+export function inquiryRecord(row: AdminInquiry, moment: Moment) {
+  const { reference, ...fields } = inquiryFields(row, row.booking);
+  const age = moment.now.getTime() - Date.parse(row.received_at);
+  return {
+    reference,
+    state: stateOf(row, moment),
+    ageMinutes: Math.max(0, Math.floor(age / 60_000)),
+    ...fields,
+    noteCount: row.notes,
+  };
+}
+
+const stateWord = (row: AdminInquiry, moment: Moment) =>
+  row.closed_at === null ? (stateOf(row, moment) ?? "") : "closed";
+
+/** Names of vehicles by id. */
+export type Names = ReadonlyMap<string, string>;
+
+function labelIn(labels: Readonly<Record<string, unknown>>, key: string): string {
+  const label = Object.hasOwn(labels, key) ? labels[key] : key;
+  return typeof label === "string" ? label : key;
+}
+
+const intentLabel = (intent: string) =>
+  Object.entries(INTENTS).find(([key]) => key === intent)?.[1].label ?? intent;
+
+const placeName = (slug: string) =>
+  slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const interestLabel = (row: AdminInquiry) =>
+  row.booking === null ? labelIn(INTERESTS, row.interest) : RENTAL_REQUEST;
+
+function about(row: AdminInquiry, names: Names): string {
+  const { booking } = row;
+  if (booking !== null) {
+    const place = booking.area === null ? "collected" : placeName(booking.area);
+    return `${booking.start} to ${returnDate(booking)}, ${booking.vehicleName}, ${place}`;
+  }
+  const vehicle = row.vehicle === null ? null : (names.get(row.vehicle) ?? row.vehicle);
+  return [
+    vehicle ?? row.subject,
+    row.color,
+    row.intent === null ? null : intentLabel(row.intent),
+    row.area === null ? null : placeName(row.area),
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+const nameOf = (row: InquiriesTable) => `${row.first_name} ${row.last_name}`;
+
+export function inquiryTable(
+  rows: readonly AdminInquiry[],
+  names: Names,
+  moment: Moment,
+): string[] {
+  const columns: Column<AdminInquiry>[] = [
+    { heading: "RECEIVED", cell: (row) => localTime(row.received_at) },
+    { heading: "AGE", cell: (row) => age(row.received_at, moment.now), right: true },
+    { heading: "STATE", cell: (row) => stateWord(row, moment) },
+    { heading: "REFERENCE", cell: (row) => row.reference },
+    { heading: "NAME", cell: nameOf, maxWidth: 30 },
+    { heading: "INTEREST", cell: interestLabel },
+    { heading: "ABOUT", cell: (row) => about(row, names) },
+  ];
+  return table(columns, rows);
+}
+
+const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
+  dealership: "mail to the dealership",
+  visitor: "mail to the visitor",
+  webhook: "webhook",
+};
+
+/** "mail to the dealership: delivered 2026-05-01 08:00, 2 attempts", with the fault of one that failed. */
+export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {
+  const when = localTime(new Date(at).toISOString());
+  const what = { delivered: "delivered", dead: "given up", waiting: "waits, due" }[state];
+  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
+}
+
+function rentalLines(booking: Booking | null): string[] {
+  if (booking === null) return [];
+  const { area, address } = booking;
+  const rows = bookingRows(booking, area === null ? null : `${address}, ${placeName(area)}`);
+  const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0);
+  return rows.map(([label, text]) => `${label.padEnd(width)}  ${oneLine(text)}`);
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
+}
+
+export type InquiryDetails = { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] };
+
+/** One inquiry in full. What a visitor typed is indented, so that it cannot pass for a field. */
+export function inquirySheet(
+  row: AdminInquiry,
+  names: Names,
+  { notes, deliveries }: InquiryDetails,
+  moment: Moment,
+): string[] {
+  const { campaign } = inquiryFields(row, row.booking);
+  const fields: [string, string | null][] = [
+    ["Reference", row.reference],
+    ["Received", `${localTime(row.received_at)} (${age(row.received_at, moment.now)})`],
+    ["State", stateWord(row, moment)],
+    ["Closed", row.closed_at === null ? null : localTime(row.closed_at)],
+    ["Name", nameOf(row)],
+    ["Email", row.email],
+    ["Phone", row.phone],
+    ["Interest", interestLabel(row)],
+    ["About", about(row, names)],
+    ["Vehicle", row.vehicle],
+    ["Area", row.area],
+    ["Page", row.page],
+    ...Object.entries(campaign).map(([key, value]): [string, string] => [key, value]),
+  ];
+  const shown = fields.filter(([, value]) => value !== null && value !== "");
+  const width = shown.reduce((most, [label]) => Math.max(most, label.length), 0);
+  const noteLines = notes.flatMap(({ written_at, text }) => {
+    const [first = "", ...others] = textLines(text);
+    const indent = " ".repeat("2026-05-01 08:00  ".length);
+    return [`${localTime(written_at)}  ${first}`, ...others.map((line) => indent + line)];
+  });
+  return [
+    ...shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`),
+    ...section("Rental", rentalLines(row.booking)),
+    ...section("Quote", row.booking === null ? [] : quoteLines(row.booking.quote).map(oneLine)),
+    ...(row.message === "" ? [] : ["", ...textLines(row.message).map((line) => `  ${line}`)]),
+    ...section("Notes", noteLines),
+    ...section("Deliveries", deliveries.map(deliverySentence)),
+  ];
+}

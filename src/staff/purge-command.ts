@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { PurgeChoice } from "#inquiries/inquiry-admin.server.ts";
+import {
+  type CommandContext,
+  counted,
+  done,
+  failed,
+  type Outcome,
+  usageError,
+} from "./command-context.ts";
+import type { Stores } from "./open-stores.server.ts";
+import { throttled } from "./terminal.ts";
+
+const HELP = `
+Removes inquiries for ever, with their notes, the rentals they ask for and what is still to be sent of them: those older
+than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
+SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
+visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
+
+Examples:
+  npm run staff -- inquiries purge --older-than 24m
+  npm run staff -- inquiries purge --older-than 730d --yes
+  npm run staff -- inquiries purge --email dana@example.com`;
+
+type Age = { count: number; unit: "m" | "d" };
+
+function parseAge(text: string): Age {
+  const [, digits, unit] = /^([1-9]\d{0,3})([md])$/.exec(text) ?? [];
+  if (digits === undefined) {
+    throw new InvalidArgumentError("It must be months or days, such as 24m or 730d.");
+  }
+  return { count: Number(digits), unit: unit === "m" ? "m" : "d" };
+}
+
+/** The date so many months or days ago; in a shorter month its last day. */
+export function dateBefore(now: Date, { count, unit }: Age): Date {
+  const date = new Date(now);
+  if (unit === "d") {
+    date.setUTCDate(date.getUTCDate() - count);
+    return date;
+  }
+  date.setUTCMonth(date.getUTCMonth() - count);
+  // Date turns March 31 less a month into March 3.
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0);
+  return date;
+}
+
+async function afterVacuum(vacuum: Stores["vacuum"], result: string): Promise<Outcome> {
+  if ((await vacuum()) !== "busy") return done(result);
+  const traces =
+    "The database was in use, so traces may be left in its file: run the command again.";
+  return { out: [result], err: [traces], code: 1 };
+}
+
+async function purge(
+  { inquiries, vacuum }: Pick<Stores, "inquiries" | "vacuum">,
+  choice: PurgeChoice,
+  which: string,
+  isConfirmed: boolean,
+  context: Pick<CommandContext, "prompt" | "progress">,
+): Promise<Outcome> {
+  const count = await inquiries.count(choice);
+  if (count === 0) {
+    // An earlier purge may have been interrupted before it vacuumed the file.
+    return await afterVacuum(vacuum, `There is no inquiry ${which}.`);
+  }
+  const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
+  if (!isConfirmed) {
+    const answer = await context.prompt(`Remove ${many} for ever? Type yes to do it: `);
+    if (answer === null) return usageError(`${many} would be removed. Add --yes to do it.`);
+    if (answer.trim().toLowerCase() !== "yes") return failed("Nothing was removed.");
+  }
+  const report = throttled(context.progress);
+  const removed = await inquiries.purge(choice, (removed) =>
+    report(`${removed} of ${count} removed`),
+  );
+  return await afterVacuum(vacuum, `${counted(removed, "inquiry", "inquiries")} removed.`);
+}
+
+type Options = { olderThan?: Age; email?: string; yes?: boolean };
+
+export function addPurgeCommand(group: Command, context: CommandContext, clock: () => Date): void {
+  group
+    .command("purge")
+    .description("remove inquiries for ever, by their age or by person")
+    .option("--older-than <age>", "received before so many months or days: 24m, 730d", parseAge)
+    .addOption(new Option("--email <address>", "those of one mail address").conflicts("olderThan"))
+    .option("--yes", "do not ask")
+    .addHelpText("after", HELP)
+    .action(({ olderThan, email, yes = false }: Options) =>
+      context.runWithStores(async (stores) => {
+        if (olderThan !== undefined) {
+          const date = dateBefore(clock(), olderThan);
+          const which = `from before ${date.toISOString().slice(0, 10)}`;
+          return await purge(stores, { olderThan: date }, which, yes, context);
+        }
+        if (email === undefined || email.trim() === "") {
+          return usageError("Say which ones: --older-than 24m or --email ADDRESS.");
+        }
+        return await purge(stores, { email }, "of that address", yes, context);
+      }),
+    );
+}

@@ -1,0 +1,72 @@
+import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatCount } from "#domain/money.ts";
+import { errorCode, errorMessage, failed, type Outcome } from "./command-context.ts";
+import { inspectStorage, openStores, type Stores } from "./open-stores.server.ts";
+import { localTime } from "./terminal.ts";
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "it may not be read",
+  EISDIR: "it is a folder",
+  ENOSPC: "the disk for temporary files is full",
+};
+
+function whyOf(error: unknown): string {
+  // The message begins with the copy's path and a setting that is not involved.
+  const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
+  return FILE_FAULTS[errorCode(error)] ?? message;
+}
+
+async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<Outcome> {
+  const found = await damages();
+  if (found.length > 0) return failed("The backup is damaged:", ...found.map((it) => `  ${it}`));
+  const total = await inquiries.count();
+  const { waiting, dead } = await outbox.counts();
+  const [newest] = await inquiries.list({ closed: true, limit: 1 });
+  const received = newest ? `${newest.reference}, ${localTime(newest.received_at)}` : "none";
+  return {
+    out: [
+      "The backup can be restored.",
+      "Integrity       ok",
+      `Inquiries       ${formatCount(total)}`,
+      `Newest inquiry  ${received}`,
+      `Deliveries      ${formatCount(waiting)} waiting, ${formatCount(dead)} given up`,
+    ],
+    code: 0,
+  };
+}
+
+/** Restores a backup into a temporary folder, opens it as the site would, and reports what is in it. */
+export async function restoreDrill(file: string): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), "restore-drill-"));
+  const removeCopy = () => rmSync(folder, { recursive: true, force: true });
+  const onSignal = () => {
+    removeCopy();
+    process.exit(130);
+  };
+  process.once("SIGINT", onSignal);
+  process.once("SIGTERM", onSignal);
+  try {
+    const copy = join(folder, "site.sqlite");
+    copyFileSync(file, copy, constants.COPYFILE_FICLONE);
+    chmodSync(copy, 0o600);
+    // An empty file would be opened as a new database.
+    if ((await inspectStorage({ folder })).isNew) {
+      return failed(`${file} cannot be restored: it holds no database of the site.`);
+    }
+    const stores = await openStores({ folder });
+    try {
+      return await describeBackup(stores);
+    } finally {
+      await stores.close();
+    }
+  } catch (error) {
+    return failed(`${file} cannot be restored: ${whyOf(error)}.`);
+  } finally {
+    process.off("SIGINT", onSignal);
+    process.off("SIGTERM", onSignal);
+    removeCopy();
+  }
+}

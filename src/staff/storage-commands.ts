@@ -1,0 +1,103 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { backUpDatabase } from "#platform/database/backup.server.ts";
+import { type CommandContext, done, failed, megabytes } from "./command-context.ts";
+import type { Finding } from "./doctor.server.ts";
+import { restoreDrill } from "./restore-drill.server.ts";
+import { type Column, jsonLines, table } from "./terminal.ts";
+
+const DOCTOR_COLUMNS: Column<Finding>[] = [
+  { heading: "STATE", cell: ({ state }) => state },
+  { heading: "SUBJECT", cell: ({ subject }) => subject },
+  { heading: "FINDING", cell: ({ words }) => words, maxWidth: Number.POSITIVE_INFINITY },
+];
+
+/** Copying a larger file takes more than a second. */
+const LARGE_BYTES = 100_000_000;
+
+const BACKUP_HELP = `
+Copies the database of stock and inquiries while the site runs: everything that was stored before the command began, and
+nothing half. The copy is checked and on the disk before it gets its name. It holds names and addresses, and only its owner may
+read it. Photos are files: copy DATA_DIR/photos as well.
+
+Restore:
+  1. npm run staff -- restore-drill carts-monday.sqlite
+  2. stop the site
+  3. move DATA_DIR/site.sqlite, site.sqlite-wal and site.sqlite-shm away, all three: an old -wal would spoil the new file
+  4. copy carts-monday.sqlite to DATA_DIR/site.sqlite, owned by the user that the site runs as
+  5. start the site
+
+PostgreSQL (DATABASE_URL) is backed up with its own pg_dump and restored with pg_restore.
+
+Examples:
+  npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
+  npm run staff -- backup /srv/backup/carts-latest.sqlite --replace`;
+
+const DRILL_HELP = `
+Restores the backup into an empty folder for temporary files, opens it as the site would, checks it and tells what is in it. The
+backup is only read, and the folder is removed. A backup that nobody has restored is a hope.
+
+Example:
+  npm run staff -- restore-drill /srv/backup/carts-latest.sqlite`;
+
+const DOCTOR_HELP = `
+Looks at settings, content, storage, mail and what waits to be sent, and changes nothing. Nothing is mailed. Ends with 0, and
+with 1 when something is wrong; warnings alone end with 0.
+
+Examples:
+  npm run staff -- doctor
+  npm run --silent staff -- doctor --json`;
+
+const PG_DUMP =
+  'DATABASE_URL is set, so the data are in PostgreSQL: back them up with pg_dump --format=custom --file=FILE "$DATABASE_URL", and restore them with pg_restore.';
+
+function reportLargeFile(file: string, context: CommandContext): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGE_BYTES) context.progress(`Copying ${megabytes(size)} …`);
+}
+
+export function addStorageCommands(program: Command, context: CommandContext): void {
+  program
+    .command("backup")
+    .description("copy the database to a file, while the site runs")
+    .argument("<file>", "the copy, such as carts-monday.sqlite")
+    .option("--replace", "in place of a file of that name")
+    .addHelpText("after", BACKUP_HELP)
+    .action((file: string, { replace = false }: { replace?: boolean }) =>
+      context.runWithSettings(({ DATA_DIR, DATABASE_URL }) => {
+        if (DATABASE_URL !== undefined) return failed(PG_DUMP);
+        reportLargeFile(join(DATA_DIR, "site.sqlite"), context);
+        const backedUp = backUpDatabase(DATA_DIR, file, replace);
+        if (!backedUp.ok) return failed(`${file} cannot be written: ${backedUp.why}.`);
+        return done(`${file}: ${megabytes(backedUp.bytes)}, integrity ok.`);
+      }),
+    );
+
+  program
+    .command("restore-drill")
+    .description("try a backup: restore it in a folder for temporary files and look inside")
+    .argument("<file>", 'a file that "backup" has written')
+    .addHelpText("after", DRILL_HELP)
+    .action((file: string) =>
+      context.run(async () => {
+        reportLargeFile(file, context);
+        return await restoreDrill(file);
+      }),
+    );
+
+  program
+    .command("doctor")
+    .description("check that the site can run: settings, content, storage, mail")
+    .option("--json", "print the findings as JSON")
+    .addHelpText("after", DOCTOR_HELP)
+    .action((options: { json?: true }) =>
+      context.run(async () => {
+        // Imported here because its mail library slows the start of every command.
+        const { doctor } = await import("./doctor.server.ts");
+        const findings = await doctor();
+        const out = options.json ? jsonLines(findings) : table(DOCTOR_COLUMNS, findings);
+        return { out, code: findings.some(({ state }) => state === "wrong") ? 1 : 0 };
+      }),
+    );
+}

@@ -1,0 +1,193 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseContext } from "#domain/inquiries/context.ts";
+import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { runStaff } from "#staff/testing/run-staff.ts";
+import { openStores } from "./open-stores.server.ts";
+
+const INQUIRY = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "sales",
+  message: "Is it still there?",
+} as const;
+
+let folder: string;
+let data: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "storage-"));
+  data = join(folder, "data");
+  await (await openStores({ folder: data })).close();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const staff = (args: string[], settings: Record<string, string> = {}) =>
+  runStaff(args, { DATA_DIR: data, ...settings });
+
+/** Adds inquiries, eight at a time, until it is stopped. `acknowledged` holds the references of those that are stored. */
+function startAdding(store: ReturnType<typeof createInquiryStore>) {
+  const acknowledged: string[] = [];
+  let isStopping = false;
+  const add = async () => {
+    while (!isStopping) {
+      const added = await store.add(INQUIRY, parseContext(new URLSearchParams()));
+      if (added.kind === "stored") acknowledged.push(added.reference);
+    }
+  };
+  const all = Promise.all(Array.from({ length: 8 }, add));
+  return {
+    acknowledged,
+    stop: async () => {
+      isStopping = true;
+      await all;
+    },
+  };
+}
+
+/** The references in a backup, restored as the help says. */
+async function restored(backup: string): Promise<Set<string>> {
+  const place = join(folder, "restored");
+  mkdirSync(place);
+  copyFileSync(backup, join(place, "site.sqlite"));
+  const stores = await openStores({ folder: place });
+  const references = new Set<string>();
+  for await (const page of stores.inquiries.pages(null)) {
+    for (const { inquiry } of page) references.add(inquiry.reference);
+  }
+  await stores.close();
+  return references;
+}
+
+describe("npm run staff -- backup and restore-drill", () => {
+  it("hold every inquiry that was acknowledged before, while the site goes on storing", async () => {
+    const database = await openDatabase<InquiryTables>({ folder: data });
+    const adding = startAdding(createInquiryStore(database, { channels: ["dealership"] }));
+    while (adding.acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = [...adding.acknowledged];
+    const backup = join(folder, "copy.sqlite");
+    const backedUp = await staff(["backup", backup]);
+    const after = adding.acknowledged.length;
+    await adding.stop();
+    await database.destroy();
+    expect(backedUp).toEqual({
+      code: 0,
+      out: expect.stringMatching(/copy\.sqlite: [\d.]+ MB, integrity ok\.\n$/),
+      err: "",
+    });
+    expect(after).toBeGreaterThan(before.length);
+
+    const bytes = readFileSync(backup);
+    const drill = await staff(["restore-drill", backup]);
+    expect(drill).toMatchObject({ code: 0, err: "" });
+    expect(drill.out).toMatch(/^The backup can be restored\.\nIntegrity +ok\n/);
+    expect(readFileSync(backup).equals(bytes)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(["copy.sqlite", "data"]);
+
+    const references = await restored(backup);
+    expect(before.filter((reference) => !references.has(reference))).toEqual([]);
+    expect(drill.out).toContain(`Inquiries       ${references.size.toLocaleString("en-US")}\n`);
+    expect(drill.out).toContain(
+      `Deliveries      ${references.size.toLocaleString("en-US")} waiting`,
+    );
+  });
+
+  it("refuse a file that is no backup, and PostgreSQL", async () => {
+    const words = join(folder, "words.sqlite");
+    writeFileSync(words, "words ".repeat(1000));
+    const empty = join(folder, "empty.sqlite");
+    writeFileSync(empty, "");
+    const DATABASE_URL = "postgres://carts:secret@127.0.0.1:1/carts";
+    const [ofWords, ofNothing, postgres] = await Promise.all([
+      staff(["restore-drill", words]),
+      staff(["restore-drill", empty]),
+      staff(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
+    ]);
+    const [notOne, notOurs] = ["file is not a database", "it holds no database of the site"];
+    expect(ofWords).toEqual({
+      code: 1,
+      out: "",
+      err: `${words} cannot be restored: ${notOne}.\n`,
+    });
+    expect(ofNothing).toEqual({
+      code: 1,
+      out: "",
+      err: `${empty} cannot be restored: ${notOurs}.\n`,
+    });
+    expect(postgres).toMatchObject({ code: 1, out: "" });
+    expect(postgres.err).toContain("pg_dump --format=custom");
+  });
+});
+
+describe("npm run staff -- doctor", () => {
+  const linesOf = (out: string) =>
+    out
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.replace(/^(\w+) +(\w+) +/, "$1 $2 "));
+
+  it("finds a site that can run, and a mail server that does not answer", async () => {
+    const server = await startFaultySmtpServer();
+    const mail = {
+      SMTP_URL: server.url,
+      MAIL_TO: "office@example.com",
+      MAIL_FROM: "site@example.com",
+      PUBLIC_URL: "https://carts.example.com",
+    };
+    const well = await staff(["doctor"], mail);
+    await server.goDown();
+    expect(well).toMatchObject({ code: 0, err: "" });
+    const { host } = new URL(server.url);
+    expect(linesOf(well.out)).toEqual([
+      "STATE SUBJECT FINDING",
+      "ok settings valid",
+      expect.stringMatching(/^warning content sound, with \d+ sample values/),
+      expect.stringMatching(/^\w+ disk [\d.,]+ MB free for /),
+      `ok storage SQLite in ${data}: takes writes`,
+      "ok deliveries 0 waiting, none given up",
+      `ok mail ${host} answers and lets us in`,
+      "ok webhook not set",
+    ]);
+    expect(server.received).toEqual([]);
+    const down = await staff(["doctor", "--json"], mail);
+    expect(down.code).toBe(1);
+    const findings: unknown = JSON.parse(down.out);
+    expect(findings).toContainEqual({
+      state: "wrong",
+      subject: "mail",
+      words: `${host} does not take mail: connection refused`,
+    });
+  });
+
+  it("makes nothing, and tells of settings, storage and content that are wrong", async () => {
+    const nowhere = join(folder, "none");
+    const unused = await staff(["doctor"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
+    expect(unused.code).toBe(1);
+    expect(linesOf(unused.out)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^wrong content dealership\.json: /),
+        expect.stringMatching(/^warning storage DATA_DIR .* is not there yet/),
+        expect.stringMatching(/^warning mail SMTP_URL is not set/),
+      ]),
+    );
+    expect(readdirSync(folder)).toEqual(["data"]);
+    const mistaken = await staff(["doctor"], { PORT: "http" });
+    expect(mistaken.code).toBe(1);
+    expect(linesOf(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
+  });
+});

@@ -1,0 +1,159 @@
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import {
+  age,
+  localTime,
+  oneLine,
+  prompt,
+  safeJson,
+  table,
+  textLines,
+  throttled,
+} from "./terminal.ts";
+
+const ESCAPE = "\u001b";
+
+describe("oneLine", () => {
+  it.each([
+    [`red ${ESCAPE}[31malert${ESCAPE}[0m`, "red alert"],
+    [`title ${ESCAPE}]0;owned\u0007here`, "title here"],
+    [`link ${ESCAPE}]8;;https://evil.example\u0007click${ESCAPE}]8;;\u0007`, "link click"],
+    [`clear ${ESCAPE}[2J${ESCAPE}[1;1Hgone`, "clear gone"],
+    ["c1 \u009b31mred", "c1 red"],
+    ["bell\u0007 back\u0008 null\u0000 delete\u007f", "bell back null delete"],
+    ["two\r\nlines\tand a tab", "two lines and a tab"],
+    ["separators\u2028and\u2029more", "separatorsandmore"],
+    ["abc\u202etxt.exe", "abctxt.exe"],
+    ["\u2066isolated\u2069 \u200fmark", "isolated mark"],
+    ["Zoë Nuñez 山田 🛺", "Zoë Nuñez 山田 🛺"],
+  ])("makes %j harmless", (text, expected) => {
+    expect(oneLine(text)).toBe(expected);
+  });
+
+  it("leaves no lone escape character", () => {
+    expect(oneLine(`${ESCAPE}${ESCAPE}[${ESCAPE}x${ESCAPE}`)).not.toContain(ESCAPE);
+  });
+});
+
+describe("textLines", () => {
+  it("keeps the lines of a message", () => {
+    expect(textLines(`One\r\nTwo ${ESCAPE}[1mbold\n\nFour`)).toEqual([
+      "One",
+      "Two bold",
+      "",
+      "Four",
+    ]);
+  });
+});
+
+describe("safeJson", () => {
+  it("says the same to a program and nothing to a terminal", () => {
+    const value = { name: `a${ESCAPE}[31m\u009b31m\u202e\u2028\u007fz`, list: [1, "two\nlines"] };
+    const text = safeJson(value);
+    expect(JSON.parse(text)).toEqual(value);
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
+    expect(text).toContain("\\u202e");
+  });
+});
+
+type Row = { name: string; price: string };
+const COLUMNS = [
+  { heading: "NAME", cell: ({ name }: Row) => name, maxWidth: 10 },
+  { heading: "PRICE", cell: ({ price }: Row) => price, right: true },
+];
+
+describe("table", () => {
+  it("aligns its columns and ends no line with spaces", () => {
+    const rows = [
+      { name: "GT4", price: "$13,595" },
+      { name: "Classic", price: "$6,695" },
+      { name: "None", price: "" },
+    ];
+    expect(table(COLUMNS, rows)).toEqual([
+      "NAME       PRICE",
+      "GT4      $13,595",
+      "Classic   $6,695",
+      "None",
+    ]);
+  });
+
+  it("counts letters as people do, and cuts long texts", () => {
+    const rows = [
+      { name: "Zoe\u0308", price: "1" },
+      { name: "A very long name", price: "1" },
+      { name: "e\u0301".repeat(12), price: "1" },
+    ];
+    expect(table(COLUMNS, rows)).toEqual([
+      "NAME        PRICE",
+      "Zoe\u0308             1",
+      "A very lo…      1",
+      `${"e\u0301".repeat(9)}…      1`,
+    ]);
+  });
+
+  it("keeps a row a row", () => {
+    const rows = [{ name: "a\nb\u001b[2J", price: "1" }];
+    expect(table(COLUMNS, rows)).toEqual(["NAME  PRICE", "a b       1"]);
+  });
+
+  it("is a line of headings without rows", () => {
+    expect(table(COLUMNS, [])).toEqual(["NAME  PRICE"]);
+  });
+});
+
+describe("age", () => {
+  const received = "2026-05-01T12:00:00.000Z";
+
+  it.each([
+    ["2026-05-01T11:59:00Z", "now"],
+    ["2026-05-01T12:00:59Z", "now"],
+    ["2026-05-01T12:01:00Z", "1 min"],
+    ["2026-05-01T12:59:59Z", "59 min"],
+    ["2026-05-01T13:00:00Z", "1 h"],
+    ["2026-05-03T11:59:59Z", "47 h"],
+    ["2026-05-03T12:00:00Z", "2 d"],
+    ["2026-06-01T12:00:00Z", "31 d"],
+  ])("at %s is %s", (now, expected) => {
+    expect(age(received, new Date(now))).toBe(expected);
+  });
+});
+
+describe("localTime", () => {
+  it("is the time of this machine's clock", () => {
+    expect(localTime(new Date(2026, 0, 3, 4, 5).toISOString())).toBe("2026-01-03 04:05");
+  });
+});
+
+const terminal = (isTTY: boolean) => ({
+  input: Object.assign(new PassThrough(), { isTTY }),
+  output: Object.assign(new PassThrough(), { isTTY }),
+});
+
+it("prompt returns the line that is typed", async () => {
+  const { input, output } = terminal(true);
+  const answer = prompt("Sure? ", { input, output });
+  input.write("yes\n");
+  expect(await answer).toBe("yes");
+  expect(String(output.read())).toContain("Sure? ");
+});
+
+it("prompt returns null when the terminal is closed, and when there is none", async () => {
+  const { input, output } = terminal(true);
+  const answer = prompt("Sure? ", { input, output });
+  input.end();
+  expect(await answer).toBeNull();
+  const silent = terminal(false);
+  expect(await prompt("Sure? ", silent)).toBeNull();
+  expect(silent.output.read()).toBeNull();
+});
+
+it("throttled prints nothing for a second, and then at most one line a second", () => {
+  let now = 5000;
+  const told: string[] = [];
+  const tell = throttled(
+    (line) => told.push(line),
+    () => now,
+  );
+  for (; now < 8000; now += 300) tell(String(now));
+  expect(told).toEqual(["6200", "7400"]);
+});

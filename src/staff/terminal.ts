@@ -1,0 +1,115 @@
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const graphemes = new Intl.Segmenter("en-US", { granularity: "grapheme" });
+
+type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable & { isTTY?: boolean } };
+
+export type Column<Row> = {
+  heading: string;
+  cell: (row: Row) => string;
+  right?: boolean;
+  maxWidth?: number;
+};
+
+/** A text for one line of the terminal, without control characters that a visitor may have typed. */
+export function oneLine(text: string): string {
+  return stripVTControlCharacters(text)
+    .replaceAll(/[\t\r\n]+/g, " ")
+    .replaceAll(INVISIBLE, "");
+}
+
+/** The lines of a text, each as safe as `oneLine`. */
+export function textLines(text: string): string[] {
+  return text.split(/\r\n?|\n/).map(oneLine);
+}
+
+/** JSON with control characters escaped, so that it is safe to print. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(INVISIBLE, (mark) =>
+    mark === "\n" ? mark : `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+export function jsonLines(value: unknown): string[] {
+  return safeJson(value).split("\n");
+}
+
+function cellOf(raw: string, maxWidth: number): { text: string; length: number } {
+  const text = oneLine(raw);
+  const isAscii = /^[\u0020-\u007e]*$/.test(text);
+  const letters = isAscii ? [...text] : [...graphemes.segment(text)].map((part) => part.segment);
+  if (letters.length <= maxWidth) return { text, length: letters.length };
+  return { text: `${letters.slice(0, maxWidth - 1).join("")}…`, length: maxWidth };
+}
+
+/** Rows as aligned lines under a line of headings. Longer texts than a column's `maxWidth` letters are cut. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
+  const padded = columns.map(({ heading, cell, right = false, maxWidth = 60 }) => {
+    const cells = [heading, ...rows.map(cell)].map((text) => cellOf(text, maxWidth));
+    const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
+    return cells.map(({ text, length }) => {
+      const space = " ".repeat(width - length);
+      return right ? space + text : text + space;
+    });
+  });
+  return ["", ...rows].map((_, index) =>
+    padded
+      .map((cells) => cells[index] ?? "")
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, "0");
+
+/** "2025-01-23 14:05" in the time zone of the machine. */
+export function localTime(iso: string): string {
+  const at = new Date(iso);
+  const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+  return `${date} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** "now", "12 min", "3 h", then "4 d", rounded down. */
+export function age(iso: string, now: Date): string {
+  const passed = now.getTime() - new Date(iso).getTime();
+  if (passed < MINUTE) return "now";
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min`;
+  if (passed < 2 * DAY) return `${Math.floor(passed / HOUR)} h`;
+  return `${Math.floor(passed / DAY)} d`;
+}
+
+/** Returns what the user types, or null if there is no terminal or it closes. */
+export async function prompt(
+  question: string,
+  { input, output }: Terminal,
+): Promise<string | null> {
+  if (input.isTTY !== true || output.isTTY !== true) return null;
+  const lines = createInterface({ input, output });
+  const closed = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
+  try {
+    return await Promise.race([lines.question(question), closed]);
+  } finally {
+    lines.close();
+  }
+}
+
+/** Prints nothing in the first second, then at most one line a second. `clock` is in milliseconds. */
+export function throttled(
+  progress: (line: string) => void,
+  clock: () => number = () => performance.now(),
+): (line: string) => void {
+  let last = clock();
+  return (line) => {
+    if (clock() - last < 1000) return;
+    last = clock();
+    progress(line);
+  };
+}

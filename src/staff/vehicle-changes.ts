@@ -1,0 +1,112 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { importVehicles } from "#inventory/import-vehicles.server.ts";
+import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { counted, done, failed, type Outcome, usageError } from "./command-context.ts";
+import { readInputFile } from "./input-file.server.ts";
+import type { Stores } from "./open-stores.server.ts";
+
+const MAX_IMPORT_BYTES = 100_000_000;
+/** Smaller files are imported within a second. */
+const SLOW_IMPORT_BYTES = 1_000_000;
+
+export type SetOptions = {
+  inStock?: true;
+  outOfStock?: true;
+  new?: true;
+  notNew?: true;
+  price?: number;
+};
+
+export function unknownVehicle(id: string): Outcome {
+  return failed(`No vehicle has the id "${id}". "npm run staff -- vehicles list" shows them all.`);
+}
+
+function either(yes: true | undefined, no: true | undefined): boolean | undefined {
+  if (yes) return true;
+  return no ? false : undefined;
+}
+
+function differenceTo(vehicle: Vehicle, wanted: StockChange): StockChange {
+  return {
+    ...(wanted.inStock !== undefined &&
+      wanted.inStock !== vehicle.inStock && { inStock: wanted.inStock }),
+    ...(wanted.isNew !== undefined && wanted.isNew !== vehicle.isNew && { isNew: wanted.isNew }),
+    ...(wanted.price !== undefined && wanted.price !== vehicle.price && { price: wanted.price }),
+  };
+}
+
+function stateOf(vehicle: Vehicle): string {
+  const stock = vehicle.inStock ? "in stock" : "out of stock";
+  const mark = vehicle.isNew ? "new" : "not new";
+  return `${vehicle.name} (${vehicle.id}): ${stock}, ${mark}, ${usd(vehicle.price)}. Its badge is "${vehicleBadge(vehicle)}".`;
+}
+
+export async function setVehicle(
+  vehicles: VehicleStore,
+  id: string,
+  options: SetOptions,
+): Promise<Outcome> {
+  const inStock = either(options.inStock, options.outOfStock);
+  const isNew = either(options.new, options.notNew);
+  const { price } = options;
+  if (inStock === undefined && isNew === undefined && price === undefined) {
+    return usageError(
+      "Nothing to change: give --in-stock or --out-of-stock, --new or --not-new, or --price N.",
+    );
+  }
+  const vehicle = await vehicles.find(id);
+  if (!vehicle) return unknownVehicle(id);
+  if (vehicle.catalogue && price !== undefined) {
+    return failed(
+      `The price of a catalogue cart belongs to content/carts/${id}.json: change it there, check the content, and restart the site. Nothing was changed.`,
+    );
+  }
+  const change = differenceTo(vehicle, { inStock, isNew, price });
+  if (Object.keys(change).length === 0) return done(`Nothing to change. ${stateOf(vehicle)}`);
+  await vehicles.change(id, change);
+  return done(stateOf({ ...vehicle, ...change }));
+}
+
+export async function removeVehicle(
+  { vehicles, photos }: Pick<Stores, "vehicles" | "photos">,
+  id: string,
+): Promise<Outcome> {
+  const vehicle = await vehicles.find(id);
+  if (!vehicle) return unknownVehicle(id);
+  if (vehicle.catalogue) {
+    return failed(
+      `${vehicle.name} is a catalogue cart: it belongs to content/carts/${id}.json and leaves the stock with that file. Nothing was removed; "vehicles set ${id} --out-of-stock" takes it off sale.`,
+    );
+  }
+  if (!(await vehicles.remove(id))) return unknownVehicle(id);
+  const deleted = await photos.deleteAll(id);
+  if (!deleted.ok) {
+    return failed(
+      `${vehicle.name} (${id}) is removed from the stock, but the files of its photos cannot be deleted: ${deleted.why}.`,
+    );
+  }
+  return done(`${vehicle.name} (${id}) is removed from the stock.`);
+}
+
+export async function importFile(
+  vehicles: VehicleStore,
+  carts: readonly Cart[],
+  file: string,
+  progress: (line: string) => void,
+): Promise<Outcome> {
+  const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
+  if (format !== "csv" && format !== "json")
+    return usageError(`${file} must end in .csv or .json.`);
+  const read = readInputFile(file, MAX_IMPORT_BYTES);
+  if (!read.ok) return failed(`${file} cannot be imported: ${read.why}.`);
+  if (read.bytes.length > SLOW_IMPORT_BYTES) progress(`Checking and storing ${file} …`);
+  const result = await importVehicles(vehicles, { bytes: read.bytes, format }, carts);
+  if (result.ok) return done(`${counted(result.imported, "vehicle")} imported.`);
+  const summary =
+    result.rejected > 0
+      ? `Nothing was imported: ${result.rejected} of ${counted(result.rows, "row")} rejected.`
+      : "Nothing was imported.";
+  return failed(...result.mistakes, summary);
+}

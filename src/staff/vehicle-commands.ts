@@ -1,0 +1,172 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
+import type { Settings } from "#platform/env.server.ts";
+import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
+import type { Stores } from "./open-stores.server.ts";
+import { type Column, jsonLines, table } from "./terminal.ts";
+import { importFile, removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
+import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
+
+const COLUMNS: Column<Vehicle>[] = [
+  // Never cut, because other commands take the id.
+  { heading: "ID", cell: ({ id }) => id, maxWidth: Number.POSITIVE_INFINITY },
+  { heading: "NAME", cell: ({ name }) => name },
+  { heading: "PRICE", cell: ({ price }) => usd(price), right: true },
+  { heading: "STOCK", cell: ({ inStock }) => (inStock ? "in stock" : "out of stock") },
+  { heading: "NEW", cell: ({ isNew }) => (isNew ? "new" : "") },
+];
+
+const LIST_HELP = `
+Examples:
+  npm run staff -- vehicles list
+  npm run --silent staff -- vehicles list --json > vehicles.json`;
+
+const SET_HELP = `
+The change shows on the site within a minute; no restart is needed. The price of a catalogue cart belongs to
+content/carts/<id>.json and is not changed here.
+
+Examples:
+  npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
+  npm run staff -- vehicles set used-club-car-2019 --price 6500`;
+
+const PHOTOS_HELP = `
+Photos come before the illustrations on every page and show within a minute. JPEG, PNG, WebP and AVIF are taken, at
+least 960 × 640 pixels (1440 × 960 or more are the sharpest) and at most 40 MB; sizes are made here, and what the camera
+wrote into the file (place, time) is left out. Every file is taken or, when one cannot be, none. Without
+files the photos of the vehicle are listed with their numbers.
+
+Examples:
+  npm run staff -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --replace new.jpg
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
+
+const REMOVE_HELP = `
+For vehicles that were imported; their photos are deleted with them. A catalogue cart belongs to its file in
+content/carts and is refused here.
+
+Example:
+  npm run staff -- vehicles remove used-club-car-2019`;
+
+const IMPORT_HELP = `
+Columns of a CSV file (or keys of each object in a JSON list):
+  name, description, brand, category   text
+  price                                whole US dollars, such as 13595
+  id                                   lowercase letters, digits and hyphens; made from the name when left out
+  inStock, isNew                       yes or no (also true, false, 1, 0); left out: in stock, not new
+  images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
+  every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
+                                       chargingTime, payload … (in JSON: an object named specifications);
+                                       the inventory's filters also read seatLayout (2, 2+2, 4F, 4+2, 6F, 6+2),
+                                       stance (road, lifted), tires (street, all-terrain, knobby) and bed;
+                                       product feeds want condition (new, used, refurbished), gtin and mpn
+A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row is stored or, when one is rejected, none.
+
+Examples:
+  npm run staff -- vehicles import used-carts.csv
+  npm run staff -- vehicles import /tmp/vehicles.json
+
+used-carts.csv:
+  name,description,brand,category,price,inStock,features,seatingCapacity,range
+  Used Club Car 2019,Two owners and a new battery.,Club Car,Used,6500,yes,New battery|Rain cover,4,25 miles`;
+
+function parseDollars(text: string): number {
+  const price = Number(text);
+  if (/^\d+$/.test(text) && price > 0 && price <= MAXIMUM_PRICE) return price;
+  throw new InvalidArgumentError("It must be a whole number of US dollars above 0.");
+}
+
+function invalidContent(mistakes: readonly string[]): Outcome {
+  return failed("The content has mistakes. Please mend them first:", ...mistakes);
+}
+
+/** A database that the site has never used gets the catalogue's carts first. */
+async function withSeededStock(
+  { vehicles }: Stores,
+  { CONTENT_DIR }: Settings,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if ((await vehicles.list()).length > 0) return await work();
+  const content = loadCatalogue(CONTENT_DIR);
+  if (!content.ok) return invalidContent(content.mistakes);
+  await vehicles.seed(content.catalogue.carts);
+  return await work();
+}
+
+export function addVehicleCommands(program: Command, context: CommandContext): void {
+  const group = program
+    .command("vehicles")
+    .description("the stock: list it, change it, import and remove vehicles");
+
+  group
+    .command("list")
+    .description("show every vehicle with its price, stock and NEW mark")
+    .option("--json", "print all fields as JSON")
+    .addHelpText("after", LIST_HELP)
+    .action((options: { json?: true }) =>
+      context.runWithStores((stores, settings) =>
+        withSeededStock(stores, settings, async () => {
+          const vehicles = await stores.vehicles.list();
+          return done(...(options.json ? jsonLines(vehicles) : table(COLUMNS, vehicles)));
+        }),
+      ),
+    );
+
+  group
+    .command("set")
+    .description("change the stock, the NEW mark or the price of one vehicle")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .addOption(new Option("--in-stock", "it can be bought now").conflicts("outOfStock"))
+    .option("--out-of-stock", "it cannot be bought now")
+    .addOption(new Option("--new", "show the NEW badge instead of the stock").conflicts("notNew"))
+    .option("--not-new", "show the stock badge")
+    .option("--price <dollars>", "whole US dollars; not for catalogue carts", parseDollars)
+    .addHelpText("after", SET_HELP)
+    .action((id: string, options: SetOptions) =>
+      context.runWithStores((stores, settings) =>
+        withSeededStock(stores, settings, () => setVehicle(stores.vehicles, id, options)),
+      ),
+    );
+
+  group
+    .command("photos")
+    .description("add, replace, remove or list the dealership's own photos of one vehicle")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .argument("[files...]", "photos, in the order that they are shown")
+    .option("--replace", "in place of the photos that are there")
+    .option("--remove <numbers...>", "remove the photos with these numbers")
+    .addHelpText("after", PHOTOS_HELP)
+    .action((id: string, files: string[], options: PhotoOptions) =>
+      context.runWithStores((stores, settings) =>
+        withSeededStock(stores, settings, () =>
+          vehiclePhotos(id, files, options, { ...stores, progress: context.progress }),
+        ),
+      ),
+    );
+
+  group
+    .command("remove")
+    .description("remove one vehicle that is not a catalogue cart")
+    .argument("<id>", 'the id that "vehicles list" shows')
+    .addHelpText("after", REMOVE_HELP)
+    .action((id: string) =>
+      context.runWithStores((stores, settings) =>
+        withSeededStock(stores, settings, () => removeVehicle(stores, id)),
+      ),
+    );
+
+  group
+    .command("import")
+    .description("add or replace vehicles from a CSV or JSON file, all of them or none")
+    .argument("<file>", "a file that ends in .csv or .json")
+    .addHelpText("after", IMPORT_HELP)
+    .action((file: string) =>
+      context.runWithStores(async ({ vehicles }, { CONTENT_DIR }) => {
+        const content = loadCatalogue(CONTENT_DIR);
+        if (!content.ok) return invalidContent(content.mistakes);
+        return await importFile(vehicles, content.catalogue.carts, file, context.progress);
+      }),
+    );
+}
