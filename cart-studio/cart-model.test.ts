@@ -9,16 +9,16 @@ import type { Part } from "#cart-studio/model/part.ts";
 import { roofParts } from "#cart-studio/model/roof/roof.ts";
 import { seatParts } from "#cart-studio/model/seats/seats.ts";
 import { type StudioCart, studioCart } from "#cart-studio/model/studio-cart.ts";
+import { CART_FILES } from "#cart-studio/renders/places.ts";
 
-const FOLDER = "content/carts";
-/** Milliseconds: building a cart takes about one second, and longer beside other work. */
-const PATIENCE = 60_000;
+/** Milliseconds. Building a cart takes about a second on an idle machine. */
+const TIMEOUT = 60_000;
 
 function read(slug: string): StudioCart {
-  return studioCart(slug, JSON.parse(readFileSync(`${FOLDER}/${slug}.json`, "utf8")));
+  return studioCart(slug, JSON.parse(readFileSync(`${CART_FILES}/${slug}.json`, "utf8")));
 }
 
-const CARTS = readdirSync(FOLDER).map((file) => read(file.replace(/\.json$/, "")));
+const CARTS = readdirSync(CART_FILES).map((file) => read(file.replace(/\.json$/, "")));
 const PLANS = CARTS.map((cart) => cartPlan(cart, "web"));
 
 function boxOf(parts: readonly Part[]): Box3 {
@@ -114,7 +114,7 @@ describe.each(FAMILIES.map((plan) => [plan.cart.slug, plan] as const))(
     let meshes: Mesh[] = [];
     beforeAll(() => {
       meshes = meshesOf(buildCart(plan.cart, "web"));
-    }, PATIENCE);
+    }, TIMEOUT);
     afterAll(() => {
       meshes = [];
     });
@@ -166,5 +166,5 @@ it.each(["denago-ev-nomad", "evolution-d6-max-xt4"])(
     expect(one.length).toBeGreaterThan(0);
     expect(Buffer.compare(one, two)).toBe(0);
   },
-  PATIENCE,
+  TIMEOUT,
 );

@@ -15,9 +15,10 @@ import { utilityNose } from "#cart-studio/model/noses/utility.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 import { stepParts } from "#cart-studio/model/steps.ts";
 import { studioCart } from "#cart-studio/model/studio-cart.ts";
+import { CART_FILES } from "#cart-studio/renders/places.ts";
 
 function plan(slug: string) {
-  const file = readFileSync(`content/carts/${slug}.json`, "utf8");
+  const file = readFileSync(`${CART_FILES}/${slug}.json`, "utf8");
   return cartPlan(studioCart(slug, JSON.parse(file)), "web");
 }
 

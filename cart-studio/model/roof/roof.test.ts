@@ -10,9 +10,10 @@ import { roofLine } from "#cart-studio/model/roof/roof-line.ts";
 import { shellParts } from "#cart-studio/model/roof/shell.ts";
 import { hasSoundBar } from "#cart-studio/model/roof/sound-bar.ts";
 import { studioCart } from "#cart-studio/model/studio-cart.ts";
+import { CART_FILES } from "#cart-studio/renders/places.ts";
 
 function plan(slug: string, detail: Detail = "web"): CartPlan {
-  const file: unknown = JSON.parse(readFileSync(`content/carts/${slug}.json`, "utf8"));
+  const file: unknown = JSON.parse(readFileSync(`${CART_FILES}/${slug}.json`, "utf8"));
   return cartPlan(studioCart(slug, file), detail);
 }
 

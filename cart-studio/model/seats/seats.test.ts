@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest";
 import { type CartPlan, cartPlan, type Detail } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 import { studioCart } from "#cart-studio/model/studio-cart.ts";
+import { CART_FILES } from "#cart-studio/renders/places.ts";
 import { hinges } from "./flip-seat.ts";
 import { seatParts } from "./seats.ts";
 
 function planOf(slug: string, detail: Detail): CartPlan {
   return cartPlan(
-    studioCart(slug, JSON.parse(readFileSync(`content/carts/${slug}.json`, "utf8"))),
+    studioCart(slug, JSON.parse(readFileSync(`${CART_FILES}/${slug}.json`, "utf8"))),
     detail,
   );
 }
