@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Unit tests that take seconds: photographs, stock lists of thousands of rows, the stores'
- * contracts (which `engines` runs as well), the command line as a program, mail that hangs.
+ * Unit tests that take seconds: photographs, stock lists of thousands of rows, the stores' contracts (which `engines`
+ * runs too), the command line as a process, mail servers that hang.
  */
 const SLOW = [
   "src/inventory/import-vehicles.test.ts",
@@ -20,12 +20,12 @@ const SLOW = [
 
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
 
-/** Tests of the stores on a real PostgreSQL, and of what must be the same on both engines. */
+/** Tests of the stores on a real PostgreSQL, and of behavior that must be equal on both engines. */
 const ENGINES = ["e2e/engines/**/*.test.ts"];
 
 /**
- * Files share a worker and what it has loaded: to load it anew for each of 270 files takes longer than most of them run.
- * So no file may leave behind a changed module, global or variable of the environment; shuffled runs show who does.
+ * Test files share workers and loaded modules, since loading them per file takes longer than most tests. So no file may
+ * leave behind a changed module, global or environment variable; shuffled runs reveal those that do.
  */
 const WORKERS = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
 
@@ -64,7 +64,7 @@ export default defineConfig({
           exclude: ENGINES,
           globalSetup: ["./e2e/support/global-setup.ts"],
           testTimeout: 60_000,
-          // A page on a busy machine may need more than the usual second to be read once.
+          // On a busy machine one reading of a page may take longer than the default of a second.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           ...WORKERS,
