@@ -1,12 +1,8 @@
 import { CalendarPlus } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
-import { rowsMarkup } from "./rows-markup.ts";
 
-/**
- * The itemized price of a stay. The page's script writes into it by the `data-quote` names; what has nothing to say is
- * hidden.
- */
+/** The itemized price of a stay. `depositDays`: business days until the deposit is back, from and to. */
 export function QuoteBill({
   view,
   depositDays: [soonest, latest],
@@ -16,24 +12,18 @@ export function QuoteBill({
 }) {
   return (
     <div className="quote-bill">
-      <p className="quote-heading" data-quote="heading">
-        {view.heading}
-      </p>
-      <p className="display figures quote-total" data-quote="total">
-        {view.total}
-      </p>
-      <p className="quote-stay" data-quote="stay" hidden={view.stay === ""}>
-        {view.stay}
-      </p>
-      <p className="quote-problem" data-quote="problem" hidden={view.problem === ""}>
-        {view.problem}
-      </p>
-      <dl
-        className="figures"
-        data-quote="rows"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: words that are escaped, written alike by the page's script.
-        dangerouslySetInnerHTML={{ __html: rowsMarkup(view.rows) }}
-      />
+      <p className="quote-heading">{view.heading}</p>
+      <p className="display figures quote-total">{view.total}</p>
+      {view.stay && <p className="quote-stay">{view.stay}</p>}
+      {view.problem && <p className="quote-problem">{view.problem}</p>}
+      <dl className="figures">
+        {view.rows.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
       <dl className="figures quote-deposit">
         <div>
           <dt>
@@ -42,24 +32,19 @@ export function QuoteBill({
               Back in {soonest}–{latest} business days
             </small>
           </dt>
-          <dd data-quote="deposit">{view.deposit}</dd>
+          <dd>{view.deposit}</dd>
         </div>
       </dl>
-      <p className="quote-hint" hidden={view.hint === ""}>
-        <Icon of={CalendarPlus} />
-        <span>
-          <strong data-quote="hint">{view.hint}</strong>{" "}
-          <span data-quote="same" hidden={view.same === ""}>
-            {view.same}
+      {view.hint && (
+        <p className="quote-hint">
+          <Icon of={CalendarPlus} />
+          <span>
+            <strong>{view.hint}</strong> <span>{view.same}</span>
           </span>
-        </span>
-      </p>
-      <p className="quote-note" data-quote="saved" hidden={view.saved === ""}>
-        {view.saved}
-      </p>
-      <p className="quote-note" data-quote="rush" hidden={view.rush === ""}>
-        {view.rush}
-      </p>
+        </p>
+      )}
+      {view.saved && <p className="quote-note">{view.saved}</p>}
+      {view.rush && <p className="quote-note">{view.rush}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { choicesFrom } from "./quote-choices.ts";
+import { choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
 
 const loaded = loadCatalogue("content");

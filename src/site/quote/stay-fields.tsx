@@ -1,72 +1,58 @@
 import { Minus, Plus } from "lucide";
 import { usd } from "#domain/money.ts";
-import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
 import { Segments } from "#ui/form/segments.tsx";
-import type { Choices } from "./quote-choices.ts";
 import type { QuoteView } from "./quote-view.ts";
-
-export type AreaOption = { slug: string; name: string; miles: number | null };
+import type { LiveQuote } from "./use-quote.ts";
 
 type Props = {
-  choices: Choices;
+  live: LiveQuote;
   errors: QuoteView["errors"];
-  facts: Pick<QuoteFacts, "vehicles" | "prices">;
-  areas: readonly AreaOption[];
-  /** The first day that can be chosen; left out where the page is kept for longer than a day. */
-  earliest?: string;
+  /** The first day that can be chosen, where the server knows it. */
+  earliest?: string | undefined;
   required?: boolean;
 };
 
 function DayField({
   name,
   label,
-  value,
-  error,
-  min,
   required = false,
-}: {
-  name: "start" | "end";
-  label: string;
-  value: string;
-  error: string | undefined;
-  min: string | undefined;
-  required?: boolean;
-}) {
+  live,
+  errors,
+  earliest,
+}: Props & { name: "start" | "end"; label: string }) {
   return (
     <div className="field-frame">
       <label htmlFor={name}>{label}</label>
-      <FieldMessage name={name} text={error} />
+      <FieldMessage name={name} text={errors[name]} />
       <input
         type="date"
         id={name}
         name={name}
         className="field"
-        defaultValue={value}
-        min={min}
+        value={live.choices[name]}
+        onChange={(event) => live.choose(name, event.currentTarget.value)}
+        min={live.today ?? earliest}
         required={required}
-        {...pointsTo(name, error)}
+        {...pointsTo(name, errors[name])}
       />
     </div>
   );
 }
 
-function DaysField({
-  value,
-  most,
-  error,
-}: {
-  value: string;
-  most: number;
-  error?: string | undefined;
-}) {
+function DaysField({ live: { choices, choose, facts }, errors }: Props) {
+  const most = facts.prices.rules.maximumDays;
+  const step = (by: number) => {
+    const next = (Math.trunc(Number(choices.days)) || 0) + by;
+    choose("days", String(Math.min(Math.max(next, 1), most)));
+  };
   return (
     <div className="field-frame">
       <label htmlFor="days">Days of 24 hours</label>
-      <FieldMessage name="days" text={error} />
+      <FieldMessage name="days" text={errors.days} />
       <div className="stepper">
-        <button type="button" data-step="-1" aria-label="One day less" disabled>
+        <button type="button" aria-label="One day less" onClick={() => step(-1)}>
           <Icon of={Minus} />
         </button>
         <input
@@ -76,11 +62,12 @@ function DaysField({
           inputMode="numeric"
           min={1}
           max={most}
-          defaultValue={value}
+          value={choices.days}
+          onChange={(event) => choose("days", event.currentTarget.value)}
           className="field figures"
-          {...pointsTo("days", error)}
+          {...pointsTo("days", errors.days)}
         />
-        <button type="button" data-step="1" aria-label="One day more" disabled>
+        <button type="button" aria-label="One day more" onClick={() => step(1)}>
           <Icon of={Plus} />
         </button>
       </div>
@@ -88,53 +75,49 @@ function DaysField({
   );
 }
 
-/** What a renter chooses of a stay: cart, days, drivers and where the cart is brought. */
-export function StayFields({ choices, errors, facts, areas, earliest, required }: Props) {
-  const { vehicles, prices } = facts;
-  const { additionalDriverFee, additionalDriversMaximum, maximumDays } = prices.rules;
+function AreaField({ live: { choices, choose, facts }, errors }: Props) {
+  return (
+    <div className="field-frame">
+      <label htmlFor="area">Deliver to</label>
+      <FieldMessage name="area" text={errors.area} />
+      <select
+        id="area"
+        name="area"
+        className="field"
+        value={choices.area}
+        onChange={(event) => choose("area", event.currentTarget.value)}
+        {...pointsTo("area", errors.area)}
+      >
+        <option value="">I collect it</option>
+        {[...facts.areas].map(([slug, { name }]) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The choices of a stay: cart, days, drivers and place of delivery. */
+export function StayFields(props: Props) {
+  const { live, errors, required = false } = props;
+  const { facts, choices, choose } = live;
+  const { additionalDriverFee, additionalDriversMaximum } = facts.prices.rules;
   return (
     <div className="stay-fields">
       <Segments
         name="plan"
         legend="Cart"
-        options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+        options={facts.vehicles.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={choices.plan}
+        onChoose={(value) => choose("plan", value)}
         error={errors.plan}
       />
-      <DayField
-        name="start"
-        label="First day"
-        value={choices.start}
-        error={errors.start}
-        min={earliest}
-        {...(required ? { required } : {})}
-      />
-      <DaysField value={choices.days} most={maximumDays} error={errors.days} />
-      <DayField
-        name="end"
-        label="Or day of return"
-        value={choices.end}
-        error={errors.end}
-        min={earliest}
-      />
-      <div className="field-frame">
-        <label htmlFor="area">Deliver to</label>
-        <FieldMessage name="area" text={errors.area} />
-        <select
-          id="area"
-          name="area"
-          className="field"
-          defaultValue={choices.area}
-          {...pointsTo("area", errors.area)}
-        >
-          <option value="">I collect it</option>
-          {areas.map(({ slug, name, miles }) => (
-            <option key={slug} value={slug} data-miles={miles ?? undefined}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DayField {...props} name="start" label="First day" required={required} />
+      <DaysField {...props} />
+      <DayField {...props} name="end" label="Or day of return" required={false} />
+      <AreaField {...props} />
       <Segments
         name="drivers"
         legend="Extra drivers"
@@ -144,6 +127,7 @@ export function StayFields({ choices, errors, facts, areas, earliest, required }
           label: String(count),
         }))}
         chosen={choices.drivers}
+        onChoose={(value) => choose("drivers", value)}
         error={errors.drivers}
       />
     </div>

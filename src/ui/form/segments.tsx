@@ -7,6 +7,7 @@ export function Segments({
   note,
   options,
   chosen,
+  onChoose,
   error,
 }: {
   name: string;
@@ -15,6 +16,7 @@ export function Segments({
   note?: string;
   options: readonly { value: string; label: string }[];
   chosen: string;
+  onChoose: (value: string) => void;
   error?: string | undefined;
 }) {
   return (
@@ -36,7 +38,8 @@ export function Segments({
               id={index === 0 ? name : `${name}-${value}`}
               name={name}
               value={value}
-              defaultChecked={value === chosen}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
             />
             {label}
           </label>

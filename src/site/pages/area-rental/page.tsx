@@ -9,8 +9,8 @@ import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";
-import { pageQuote } from "#site/quote/page-quote.ts";
-import { QuotePanel } from "#site/quote/quote-panel.tsx";
+import { pageQuote } from "#site/quote/page-quote.server.ts";
+import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -31,8 +31,7 @@ import { NearbyRentals } from "./nearby-towns.tsx";
 
 const NOT_FOUND = "Municipality not found";
 
-/** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { query: QUOTE_FIELDS };
+export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
@@ -100,7 +99,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <QuotePanel quote={quote} path={`/${slug}/rentals`} />
+      <RentalQuote quote={quote} path={`/${slug}/rentals`} />
       <RentalPlans rental={rental} area={slug} />
       <div className="page area-opening">
         <div className="area-prose">

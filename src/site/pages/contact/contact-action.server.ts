@@ -6,32 +6,36 @@ import {
   type InquiryField,
 } from "#domain/inquiries/inquiry-fields.ts";
 import {
-  formName,
-  type NotTaken,
+  formKey,
   notStored,
+  postedForm,
+  type Rejection,
   shownAgain,
-  unreadForm,
-} from "#site/forms/not-taken.server.ts";
-import { postedForm } from "#site/forms/posted-form.server.ts";
+  unreadable,
+} from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
-/** What the page needs to show the form again after a post without JavaScript. */
+/** What the page needs to show the form again. */
 export type ContactAnswer = {
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
-  /** A sentence when the form as a whole was not taken. */
+  /** A sentence if the form as a whole was rejected. */
   failure: string | null;
   view: ContactView;
 };
 
-/** Takes the form as browsers send it by themselves: redirects once it is stored, or shows it again with all that was typed. */
-export async function takeForm(request: Request, services: Services, context: RequestContext) {
+/** Stores a posted contact form and redirects, or returns what the form needs to be shown again. */
+export async function receiveContact(
+  request: Request,
+  services: Services,
+  context: RequestContext,
+) {
   const posted = await postedForm(request);
   const params = posted.ok ? posted.params : new URLSearchParams();
   const again = async (
     change: Partial<ContactAnswer>,
-    answered: { status: number; retryAfter?: number },
+    response: { status: number; retryAfter?: number },
   ) => {
     const values: ContactAnswer["values"] = {};
     for (const name of INQUIRY_FIELDS) {
@@ -40,16 +44,16 @@ export async function takeForm(request: Request, services: Services, context: Re
     }
     const view = await contactView(params, services);
     const shown: ContactAnswer = { values, errors: {}, failure: null, view, ...change };
-    return shownAgain(shown, answered);
+    return shownAgain(shown, response);
   };
-  const notTaken = (why: NotTaken) => again({ failure: why.text }, why);
+  const reject = (why: Rejection) => again({ failure: why.text }, why);
 
-  if (!posted.ok) return notTaken(unreadForm(posted));
+  if (!posted.ok) return reject(unreadable(posted));
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
       context: parseContext(params),
-      idempotencyKey: formName(params),
+      idempotencyKey: formKey(params),
     },
     context,
   );
@@ -59,6 +63,6 @@ export async function takeForm(request: Request, services: Services, context: Re
     case "invalid":
       return again({ errors: result.errors }, { status: 422 });
     default:
-      return notTaken(notStored(result));
+      return reject(notStored(result));
   }
 }

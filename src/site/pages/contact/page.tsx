@@ -1,21 +1,21 @@
 import { hoursRows } from "#domain/dealership/hours.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
-import { takeForm } from "./contact-action.server.ts";
+import { receiveContact } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import { contactView } from "./contact-view.server.ts";
-import { ContactForm } from "./form/contact-form.tsx";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
   return `We answer within ${maximumHours} hours, and usually in ${from} to ${to} hours while we are open.`;
 }
 
-/** What the form is about comes from the address and from the page before. */
 export const handle: PageHandle = { hydrate: true, cache: "per-visit" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,10 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await takeForm(request, context.get(services), context.get(requestContext));
+  return await receiveContact(request, context.get(services), context.get(requestContext));
 }
 
-/** Retry-After and Cache-Control of a form that is shown again. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(() => serverAction());
+}
+
+/** The form keeps its values in the browser, and the action sends what else it needs. */
+export const shouldRevalidate = () => false;
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -85,7 +91,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  const view = actionData?.view ?? loaderData.view;
+  const answered = actionData && "view" in actionData ? actionData.view : undefined;
+  const view = useLatestView(loaderData.view, answered);
   return (
     <div className="page contact-page">
       <div className="contact-head">
@@ -94,13 +101,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </h1>
         {facts && <p className="lead">{promiseText(facts.promise)}</p>}
       </div>
-      <ContactForm
-        // Another vehicle or intent is another form; what was typed comes back from the draft.
-        key={[view.about, view.firstLine, view.interest].join("|")}
-        view={view}
-        answer={actionData}
-        labelledBy="contact-title"
-      />
+      <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
       {facts && (
         <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
       )}

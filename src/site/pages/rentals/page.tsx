@@ -3,8 +3,8 @@ import { usd } from "#domain/money.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { pageQuote } from "#site/quote/page-quote.ts";
-import { QuotePanel } from "#site/quote/quote-panel.tsx";
+import { pageQuote } from "#site/quote/page-quote.server.ts";
+import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
@@ -26,8 +26,7 @@ import { rentalOffers } from "./rental-offers.ts";
 import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
 
-/** The quote is for the stay that the address asks for. */
-export const handle: PageHandle = { query: QUOTE_FIELDS };
+export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
@@ -99,7 +98,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <Reasons facts={reasons} phone={phone} />
-      <QuotePanel quote={quote} path="/rentals" />
+      <RentalQuote quote={quote} path="/rentals" />
       <RentalPlans rental={rental} />
       <HelpChoosing phone={phone} />
       <div className="page pt-12">

@@ -1,16 +1,27 @@
-import type { ReactNode } from "react";
-import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import {
+  BOOKING_FIELDS,
+  BOOKING_MAX_LENGTH,
+  type BookingErrors,
+  SHOWN_TOTAL_FIELD,
+} from "#domain/rentals/booking-fields.ts";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
-import type { QuoteView } from "#site/quote/quote-view.ts";
+import type { BrowserResult } from "#site/forms/send-form.ts";
+import { QuoteBill } from "#site/quote/quote-bill.tsx";
 import { StayFields } from "#site/quote/stay-fields.tsx";
+import type { LiveQuote } from "#site/quote/use-quote.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
 
-type Part = { view: ReserveView; errors: ReserveAnswer["errors"] };
+type PartProps = { view: ReserveView; errors: BookingErrors };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,21 +32,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Which cart, when, for how long, and where it is handed over. */
-export function StayPart({ view, errors }: Part) {
-  const { quote, times, today, values } = view;
-  // What is wrong with the stay is said from the start where an address asks for what cannot be.
-  const wrong: QuoteView["errors"] = { ...quote.view.errors, ...errors };
+function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
   return (
     <Part title="Your stay">
-      <StayFields
-        choices={quote.choices}
-        errors={wrong}
-        facts={quote.facts}
-        areas={quote.areas}
-        earliest={today}
-        required
-      />
+      <StayFields live={live} errors={errors} earliest={view.today} required />
       <div className="reserve-pair">
         <div className="field-frame">
           <label htmlFor="time">Handed over at</label>
@@ -44,10 +44,11 @@ export function StayPart({ view, errors }: Part) {
             id="time"
             name="time"
             className="field"
-            defaultValue={quote.choices.time}
+            value={live.choices.time}
+            onChange={(event) => live.choose("time", event.currentTarget.value)}
             {...pointsTo("time", errors.time)}
           >
-            {times.map(({ value, label }) => (
+            {view.times.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -59,7 +60,7 @@ export function StayPart({ view, errors }: Part) {
           label="Address of your stay"
           autoComplete="address-line1"
           maxLength={BOOKING_MAX_LENGTH.address}
-          defaultValue={values.address}
+          defaultValue={view.values.address}
           error={errors.address}
           frameClass="reserve-address"
         />
@@ -72,8 +73,7 @@ export function StayPart({ view, errors }: Part) {
   );
 }
 
-/** Who asks. */
-export function PersonPart({ view: { values }, errors }: Part) {
+function PersonPart({ view: { values }, errors }: PartProps) {
   return (
     <Part title="About you">
       <div className="reserve-pair">
@@ -92,8 +92,7 @@ export function PersonPart({ view: { values }, errors }: Part) {
   );
 }
 
-/** What the renter confirms. */
-export function ChecksPart({ view: { values, minimumAge }, errors }: Part) {
+function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
   return (
     <Part title="Please confirm">
       <CheckRow name="adult" isChecked={values.adult === "yes"} error={errors.adult}>
@@ -106,5 +105,110 @@ export function ChecksPart({ view: { values, minimumAge }, errors }: Part) {
         The owner or manager of the place allows the cart there.
       </CheckRow>
     </Part>
+  );
+}
+
+/** Follows a success with an empty form behind it, for a visitor who goes back. */
+function useRedirect(answer: BookingFormAnswer, form: LiveQuote["form"]): void {
+  const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
+  const leave = useEffectEvent((address: string) => {
+    form.current?.reset();
+    window.location.assign(address);
+  });
+  useEffect(() => {
+    if (sentTo !== null) leave(sentTo);
+  }, [sentTo]);
+}
+
+export type BookingFormAnswer = ReserveAnswer | BrowserResult | undefined;
+
+function failureIn(answer: BookingFormAnswer): ReserveAnswer["failure"] {
+  if (!answer?.failure) return null;
+  return typeof answer.failure === "string"
+    ? { title: "Not sent", text: answer.failure }
+    : answer.failure;
+}
+
+/** The server's messages for fields that have not changed since, and the live quote's. */
+function errorsOf(answer: BookingFormAnswer, { changed, view }: LiveQuote): BookingErrors {
+  const posted: BookingErrors = answer && "errors" in answer ? answer.errors : {};
+  const changedFields: ReadonlySet<string> = changed;
+  const unchanged = Object.entries(posted).filter(([name]) => !changedFields.has(name));
+  return { ...Object.fromEntries(unchanged), ...view.errors };
+}
+
+/** The booking request. `answer` is the result of the last submission. */
+export function BookingForm({
+  view,
+  answer,
+  live,
+  labelledBy,
+}: {
+  view: ReserveView;
+  answer: BookingFormAnswer;
+  live: LiveQuote;
+  labelledBy: string;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  useRedirect(answer, live.form);
+  const errors = errorsOf(answer, live);
+  const failure = failureIn(answer);
+  const posted: BookingErrors = answer && "errors" in answer ? answer.errors : {};
+  const links = BOOKING_FIELDS.flatMap((field) => {
+    const message = posted[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  return (
+    <Form
+      ref={live.form}
+      action="/reserve"
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      className="reserve-form"
+      {...AGENT_TOOLS.booking}
+    >
+      {!isSending && (failure !== null || links.length > 0) && (
+        <div className="reserve-errors">
+          {failure && <ErrorSummary {...failure} />}
+          {links.length > 0 && <ErrorSummary links={links} />}
+        </div>
+      )}
+      {view.hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name={SHOWN_TOTAL_FIELD} value={live.view.totalCents ?? ""} />
+      <StayPart view={view} errors={errors} live={live} />
+      <aside className="quote-card reserve-bill" id="bill" aria-label="Your price">
+        <QuoteBill view={live.view} depositDays={live.depositDays} />
+        {live.today === null && (
+          <p className="quote-show">
+            <button type="submit" name="show" value="1" className={buttonClass("outline")}>
+              Show the new price
+            </button>
+          </p>
+        )}
+      </aside>
+      <PersonPart view={view} errors={errors} />
+      <ChecksPart view={view} errors={errors} />
+      <div className="reserve-send">
+        <button type="submit" disabled={isSending} className={buttonClass("primary", "large")}>
+          {isSending ? "Sending..." : "Send the request"}
+        </button>
+        <p className="quote-note">
+          We call you to confirm. The{" "}
+          <a href="/policies/rental-policy" className="underline">
+            rental policy
+          </a>{" "}
+          applies. How we handle your details:{" "}
+          <a href="/privacy-policy" className="underline">
+            privacy policy
+          </a>
+        </p>
+      </div>
+      <p className="sr-only" role="status">
+        {live.announcement}
+      </p>
+    </Form>
   );
 }

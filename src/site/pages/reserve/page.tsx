@@ -1,22 +1,17 @@
-import { BOOKING_FIELDS } from "#domain/rentals/booking-fields.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
-import { LiveQuote } from "#site/quote/live-data.tsx";
-import { QuoteBill } from "#site/quote/quote-bill.tsx";
+import { useQuote } from "#site/quote/use-quote.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
-import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import type { Route } from "./+types/page.ts";
-import { ChecksPart, PersonPart, StayPart } from "./booking-form.tsx";
-import { takeBooking } from "./reserve-action.server.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { receiveBooking } from "./reserve-action.server.ts";
 import { reserveView } from "./reserve-view.server.ts";
 
-/** The form carries a name of its own, and what day it is decides what can be chosen. */
-export const handle: PageHandle = { cache: "per-visit" };
+export const handle: PageHandle = { hydrate: true, cache: "per-visit" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -25,10 +20,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await takeBooking(request, context.get(services), context.get(requestContext));
+  return await receiveBooking(request, context.get(services), context.get(requestContext));
 }
 
-/** Retry-After and Cache-Control of a form that is shown again. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(() => serverAction());
+}
+
+/** The form keeps its values in the browser, and the action sends what else it needs. */
+export const shouldRevalidate = () => false;
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -51,13 +52,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ReservePage({ loaderData, actionData }: Route.ComponentProps) {
-  const view = actionData?.view ?? loaderData.view;
-  const errors = actionData?.errors ?? {};
-  const { quote } = view;
-  const links = BOOKING_FIELDS.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [{ field, message }];
-  });
+  const answered = actionData && "view" in actionData ? actionData.view : undefined;
+  const view = useLatestView(loaderData.view, answered);
+  const live = useQuote(view.quote);
   return (
     <div className="page reserve-page">
       <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Reserve" />
@@ -67,58 +64,11 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
       <p className="lead">A request, not a payment. Nothing is confirmed until we call you.</p>
       <p className="reserve-bar figures">
         <span>
-          <span data-quote="heading">{quote.view.heading}</span>{" "}
-          <strong data-quote="total">{quote.view.total}</strong>
+          <span>{live.view.heading}</span> <strong>{live.view.total}</strong>
         </span>
         <a href="#bill">Details</a>
       </p>
-      <form
-        action="/reserve"
-        method="post"
-        noValidate
-        aria-labelledby="reserve-title"
-        className="reserve-form"
-        data-quote-form
-        {...AGENT_TOOLS.booking}
-      >
-        {(actionData?.failure || links.length > 0) && (
-          <div className="reserve-errors">
-            {actionData?.failure && <ErrorSummary {...actionData.failure} />}
-            {links.length > 0 && <ErrorSummary links={links} />}
-          </div>
-        )}
-        {view.hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <StayPart view={view} errors={errors} />
-        <aside className="quote-card reserve-bill" id="bill" aria-label="Your price">
-          <QuoteBill view={quote.view} depositDays={quote.depositDays} />
-          <p className="quote-show">
-            <button type="submit" name="show" value="1" className={buttonClass("outline")}>
-              Show the new price
-            </button>
-          </p>
-        </aside>
-        <PersonPart view={view} errors={errors} />
-        <ChecksPart view={view} errors={errors} />
-        <div className="reserve-send">
-          <button type="submit" className={buttonClass("primary", "large")}>
-            Send the request
-          </button>
-          <p className="quote-note">
-            We call you to confirm. The{" "}
-            <a href="/policies/rental-policy" className="underline">
-              rental policy
-            </a>{" "}
-            applies. How we handle your details:{" "}
-            <a href="/privacy-policy" className="underline">
-              privacy policy
-            </a>
-          </p>
-        </div>
-        <p className="sr-only" role="status" data-quote-said />
-      </form>
-      <LiveQuote facts={quote.facts} />
+      <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
     </div>
   );
 }

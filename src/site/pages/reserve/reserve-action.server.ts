@@ -5,22 +5,21 @@ import { bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import {
-  formName,
-  type NotTaken,
+  formKey,
   notStored,
+  postedForm,
+  type Rejection,
   shownAgain,
-  unreadForm,
-} from "#site/forms/not-taken.server.ts";
-import { postedForm } from "#site/forms/posted-form.server.ts";
+  unreadable,
+} from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
-import { bookingFacts } from "./booking-facts.server.ts";
-import { type ReserveView, reserveView } from "./reserve-view.server.ts";
+import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
 
 /** What the page needs to show the form again. */
 export type ReserveAnswer = {
   view: ReserveView;
   errors: BookingErrors;
-  /** Title and sentence when the form as a whole was not taken. */
+  /** Title and sentence if the form as a whole was rejected. */
   failure: { title: string; text: string } | null;
 };
 
@@ -32,27 +31,30 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
   };
 }
 
-/** Takes a booking request: redirects once it is stored, or shows the form again with all that was typed. */
-export async function takeBooking(request: Request, services: Services, context: RequestContext) {
+/** Stores a booking request and redirects, or returns what the form needs to be shown again. */
+export async function receiveBooking(
+  request: Request,
+  services: Services,
+  context: RequestContext,
+) {
   const posted = await postedForm(request);
   const params = posted.ok ? posted.params : new URLSearchParams();
   const now = new Date();
   const again = (
     change: Partial<ReserveAnswer>,
-    answered: { status: number; retryAfter?: number },
+    response: { status: number; retryAfter?: number },
   ) => {
     const view = reserveView(services.catalogue, params, now);
     const shown: ReserveAnswer = { view, errors: {}, failure: null, ...change };
-    return shownAgain(shown, answered);
+    return shownAgain(shown, response);
   };
-  const notTaken = (why: NotTaken) =>
-    again({ failure: { title: "Not sent", text: why.text } }, why);
+  const reject = (why: Rejection) => again({ failure: { title: "Not sent", text: why.text } }, why);
 
-  if (!posted.ok) return notTaken(unreadForm(posted));
+  if (!posted.ok) return reject(unreadable(posted));
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(
-    { read, context: parseContext(params), idempotencyKey: formName(params) },
+    { read, context: parseContext(params), idempotencyKey: formKey(params) },
     context,
   );
   switch (result.kind) {
@@ -64,6 +66,6 @@ export async function takeBooking(request: Request, services: Services, context:
       return again({ errors, failure }, { status: changedTotal === null ? 422 : 409 });
     }
     default:
-      return notTaken(notStored(result));
+      return reject(notStored(result));
   }
 }

@@ -5,30 +5,47 @@ import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
-import {
-  BOOKING_FIELDS,
-  type BookingField,
-  SHOWN_TOTAL_FIELD,
-} from "#domain/rentals/booking-fields.ts";
+import type { BookingFacts } from "#domain/rentals/booking.ts";
+import { BOOKING_FIELDS, type BookingField } from "#domain/rentals/booking-fields.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
-import { type PageQuote, pageQuote } from "#site/quote/page-quote.ts";
-import { bookingFacts } from "./booking-facts.server.ts";
+import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
 
-/** What the form shows: the stay with its price, what was typed, and what goes along unseen. */
 export type ReserveView = {
   quote: PageQuote;
-  /** The dealership's day, before which nothing can begin. */
+  /** The dealership's day, the earliest first day. */
   today: string;
-  /** The hours at which a cart may be handed over, as value and words. */
+  /** Hours at which a cart may be handed over. */
   times: { value: string; label: string }[];
   values: Partial<Record<BookingField, string>>;
+  /** Names and values of the hidden fields. */
   hidden: [string, string][];
   minimumAge: number;
 };
 
 const FIRST_TIME = "10:00";
 
-/** Every full hour at which somebody brings carts or hands them out on some day. */
+/** What decides whether a booking is possible: prices, hours of delivery and of the showroom, and the minimum age. */
+export function bookingFacts(catalogue: Catalogue): BookingFacts {
+  const { figures, dealership, rentals } = catalogue;
+  const {
+    monSat: [opens, closes],
+    sun: [sundayOpens, sundayCloses],
+  } = figures.delivery.hours;
+  return {
+    ...quoteFacts(catalogue),
+    hours: {
+      delivered: [
+        { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens, closes },
+        { days: ["Sun"], opens: sundayOpens, closes: sundayCloses },
+      ],
+      collected: dealership.hours.sales,
+    },
+    minimumAge: rentals.rules.minimumAge,
+  };
+}
+
+/** Every full hour at which carts are delivered or handed out on some day. */
 function handoverTimes(hours: readonly Hours[]): ReserveView["times"] {
   const spans = hours.flat().flatMap((entry) => ("note" in entry ? [] : [entry]));
   return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`)
@@ -36,7 +53,7 @@ function handoverTimes(hours: readonly Hours[]): ReserveView["times"] {
     .map((value) => ({ value, label: clockText(value, "long") }));
 }
 
-/** The view for the parameters of an address, or for the fields of a form that is shown again. */
+/** The form for the parameters of an address, or for posted fields that are shown again. */
 export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: Date): ReserveView {
   const facts = bookingFacts(catalogue);
   const quote = pageQuote(catalogue, params, now);
@@ -46,7 +63,7 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
     if (value !== null && !QUOTE_FIELDS.some((choice) => choice === name)) values[name] = value;
   }
   const { page, campaign } = parseContext(params);
-  // A form that is shown again is still the same one.
+  // A form that is shown again keeps its id.
   const name = params.get(SUBMISSION_ID_FIELD);
   return {
     quote: { ...quote, choices: { ...quote.choices, time: quote.choices.time || FIRST_TIME } },
@@ -56,7 +73,6 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
     hidden: [
       ...serializeContext({ page, campaign }),
       [SUBMISSION_ID_FIELD, isSubmissionId(name) ? name : randomUUID()],
-      [SHOWN_TOTAL_FIELD, String(quote.view.totalCents ?? "")],
     ],
     minimumAge: facts.minimumAge,
   };

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { SeenFromAbove } from "#site/pages/vehicle/fixed/seen-from-above.tsx";
-import { PriceLines } from "#site/pages/vehicle/price/price-bill.tsx";
+import { PriceLines } from "#site/pages/vehicle/price-bill.tsx";
+import { SeenFromAbove } from "#site/pages/vehicle/vehicle-parts.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -73,7 +73,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
         <CartImage path={sheet.image} name={sheet.name} sizes="480px" eager />
         <section>
           <h2>The whole price</h2>
-          <PriceLines price={sheet.bill} />
+          <PriceLines bill={sheet.bill} phone={sheet.phone} />
         </section>
         {sheet.features.length > 0 && (
           <section>

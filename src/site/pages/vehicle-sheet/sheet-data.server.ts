@@ -2,11 +2,10 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, specifications, type Vehicle } from "#domain/carts/vehicle.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
-import { priceView } from "#site/pages/vehicle/price/price-view.server.ts";
-import { statedRows } from "#site/pages/vehicle/stock/specification-rows.ts";
+import { priceView } from "#site/pages/vehicle/price-view.ts";
+import { statedRows } from "#site/pages/vehicle/specification-rows.ts";
+import { cartPlan, priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts";
 import type { Services } from "#site/services.ts";
-import { planWords } from "#ui/cart-plan/plan-parts.ts";
-import { planSize } from "#ui/cart-plan/plan-view.ts";
 import { qrCode } from "./qr-code.server.ts";
 
 /** What one page of paper tells about a vehicle. */
@@ -33,7 +32,7 @@ function ofCart(cart: Cart) {
       ...specifications(cart),
       { label: "Colors", value: cart.colors.map(({ name }) => name).join(", ") },
     ],
-    plan: { words: planWords(cart), size: planSize(cart) },
+    plan: cartPlan(cart),
     isCut: false,
   };
 }
@@ -59,7 +58,8 @@ function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publ
     price: vehicle.price,
     image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
     ...(cart ? ofCart(cart) : ofStock(vehicle)),
-    bill: priceView(vehicle, catalogue, new URLSearchParams()),
+    bill: priceView(priceFacts(vehicle, catalogue), new URLSearchParams()).bill,
+    phone: catalogue.dealership.phone,
     address: publicUrl + path,
     code: qrCode(publicUrl + path),
   };

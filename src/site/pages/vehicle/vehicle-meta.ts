@@ -3,10 +3,9 @@ import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import type { FixedVehicle } from "./fixed/fixed-vehicle.server.ts";
-import { partsOf } from "./fixed/parts-of.ts";
 import { type ProductFacts, product } from "./product.ts";
-import { specificationRows } from "./stock/specification-rows.ts";
+import { specificationRows } from "./specification-rows.ts";
+import type { CartData } from "./vehicle-data.server.ts";
 
 type Words = Pick<PageMeta, "title" | "description" | "keywords">;
 
@@ -33,21 +32,12 @@ function productPage(
 }
 
 /** The metadata of a catalogue cart's page. */
-export function fixedVehicleMeta(facts: SiteFacts, vehicle: FixedVehicle): MetaDescriptor[] {
-  const { description, features, reviews, seo, specifications } = partsOf.of(vehicle).facts;
-  return productPage(facts, seo, {
-    id: vehicle.slug,
-    name: vehicle.vehicleName,
-    description,
-    brand: vehicle.brand,
-    model: vehicle.model,
-    images: vehicle.images,
-    price: vehicle.price,
-    inStock: vehicle.inStock,
-    badge: vehicleBadge(vehicle),
-    features,
-    specifications,
-    rating: vehicle.rating && { value: vehicle.rating.value, reviews },
+export function cartMeta(facts: SiteFacts, cart: CartData): MetaDescriptor[] {
+  return productPage(facts, cart.seo, {
+    ...cart,
+    id: cart.slug,
+    name: cart.vehicleName,
+    badge: vehicleBadge(cart),
   });
 }
 

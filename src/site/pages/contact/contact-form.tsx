@@ -1,0 +1,138 @@
+import { X } from "lucide";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { INQUIRY_FIELDS, INTERESTS, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { useToast } from "#site/chrome/toaster.tsx";
+import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
+import type { BrowserResult } from "#site/forms/send-form.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { RadioRows } from "#ui/form/radio-rows.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
+import type { ContactAnswer } from "./contact-action.server.ts";
+import type { ContactView } from "./contact-view.server.ts";
+import { storeDraft } from "./draft.ts";
+import { useDraft, useInitialMessage } from "./use-draft.ts";
+
+type Answer = ContactAnswer | BrowserResult | undefined;
+
+function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
+  return (
+    <p className="contact-about">
+      <span>
+        <span className="text-muted">About:</span> {about}
+      </span>
+      <a href={withoutAbout} aria-label={`Remove: ${about}`}>
+        <Icon of={X} size={18} />
+      </a>
+    </p>
+  );
+}
+
+/** Sending in the browser: follows a success, or shows the failure in a toast. */
+function useSending(answer: Answer) {
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+  const [documentAnswer] = useState(answer);
+  const onAnswer = useEffectEvent(() => {
+    if (answer === undefined || answer === documentAnswer) return;
+    if ("sentTo" in answer && answer.sentTo !== null) {
+      storeDraft(null);
+      form.current?.reset();
+      window.location.assign(answer.sentTo);
+    } else if (answer.failure !== null) {
+      toast({ title: "Error", text: answer.failure });
+      // The button lost the focus when it was disabled.
+      if (document.activeElement === document.body) button.current?.focus();
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once.
+  useEffect(() => onAnswer(), [answer]);
+  return {
+    form,
+    button,
+    isSending: useNavigation().state !== "idle",
+    /** A failure that came with the document, where no toast can show it. */
+    documentFailure: answer === documentAnswer ? answer?.failure : null,
+    clearToast: () => toast(null),
+  };
+}
+
+/** The message form. `answer` is the result of the last submission. */
+export function ContactForm({
+  view,
+  answer,
+  labelledBy,
+}: {
+  view: ContactView;
+  answer: Answer;
+  labelledBy: string;
+}) {
+  const { form, button, isSending, documentFailure, clearToast } = useSending(answer);
+  const posted = answer && "values" in answer ? answer : undefined;
+  const { values = {}, errors = {} } = posted ?? {};
+  const saveDraft = useDraft(form, view, answer === undefined);
+  const message = useInitialMessage(view.firstLine, values.message);
+  const links = INQUIRY_FIELDS.flatMap((field) => {
+    const text = errors[field];
+    return text === undefined ? [] : [{ field, message: text }];
+  });
+  return (
+    <Form
+      ref={form}
+      action="/contact"
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      className="contact-form"
+      onSubmit={clearToast}
+      onInput={saveDraft}
+      {...AGENT_TOOLS.contact}
+    >
+      {documentFailure && <ErrorSummary title="Error" text={documentFailure} />}
+      {!isSending && links.length > 0 && <ErrorSummary links={links} />}
+      {view.about !== null && <About about={view.about} withoutAbout={view.withoutAbout} />}
+      {view.hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
+        <NameFields values={values} errors={errors} />
+      </div>
+      <ReachFields values={values} errors={errors} phoneClass="contact-half" />
+      <RadioRows
+        name="interest"
+        legend="What is it about?"
+        options={INTERESTS}
+        defaultValue={values.interest ?? view.interest}
+        error={errors.interest}
+      />
+      <TextArea
+        name="message"
+        label="Message"
+        required
+        maxLength={MAX_LENGTH.message}
+        defaultValue={message}
+        error={errors.message}
+      />
+      <div className="grid justify-items-start gap-6">
+        <button
+          ref={button}
+          type="submit"
+          disabled={isSending}
+          className={`${buttonClass("primary", "large")} min-w-55 max-md:w-full`}
+        >
+          {isSending ? "Sending..." : "Send message"}
+        </button>
+        <p className="text-muted text-sm">
+          Every field is required. How we handle your details:{" "}
+          <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
+            privacy policy
+          </a>
+        </p>
+      </div>
+    </Form>
+  );
+}

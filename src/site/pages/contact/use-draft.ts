@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from "react";
+import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  draftOf,
+  type FormValues,
+  type Prefill,
+  prefilledMessage,
+  readDraft,
+  storeDraft,
+  withDraft,
+} from "./draft.ts";
+
+function valuesIn(form: HTMLFormElement): FormValues {
+  const fields = new FormData(form);
+  return Object.fromEntries(INQUIRY_FIELDS.map((name) => [name, String(fields.get(name) ?? "")]));
+}
+
+function fill(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    const isTextual =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof RadioNodeList;
+    if (isTextual && control.value !== value) control.value = value;
+  }
+}
+
+/** Restores this tab's draft when the form appears. Returns a function that stores the form's current values. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { firstLine, interest }: Prefill,
+  isRestored: boolean,
+): () => void {
+  useEffect(() => {
+    const prefill = { firstLine, interest };
+    const draft = isRestored ? readDraft() : null;
+    if (!form.current) return;
+    if (draft) fill(form.current, withDraft(valuesIn(form.current), draft, prefill));
+    storeDraft(draftOf(valuesIn(form.current), prefill));
+  }, [form, firstLine, interest, isRestored]);
+  return () => {
+    if (form.current) storeDraft(draftOf(valuesIn(form.current), { firstLine, interest }));
+  };
+}
+
+/**
+ * The message to begin with. Hydration resets a text area to its default value, so what the visitor typed before that
+ * has to be the default.
+ */
+export function useInitialMessage(firstLine: string, posted: string | undefined): string {
+  const [message] = useState(() => {
+    const initial = posted ?? prefilledMessage(firstLine);
+    if (typeof document === "undefined") return initial;
+    const area = document.querySelector<HTMLTextAreaElement>("textarea#message");
+    return area?.value ?? initial;
+  });
+  return message;
+}

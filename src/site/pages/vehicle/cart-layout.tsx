@@ -1,0 +1,159 @@
+import {
+  BadgeCheck,
+  BatteryCharging,
+  Cog,
+  ExternalLink,
+  Gauge,
+  MapPin,
+  Users,
+  Wrench,
+} from "lucide";
+import { useSearchParams } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { toSlug } from "#domain/slug.ts";
+import { CompareLink } from "#site/compare/compare-box.tsx";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { FactOpener } from "#ui/layout/fact-opener.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import { chosenPicture } from "./chosen-picture.ts";
+import { ColorStage } from "./color-stage.tsx";
+import { Hero } from "./hero.tsx";
+import { VehiclePrice } from "./price-bill.tsx";
+import type { CartData } from "./vehicle-data.server.ts";
+import { FactLists, RelatedCarts, SeenFromAbove, Share } from "./vehicle-parts.tsx";
+
+/** The four figures that a buyer looks for first. */
+function SpecCards({ cart }: { cart: CartData }) {
+  const cards = [
+    { icon: Users, label: "Seating Capacity", value: `${cart.seats}` },
+    { icon: BatteryCharging, label: "Driving Range", value: `${cart.range} mi` },
+    { icon: Gauge, label: "Top Speed", value: `${cart.topSpeed} mph` },
+    { icon: Cog, label: "Drive System", value: cart.driveType },
+  ];
+  return (
+    <dl className="page spec-cards">
+      {cards.map(({ icon, label, value }) => (
+        <div key={label}>
+          <dt>
+            <Icon of={icon} size={24} className="text-bay" />
+            {label}
+          </dt>
+          <dd className="display">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NextSteps({ cart, color }: { cart: CartData; color: string | null }) {
+  const { slug: vehicle, vehicleName, partnerUrl } = cart;
+  const [params] = useSearchParams();
+  const area = toSlug(params.get("area") ?? "");
+  return (
+    <div className="next-steps">
+      <a
+        href={contactPath({ vehicle, color, area, intent: "test-drive" })}
+        className={buttonClass("ink", "large")}
+      >
+        Schedule Test Drive
+      </a>
+      <a
+        href={contactPath({ vehicle, color, area, intent: "financing" })}
+        className={buttonClass("outline", "large")}
+      >
+        Get Financing Quote
+      </a>
+      <a href={partnerUrl} target="_blank" rel="noopener" className="text-link">
+        {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+      <CompareLink slug={vehicle} name={vehicleName} label="Shortlist and compare" />
+    </div>
+  );
+}
+
+function sentence(parts: readonly string[]): string {
+  return parts.map((part, index) => (index === 0 ? part : part.toLowerCase())).join(" and ");
+}
+
+function WhyChoose({ cart }: { cart: CartData }) {
+  const { model, brand, service, makeBadges, range, topSpeed } = cart;
+  const counts = useSiteFacts()?.counts;
+  const hours = service.hours.map(({ days, time }) => `${days} ${time}`).join(", ");
+  return (
+    <Section title={`Why choose us for your ${model}`}>
+      <div className="grid gap-7 md:grid-cols-3">
+        <FactOpener icon={Wrench} title="Expert Service">
+          <p>{`Maintenance and battery work from ${usd(service.hourlyRate)} an hour. ${hours}.`}</p>
+        </FactOpener>
+        <FactOpener icon={BadgeCheck} title="Premium Quality">
+          <p>
+            {makeBadges.length > 0
+              ? `${sentence(makeBadges)} for ${brand} carts.`
+              : `${range} miles of range and ${topSpeed} mph, as ${brand} states them.`}
+          </p>
+        </FactOpener>
+        <FactOpener icon={MapPin} title="Local Expertise">
+          <p>
+            {counts
+              ? `${counts.areas} local areas in and around ${counts.municipalities} shore municipalities. Each area has its own page.`
+              : "Every local area has its own page."}
+          </p>
+        </FactOpener>
+      </div>
+    </Section>
+  );
+}
+
+/** The page of a catalogue cart. */
+export function CartLayout({ cart }: { cart: CartData }) {
+  const phone = useSiteFacts()?.phone;
+  const [params] = useSearchParams();
+  const picture = chosenPicture(cart, params);
+  return (
+    <>
+      <Hero cart={cart} picture={picture} phone={phone} />
+      <SpecCards cart={cart} />
+      <div className="page py-14 md:py-18">
+        <p className="lead">{cart.description}</p>
+      </div>
+      <ColorStage key={cart.slug} cart={cart} picture={picture} />
+      <div className="vehicle-box">
+        <FactLists
+          featuresTitle="Key Features"
+          features={cart.features}
+          specifications={cart.specifications}
+        />
+        <SeenFromAbove slug={cart.slug} plan={cart.plan} />
+      </div>
+      <VehiclePrice facts={cart.priceFacts} noun="cart" className="section bg-foam vehicle-price">
+        <NextSteps cart={cart} color={picture.asked} />
+      </VehiclePrice>
+      <div className="vehicle-around">
+        <RelatedCarts carts={cart.related} />
+        <WhyChoose cart={cart} />
+        <Share id={cart.slug} name={cart.vehicleName} />
+      </div>
+      <ClosingCall
+        title={`Drive the ${cart.model}`}
+        text="Call to choose a time, or send a note."
+        actions={
+          <>
+            {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+            <a
+              href={contactPath({ vehicle: cart.slug, color: picture.asked })}
+              className={buttonClass("outline", "large")}
+            >
+              Contact Us Today
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Star } from "lucide";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { heroScene } from "#domain/pictures.ts";
+import { Trail } from "#site/chrome/trail.tsx";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
+import type { ChosenPicture } from "./chosen-picture.ts";
+import type { CartData } from "./vehicle-data.server.ts";
+import { StockBadge } from "./vehicle-parts.tsx";
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five stars, and the rating as text, which says when it is a sample. */
+function Rating({ value, sample }: { value: number; sample: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-[15px]">
+      <span className="flex" aria-hidden="true">
+        {STARS.map((star) => (
+          <Icon
+            key={star}
+            of={Star}
+            size={18}
+            className={star <= Math.round(value) ? "fill-star text-star" : "text-star"}
+          />
+        ))}
+      </span>
+      <span className="figures font-semibold">{value.toFixed(1)}</span>
+      <span className="text-on-ink">{sample ? "sample rating" : "rating"}</span>
+    </p>
+  );
+}
+
+/** Name, price and calls to action on the darkened scene. */
+export function Hero({
+  cart,
+  picture,
+  phone,
+}: {
+  cart: CartData;
+  picture: ChosenPicture;
+  phone: string | undefined;
+}) {
+  return (
+    <section className="vehicle-hero on-ink">
+      <div className="vehicle-scene">
+        <SceneImage scene={heroScene(cart.vehicleName)} alt="" sizes="100vw" priority />
+      </div>
+      <div className="page vehicle-hero-grid">
+        <div className="vehicle-hero-text">
+          <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+          <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
+            <span className="badge bg-white text-ink">{`${cart.brand} · ${cart.series}`}</span>
+            <StockBadge vehicle={cart} />
+          </div>
+          <h1 className="h1-vehicle mt-5">{cart.vehicleName}</h1>
+          <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
+            {cart.tagline}
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p className="display figures text-[clamp(34px,3.2vw,40px)]/tight">{usd(cart.price)}</p>
+            {cart.rating && <Rating value={cart.rating.value} sample={cart.rating.sample} />}
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+            {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+            <a
+              href={contactPath({ vehicle: cart.slug, color: picture.asked, intent: "quote" })}
+              className={buttonClass("on-ink", "large")}
+            >
+              Request Quote
+            </a>
+          </div>
+        </div>
+        <CartImage
+          path={picture.path}
+          name={picture.name}
+          sizes="(min-width: 1280px) 700px, (min-width: 720px) 57vw, 100vw"
+          eager
+          className="vehicle-hero-cart"
+        />
+      </div>
+    </section>
+  );
+}

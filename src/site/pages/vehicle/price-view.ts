@@ -1,0 +1,60 @@
+import {
+  type ItemizedPrice,
+  itemizedPrice,
+  type SaleDelivery,
+  type PriceFacts as SaleFacts,
+} from "#domain/carts/itemized-price.ts";
+import {
+  minimumDown,
+  type PaymentResult,
+  type PublishedFinancing,
+  paymentFromParams,
+} from "#domain/carts/payment.ts";
+import { usd } from "#domain/money.ts";
+import { toSlug } from "#domain/slug.ts";
+
+/** What a vehicle's whole price depends on, besides the choices of the address. */
+export type PriceFacts = Omit<SaleFacts, "delivery"> & {
+  phone: string;
+  financing: PublishedFinancing | null;
+  /** In the order of their names. */
+  areas: readonly { slug: string; name: string; from: SaleDelivery["from"] }[];
+};
+
+export type PriceView = {
+  bill: ItemizedPrice;
+  /** The name of the area of delivery; null when the buyer collects the vehicle. */
+  area: string | null;
+  /** Null when the dealership publishes no rate: then nothing monthly is shown. */
+  monthly:
+    | (PaymentResult & { lengths: readonly number[]; leastCents: number; asked: string })
+    | null;
+};
+
+const PRICE_CHOICES = ["area", "down", "months"] as const;
+
+/** The price's choices in an address, for links and forms that change something else of it. */
+export function priceChoices(params: URLSearchParams): [name: string, value: string][] {
+  return PRICE_CHOICES.flatMap((name) => {
+    const value = params.get(name);
+    return value === null || value === "" ? [] : [[name, value] as [string, string]];
+  });
+}
+
+/** A vehicle's whole price for the choices of an address: `area`, `down` and `months`. */
+export function priceView(facts: PriceFacts, params: URLSearchParams): PriceView {
+  const { areas, financing } = facts;
+  const slug = toSlug(params.get("area") ?? "");
+  const area = areas.find((one) => one.slug === slug) ?? null;
+  const bill = itemizedPrice({ ...facts, delivery: area && { to: area.name, from: area.from } });
+  return {
+    bill,
+    area: area?.name ?? null,
+    monthly: financing && {
+      ...paymentFromParams(bill.knownCents, financing, params, (cents) => usd(cents / 100)),
+      lengths: financing.months,
+      leastCents: minimumDown(bill.knownCents, financing.downPercent),
+      asked: params.get("down")?.trim().slice(0, 20) ?? "",
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { ArrowLeft } from "lucide";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
+import { pictureLabel } from "#domain/pictures.ts";
+import { toSlug } from "#domain/slug.ts";
+import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
+import { VehiclePrice } from "./price-bill.tsx";
+import { statedRows } from "./specification-rows.ts";
+import type { StockData } from "./vehicle-data.server.ts";
+import { FactLists, RelatedCarts, Share, StockBadge, VehicleNotFound } from "./vehicle-parts.tsx";
+
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  const seats = vehicle.specifications.seatingCapacity;
+  return (
+    <dl className="fact-list max-w-md">
+      {seats !== undefined && (
+        <div>
+          <dt>Seats</dt>
+          <dd className="figures">{seats}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Brand</dt>
+        <dd>{vehicle.brand}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The pictures after the first one; each is a link to the picture itself. */
+function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
+  if (images.length < 2) return null;
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-3" aria-label="More pictures">
+      {images.slice(1).map((path, index) => (
+        <li key={path}>
+          <a href={path} className="cart-stage block">
+            <CartImage
+              path={path}
+              name={`${name}, ${pictureLabel(path, index + 2).toLowerCase()}`}
+              sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of a vehicle that is in stock but not in the catalogue. */
+export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock: StockData }) {
+  const [image] = vehicle.images;
+  const [params] = useSearchParams();
+  const area = toSlug(params.get("area") ?? "");
+  return (
+    <>
+      <div className="page pt-6 md:pt-8">
+        <a href="/inventory" className="text-link">
+          <Icon of={ArrowLeft} size={18} /> Back to inventory
+        </a>
+        <div className="fact-lists mt-4 items-start gap-8">
+          <div>
+            <div className="cart-stage">
+              <CartImage
+                path={image ?? PLACEHOLDER_IMAGE}
+                name={image === undefined ? "No picture yet" : vehicle.name}
+                sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
+                priority
+              />
+            </div>
+            <MoreViews images={vehicle.images} name={vehicle.name} />
+          </div>
+          <div>
+            <StockBadge vehicle={vehicle} />
+            <h1 className="h1-tool mt-4">{vehicle.name}</h1>
+            <p className="lead mt-4 whitespace-pre-line">{vehicle.description}</p>
+            <p className="display figures mt-5 text-[34px]/tight">{usd(vehicle.price)}</p>
+            <Facts vehicle={vehicle} />
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+              <a
+                href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}
+                className={buttonClass("primary", "large")}
+              >
+                Schedule Test Drive
+              </a>
+              <a
+                href={contactPath({ vehicle: vehicle.id, area, intent: "financing" })}
+                className={buttonClass("outline", "large")}
+              >
+                Get Financing Quote
+              </a>
+            </div>
+          </div>
+        </div>
+      </div>
+      <FactLists
+        featuresTitle="Features"
+        features={vehicle.features}
+        specifications={statedRows(vehicle.specifications)}
+      />
+      <VehiclePrice facts={priceFacts} noun="vehicle" className="section bg-foam" />
+      <RelatedCarts carts={related} />
+      <Share id={vehicle.id} name={vehicle.name} />
+      <ClosingCall
+        title="Interested in this vehicle?"
+        text="Ask what you want to know, or see what else is in the inventory."
+        actions={
+          <>
+            <a
+              href={contactPath({ vehicle: vehicle.id })}
+              className={buttonClass("primary", "large")}
+            >
+              Contact Sales Team
+            </a>
+            <a href="/inventory" className={buttonClass("outline", "large")}>
+              View More Vehicles
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="page section pt-6 md:pt-8" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading vehicle
+      </p>
+      <noscript>
+        <p>This vehicle cannot be shown at the moment. Please try again in a minute, or call us.</p>
+      </noscript>
+      <div aria-hidden="true">
+        <div className="placeholder my-3 w-40" />
+        <div className="fact-lists mt-4 items-start gap-8">
+          <div className="cart-stage" />
+          <div className="grid content-start gap-5">
+            <div className="placeholder h-[26px] w-20" />
+            <div className="placeholder h-14" />
+            <div className="placeholder w-4/5" />
+            <div className="placeholder h-10 w-2/5" />
+            <div className="placeholder h-14 w-3/5" />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For stock that could not be read: asks the server once more, and then gives up. */
+export function StockRetry() {
+  const { revalidate } = useRevalidator();
+  const [hasFailed, setHasFailed] = useState(false);
+  const retry = useEffectEvent(async () => {
+    await revalidate();
+    setHasFailed(true);
+  });
+  useEffect(() => void retry(), []);
+  return hasFailed ? <VehicleNotFound /> : <Skeleton />;
+}

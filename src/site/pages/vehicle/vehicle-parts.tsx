@@ -1,0 +1,169 @@
+import { Check } from "lucide";
+import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { planPath } from "#domain/pictures.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { Section } from "#ui/layout/section.tsx";
+import type { CartPlan, Related } from "./vehicle-data.server.ts";
+
+const BADGE_CLASS = {
+  NEW: "bg-stage text-ink",
+  "In Stock": "bg-seagrass-soft text-seagrass-text",
+  "Out of Stock": "bg-amber-soft text-amber-title",
+} as const;
+
+/** The one badge of a vehicle: NEW, otherwise whether it is in stock. */
+export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inStock"> }) {
+  const badge = vehicleBadge(vehicle);
+  return (
+    <span className={`badge ${BADGE_CLASS[badge]}`}>
+      {badge === "In Stock" && <Icon of={Check} size={14} />}
+      {badge}
+    </span>
+  );
+}
+
+/** Features and specifications side by side; an empty list is left out. */
+export function FactLists({
+  featuresTitle,
+  features,
+  specifications,
+}: {
+  featuresTitle: string;
+  features: readonly string[];
+  specifications: readonly { label: string; value: string }[];
+}) {
+  return (
+    <div className="page fact-lists section">
+      {features.length > 0 && (
+        <section>
+          <h2>{featuresTitle}</h2>
+          <ul className="fact-list">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon of={Check} size={18} className="text-bay" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-muted text-sm">
+            What is in the box: this list. Ask us about anything else.
+          </p>
+        </section>
+      )}
+      {specifications.length > 0 && (
+        <section>
+          <h2>Specifications</h2>
+          <dl className="fact-list">
+            {specifications.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Size and seats as a drawing from above, with the same in words. */
+export function SeenFromAbove({
+  slug,
+  plan,
+  eager = false,
+}: {
+  slug: string;
+  plan: CartPlan;
+  /** For paper, where a picture that loads when scrolled to may be missing. */
+  eager?: boolean;
+}) {
+  return (
+    <section className="page pb-8">
+      <h2>Seen from above</h2>
+      <figure className="fact-lists mt-6 items-center">
+        <img
+          src={planPath(slug)}
+          alt="Illustration: the cart from above, its nose to the left. The words beside it say what is drawn."
+          {...plan.size}
+          loading={eager ? "eager" : "lazy"}
+        />
+        <figcaption>
+          {plan.words.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          <p className="mt-2 text-muted text-sm">
+            Drawn from the seat layout. Length, width and weight are not published.
+          </p>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+/** Other carts, each with why it is named and how it differs. */
+export function RelatedCarts({ carts }: { carts: Related }) {
+  return (
+    <Section
+      title="If not this one"
+      aside={
+        <a href="/finder" className="text-link">
+          Which one fits you?
+        </a>
+      }
+    >
+      <ul className="grid gap-7 md:grid-cols-3">
+        {carts.map(({ slug, name, reason, differences }) => (
+          <li key={slug}>
+            <p className="text-muted text-sm">{reason}</p>
+            <h3>
+              <a href={`/vehicles/${slug}`} className="text-link">
+                {name}
+              </a>
+            </h3>
+            <p className="first-letter:uppercase">{`${differences.join(", ")}.`}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The page's address to copy, to send, and on paper. */
+export function Share({ id, name }: { id: string; name: string }) {
+  const path = `/vehicles/${encodeURIComponent(id)}`;
+  const address = (useSiteFacts()?.publicUrl ?? "") + path;
+  return (
+    <div className="page flex flex-wrap items-center gap-x-8 pb-8" data-print="no">
+      <p className="break-all">{address}</p>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+        className="text-link"
+      >
+        Send by email
+      </a>
+      <a href={`${path}/sheet`} className="text-link">
+        One-page sheet to print
+      </a>
+    </div>
+  );
+}
+
+/** The screen of a vehicle that is not, or no longer, in stock or catalogue. */
+export function VehicleNotFound() {
+  return (
+    <section className="scene-marsh min-h-[60vh]">
+      <div className="page pt-16 pb-72 md:pt-20">
+        <h1 className="h1-vehicle">Vehicle Not Found</h1>
+        <p className="mt-4 max-w-[48ch] text-lg">
+          The vehicle you're looking for doesn't exist or has been removed.
+        </p>
+        <a href="/inventory" className={`mt-6 ${buttonClass("ink", "large")}`}>
+          Back to Inventory
+        </a>
+      </div>
+    </section>
+  );
+}

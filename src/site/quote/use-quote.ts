@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { QUOTE_FIELDS, type QuoteField } from "#domain/rentals/quote.ts";
+import { rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { type Choices, matchDays } from "./choices.ts";
+import type { PageQuote } from "./page-quote.server.ts";
+import { type QuoteView, quoteView } from "./quote-view.ts";
+
+export type LiveQuote = ReturnType<typeof useQuote>;
+
+type State = {
+  quote: PageQuote;
+  choices: Choices;
+  view: QuoteView;
+  /** The fields changed since the server's last response. */
+  changed: ReadonlySet<QuoteField>;
+};
+
+const ANNOUNCE_AFTER_MS = 700;
+
+const initialState = (quote: PageQuote): State => ({
+  quote,
+  choices: quote.choices,
+  view: quote.view,
+  changed: new Set(),
+});
+
+function withChoices(state: State, choices: Choices): State {
+  const { facts } = state.quote;
+  const read = rentalFromParams(new URLSearchParams(choices), facts, new Date());
+  return { ...state, choices, view: quoteView(read, facts) };
+}
+
+/** The values of a form's fields, which a visitor or the browser may have changed before hydration. */
+function choicesIn(form: HTMLFormElement, choices: Choices): Choices {
+  const fields = new FormData(form);
+  const values = { ...choices };
+  for (const name of QUOTE_FIELDS) {
+    const value = fields.get(name);
+    if (typeof value === "string") values[name] = value;
+  }
+  return values;
+}
+
+/** The text for screen readers, once the visitor pauses. */
+function useAnnouncement(text: string, isChanged: boolean): string {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, isChanged]);
+  return announced;
+}
+
+/** The chosen stay with its price. A new `quote` from the server replaces the state. */
+export function useQuote(quote: PageQuote) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => initialState(quote));
+  // The dealership's day; null until hydration, since a cached page cannot know it.
+  const [today, setToday] = useState<string | null>(null);
+  const readForm = useEffectEvent(() => {
+    const fields = form.current;
+    setToday(dealershipTime(new Date()).day);
+    if (fields)
+      setState((now) => withChoices(now, matchDays(choicesIn(fields, now.choices), "start")));
+  });
+  useEffect(() => readForm(), []);
+  if (state.quote !== quote) {
+    setState(withChoices(initialState(quote), matchDays(quote.choices, "start")));
+  }
+  const { choices, view, changed } = state;
+  const announcement = useAnnouncement(
+    view.problem || `${view.heading}: ${view.total}`,
+    changed.size > 0,
+  );
+  return {
+    form,
+    facts: quote.facts,
+    depositDays: quote.depositDays,
+    choices,
+    view,
+    changed,
+    today,
+    announcement,
+    choose: (name: QuoteField, value: string) =>
+      setState((now) => ({
+        ...withChoices(now, matchDays({ ...now.choices, [name]: value }, name)),
+        changed: new Set([...now.changed, name]),
+      })),
+  };
+}
