@@ -33,13 +33,13 @@ function understood(stay: (typeof stays)[number]) {
 /** What a page's quote says, as text. */
 function quoteIn(html: string) {
   const card = parse(html).querySelector(".quote-card");
-  const said = (name: string) => card?.querySelector(`[data-quote="${name}"]`)?.text;
-  const rows = card?.querySelectorAll('[data-quote="rows"] div') ?? [];
+  const said = (name: string) => card?.querySelector(`.quote-${name}`)?.text ?? "";
+  const rows = card?.querySelectorAll(".quote-bill dl:not(.quote-deposit) div") ?? [];
   return {
     heading: said("heading"),
     total: said("total"),
     stay: said("stay"),
-    deposit: said("deposit"),
+    deposit: said("deposit dd"),
     problem: said("problem"),
     rows: rows.map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]),
   };

@@ -87,7 +87,7 @@ describe("when the server fails", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/api/contact", async (route) => {
+    await page.route("**/contact.data", async (route) => {
       await held;
       await route.fulfill({ status: 503, json: { error: "The store is full." } });
     });
@@ -101,15 +101,15 @@ describe("when the server fails", () => {
     await toast.getByText("The store is full.").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toBe(MESSAGE);
 
-    await page.unroute("**/api/contact");
-    await page.route("**/api/contact", (route) => route.abort());
+    await page.unroute("**/contact.data");
+    await page.route("**/contact.data", (route) => route.abort());
     await page.getByRole("button", { name: "Send message" }).click();
     await toast.getByText("Failed to send message. Please try again.").waitFor();
     expect(await toast.getByText("The store is full.").count()).toBe(0);
 
     await page.reload();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(MESSAGE);
-    await page.unroute("**/api/contact");
+    await page.unroute("**/contact.data");
     await page.getByRole("button", { name: "Send message" }).click();
     await referenceOf(page);
     await context.close();

@@ -31,10 +31,9 @@ function watchBills(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What was noted once the page's script has made itself ready, and what came of it is painted. */
+/** What was noted after the page's idle work is done and painted. */
 async function billsAtRest(): Promise<Noted["bills"]> {
   const noted: Noted = window;
-  // Idle time is given in the order of asking, and the script has asked before.
   await new Promise((resolve) => requestIdleCallback(resolve));
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -63,6 +62,7 @@ it.each([
       await page.goto(path);
       expect(await page.evaluate(billsAtRest)).toEqual({ changed: [], moved: [] });
       await page.getByLabel("Days of 24 hours").fill("2");
+      await page.locator(".quote-heading", { hasText: "Total for 2 days" }).waitFor();
       expect((await page.evaluate(billsAtRest))?.changed).toContain("Total for 2 days");
       await context.close();
     }

@@ -60,7 +60,7 @@ describe("the whole price", () => {
   it("keeps the picture's choices, and they keep it", async () => {
     const html = await page(`${GT4}?view=1&color=1&area=Brick`);
     const hidden = parse(html)
-      .querySelectorAll('input[form="price-form"]')
+      .querySelectorAll('#price-form input[type="hidden"]')
       .map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
     expect(hidden).toEqual([
       ["color", "1"],

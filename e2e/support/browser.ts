@@ -50,9 +50,15 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Moves the pointer as a visitor does, and waits until the script that this starts has taken the page over. */
+/** Moves the pointer, which hydrates the page, and waits until React handles the page's events. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(40, 40);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith("__reactProps")),
+  );
+  // Effects run after the paint.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   // Only a script shows a toast.
   if (!useHydration()) return <Outlet />;
   return (

@@ -6,15 +6,21 @@ const ID = "page-scripts";
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
  * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait. Where
- * this browser stored a draft or a shortlist, the page needs its scripts at once to show it.
+ * this browser stored a draft or a shortlist, or restores form fields, the page needs its scripts at once to show them.
+ * A button pressed before hydration is pressed again after it.
  */
 const START = `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
 for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
 const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
 const start = () => { for (const event of events) removeEventListener(event, start, true); document.head.append(scripts); };
-try { if (sessionStorage.length + localStorage.length > 0) events.push("DOMContentLoaded"); } catch {}
+const isRestored = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+try { if (isRestored || sessionStorage.length + localStorage.length > 0) events.push("DOMContentLoaded"); } catch {}
 for (const event of events) addEventListener(event, start, true);
+let pressed;
+const press = ({ target }) => { pressed = target.closest("button[type=button]"); };
+addEventListener("click", press, true);
+addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
 }`;
 
 /** The framework's scripts, loaded at the first sign of use. Until then links and forms work as plain HTML. */

@@ -193,16 +193,17 @@ describe("the form in a browser", () => {
 
   it("reads Sending... and is disabled, then goes to the thank-you page and forgets the draft", async () => {
     const { tab, complaints, send: press } = await fillIn(TEST_DRIVE);
-    await tab.route("**/api/contact", async (route) => {
+    await tab.route("**/contact.data", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    const posted = tab.waitForRequest("**/api/contact");
+    const posted = tab.waitForRequest("**/contact.data");
     await press();
     expect(await tab.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
     expect((await posted).postDataJSON()).toMatchObject({
       interest: "sales",
-      context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive" },
+      vehicle: "evolution-d6-max-gt4",
+      intent: "test-drive",
     });
     await tab.waitForURL(/\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await tab.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -254,7 +255,7 @@ describe("the form in a browser", () => {
     ["the fallback", 0, "", "Failed to send message. Please try again."],
   ])("shows one toast with %s (%i), and loses nothing", async (_, status, body, text) => {
     const { tab, send: press } = await fillIn();
-    await tab.route("**/api/contact", (route) =>
+    await tab.route("**/contact.data", (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body }),
     );
     for (const _attempt of [1, 2]) {
