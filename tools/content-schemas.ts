@@ -35,7 +35,7 @@ const SCHEMAS: Record<string, [title: string, schema: z.ZodType]> = {
   redirects: ["content/redirects.json", redirectsSchema],
 };
 
-/** File names and texts of content/schema, made from the schemas that the site checks its content with. */
+/** File names and texts of content/schema. */
 export function contentSchemas(): Map<string, string> {
   return new Map(
     Object.entries(SCHEMAS).map(([name, [title, schema]]) => {

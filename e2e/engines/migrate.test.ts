@@ -61,7 +61,7 @@ describe("the site's own migrations", () => {
 
 it("a migration that takes long is waited for, beyond the limits of other statements", async () => {
   const { url, drop } = await freshDatabase(inject("postgresUrl"));
-  const limits = { statement: 200, lock: 100, idleTransaction: 200, answer: 400 };
+  const limits = { statement: 200, lock: 100, idleTransaction: 200, response: 400 };
   const instances = await Promise.all([openPostgres(url, limits), openPostgres(url, limits)]);
   const slow = {
     up: async (step: Kysely<unknown>) => {

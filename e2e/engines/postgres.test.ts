@@ -7,7 +7,7 @@ import { openPostgres } from "#platform/database/postgres.server.ts";
 type Tables = { notes: { id: number; text: string } };
 
 /** As the site's own, save that nobody waits for them. */
-const SHORT = { statement: 300, lock: 100, idleTransaction: 10_000, answer: 600 };
+const SHORT = { statement: 300, lock: 100, idleTransaction: 10_000, response: 600 };
 
 let place: FreshDatabase;
 let database: Kysely<Tables>;

@@ -17,24 +17,25 @@ import type { Area } from "#domain/places/area-schema.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
 
-/** Everything that content/ holds, checked, cross-checked and frozen at start. */
+/** Everything in content/, checked and frozen. */
 export type Catalogue = {
   dealership: Dealership;
-  /** In the order of the brands' series, then price. */
+  /** Ordered by the brands' series, then price. */
   carts: readonly Cart[];
   cartBySlug: ReadonlyMap<string, Cart>;
-  /** In the order of navigation.json, communities with the local rule of their municipality. */
+  /**
+   * Ordered as in navigation.json. A community without a rule of its own has its municipality's.
+   */
   areas: readonly Area[];
   areaBySlug: ReadonlyMap<string, Area>;
   rentals: RentalPlans;
   figures: PolicyFigures;
   policies: readonly PolicyDocument[];
-  /** Canonical paths and aliases. */
+  /** By canonical path and by alias. */
   policyByPath: ReadonlyMap<string, PolicyDocument>;
   brands: Brands;
   home: HomeContent;
   services: readonly Service[];
-  /** The day on which the services' file was last changed; every other file's day is its own field. */
   servicesUpdated: string;
   about: About;
   team: Team;

@@ -29,19 +29,19 @@ function checkSources({ streetLegal }: Catalogue, mistakes: Mistakes): void {
 }
 
 function checkClaims({ areas, streetLegal }: Catalogue, mistakes: Mistakes): void {
-  const told = (file: string, text: string, own: Area | null) => {
+  const checkText = (file: string, text: string, own: Area | null) => {
     for (const sentence of unsourcedClaims(text, areas, own)) {
       mistakes.add(file, "", `says what may be driven and names no source: "${sentence}"`);
     }
   };
   for (const { localRule, ...texts } of areas) {
     const own = { ...texts, localRule };
-    for (const text of textsOf(texts)) told(`areas/${texts.slug}.json`, text, own);
+    for (const text of textsOf(texts)) checkText(`areas/${texts.slug}.json`, text, own);
   }
-  for (const { text, sources } of pointsOf(streetLegal)) if (!sources) told(FILE, text, null);
+  for (const { text, sources } of pointsOf(streetLegal)) if (!sources) checkText(FILE, text, null);
 }
 
-/** That every rule about driving names a source that exists, and that nothing else in the content claims one. */
+/** Every driving rule must name an existing source; no other text may claim one. */
 export function checkDriving(catalogue: Catalogue, mistakes: Mistakes): void {
   checkSources(catalogue, mistakes);
   checkClaims(catalogue, mistakes);

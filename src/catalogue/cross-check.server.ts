@@ -52,7 +52,7 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
       brand.series.map(({ name }) => `${brand.name} ${name}`),
     ),
   );
-  // The D3 has no series card on its brand page by the specification; it is still a series.
+  // The specification gives the D3 no series card on its brand page.
   known.add("EVOLUTION D3");
   for (const cart of catalogue.carts) {
     const file = `carts/${cart.slug}.json`;
@@ -74,7 +74,6 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
   );
 }
 
-/** A legal page of the footer that is no policy: it has a file of its own. */
 const STATEMENT = "/accessibility";
 
 function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
@@ -116,7 +115,6 @@ function checkAreas(catalogue: Catalogue, mistakes: Mistakes): void {
   }
 }
 
-/** What no single file can tell: references, repeats and orders across the content. */
 export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCarts(catalogue, mistakes);
   checkAreas(catalogue, mistakes);
@@ -135,9 +133,9 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** No file may say that it was changed on a day that has not begun anywhere on Earth. */
+/** Reports dates in the future. */
 export function checkDates(catalogue: Catalogue, now: Date, mistakes: Mistakes): void {
-  // Where staff write, it may be a day later than where the server's clock stands.
+  // Editors' time zones can be up to a day ahead of the server's.
   const latest = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
   const days: [file: string, updated: string][] = [
     ["dealership.json", catalogue.dealership.updated],

@@ -1,4 +1,3 @@
-/** Freezes a value and all that it holds. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -36,7 +36,7 @@ const phoneOf = (value: unknown): string => {
   return phone;
 };
 
-/** How a figure of the content may be written in a policy: `{{path|filter}}`. */
+/** Filters of `{{path|filter}}` placeholders in policies. */
 const FILTERS: Record<string, (value: unknown) => string> = {
   usd: (value) => usd(numberOf(value)),
   percent: (value) => `${numberOf(value)}%`,
@@ -73,7 +73,7 @@ function step(value: unknown, key: string): unknown {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The roots that the placeholders of a text name, each once, in the order of the text. */
+/** The roots that the placeholders of a text name, without duplicates. */
 export function figureRoots(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, inner = ""]) =>
     /^\s*([^.|\s]*)/.exec(inner),
@@ -82,8 +82,8 @@ export function figureRoots(text: string): string[] {
 }
 
 /**
- * Replaces every `{{root.path|filter}}` of a text by the figure it names. Items of lists are named by index, id or slug.
- * Throws an Error that quotes the placeholder when it names nothing or the filter does not fit.
+ * Replaces every `{{root.path|filter}}`. List items are addressed by index, id or slug. Throws an
+ * Error that quotes the placeholder if it resolves to nothing or the filter does not fit.
  */
 export function fillFigures(text: string, roots: Record<string, unknown>): string {
   return text.replaceAll(PLACEHOLDER, (placeholder, inner: string) => {

@@ -65,12 +65,10 @@ function readPolicies(
   });
 }
 
-/** Content that is sound, or every mistake in it, with file and field. */
 export type LoadedCatalogue =
   | { ok: true; catalogue: Catalogue }
   | { ok: false; mistakes: string[] };
 
-/** Reads a content folder once, and checks all of it. */
 export function loadCatalogue(directory: string): LoadedCatalogue {
   const mistakes = new Mistakes();
   const dealership = readJson(directory, "dealership.json", dealershipSchema, mistakes);
@@ -94,7 +92,7 @@ export function loadCatalogue(directory: string): LoadedCatalogue {
     return { ok: false, mistakes: mistakes.list };
   }
   if (!accessibility || !streetLegal) return { ok: false, mistakes: mistakes.list };
-  // A file that could not be read is missing below: what refers to it would be blamed.
+  // References to a file that could not be read would be reported as mistakes too.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
   const place = (list: readonly string[], item: string) =>

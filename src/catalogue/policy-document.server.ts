@@ -27,7 +27,7 @@ const frontMatterSchema = z.strictObject({
 
 export type PolicySection = { id: string; heading: string };
 
-/** A policy ready to be shown: its body is HTML made from our own Markdown, figures filled in. */
+/** `html` is made from our own Markdown, with figures filled in. */
 export type PolicyDocument = {
   slug: string;
   title: string;
@@ -38,9 +38,8 @@ export type PolicyDocument = {
   aliases: string[];
   effective: string | null;
   summary: string;
-  /** The day on which its file was last changed. */
   updated: string;
-  /** What its figures come from: "dealership", "rental", "figures". */
+  /** Roots of its placeholders: "dealership", "rental", "figures". */
   figuresFrom: string[];
   sections: PolicySection[];
   html: string;
@@ -82,7 +81,7 @@ function renderer(sections: PolicySection[]): Marked {
         sections.push({ id, heading: text });
         return `<h2 id="${id}">${inner}</h2>\n`;
       },
-      // A wide table scrolls in its own box, which the keyboard can reach.
+      // Wide tables scroll in a region of their own, which must be reachable by keyboard.
       table(token) {
         const cell = (c: (typeof token.header)[number], tag: "th" | "td", scope: string) =>
           `<${tag}${scope}>${this.parser.parseInline(c.tokens)}</${tag}>`;
@@ -101,7 +100,6 @@ function renderer(sections: PolicySection[]): Marked {
   });
 }
 
-/** Parses one policy file; mistakes name the file and the front matter key or the placeholder. */
 export function parsePolicy(
   file: string,
   text: string,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 
-/** Collects what is wrong with the content, each as a sentence that names file and field. */
 export class Mistakes {
   readonly list: string[] = [];
 
@@ -11,16 +10,15 @@ export class Mistakes {
   }
 }
 
-/** "colors[0].hex". */
+/** Such as "colors[0].hex". */
 function fieldName([first = "", ...rest]: PropertyKey[]): string {
   const inner = rest.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
   return String(first) + inner.join("");
 }
 
-/** The text of a content file; a mistake and null when it cannot be read. */
 export function readText(directory: string, file: string, mistakes: Mistakes): string | null {
   try {
-    // Some editors begin a file with a byte order mark, which neither JSON nor front matter may have.
+    // Some editors start a file with a byte order mark, which neither JSON nor front matter allows.
     return readFileSync(join(directory, file), "utf8").replace(/^\uFEFF/, "");
   } catch {
     mistakes.add(file, "", "the file is missing or cannot be read");
@@ -28,7 +26,6 @@ export function readText(directory: string, file: string, mistakes: Mistakes): s
   }
 }
 
-/** A JSON content file against its schema; mistakes and null when it does not fit. */
 export function readJson<Schema extends z.ZodType>(
   directory: string,
   file: string,

@@ -24,7 +24,7 @@ function reasonFor(value: string, named: boolean): string | null {
   return named && SAMPLE_WORD.test(value) ? "is a sample" : null;
 }
 
-/** `named` also looks for the word Sample, which would be an innocent word in a longer text elsewhere. */
+/** `named` also matches the word "Sample", which is innocent in longer texts. */
 function samplesIn(file: string, content: unknown, named: boolean): string[] {
   return textsOf(content).flatMap(({ field, value }) => {
     const reason = reasonFor(value, named);
@@ -58,7 +58,7 @@ function sampleTeam({ team }: Catalogue): string[] {
   ];
 }
 
-/** What must be replaced before the site goes live, each as a sentence that names file and field. Empty when nothing is left. */
+/** Values to replace before the site goes live, one sentence each. */
 export function sampleValues(catalogue: Catalogue): string[] {
   const { dealership, home, brands, services, about, navigation, redirects, areas } = catalogue;
   return [

@@ -4,19 +4,16 @@ const DAY = 86_400_000;
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day of the calendar, such as "2026-07-10". */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = utc(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A day of the calendar so many days later. */
 export function addDays(day: string, count: number): string {
   return new Date(utc(day) + count * DAY).toISOString().slice(0, 10);
 }
 
-/** Days of the calendar from one to another, whatever the clocks do between them. */
 export function daysBetween(from: string, to: string): number {
   return (utc(to) - utc(from)) / DAY;
 }
@@ -43,7 +40,7 @@ const FORMS = {
   ),
 };
 
-/** A day for people: "Fri, Jul 10" (short) or "Friday, July 10, 2026" (long). */
+/** "Fri, Jul 10" (short) or "Friday, July 10, 2026" (long). */
 export function dayText(day: string, form: "short" | "long"): string {
   return FORMS[form]().format(utc(day));
 }
@@ -52,7 +49,7 @@ const longDate = once(
   () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
 );
 
-/** "January 23, 2025" of an ISO date. */
+/** "January 23, 2025". */
 export function dateText(iso: string): string {
   return longDate().format(new Date(`${iso}T00:00:00Z`));
 }

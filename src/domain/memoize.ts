@@ -1,22 +1,21 @@
-/** What follows from an object that never changes: made when it is first asked for, and kept as long as the object. */
-export function weakMemoize<Source extends object, Made>(
-  make: (source: Source) => Made,
-): (source: Source) => Made {
-  const kept = new WeakMap<Source, { made: Made }>();
+/** Caches the result per source object, for as long as the object lives. */
+export function weakMemoize<Source extends object, Result>(
+  create: (source: Source) => Result,
+): (source: Source) => Result {
+  const cache = new WeakMap<Source, { value: Result }>();
   return (source) => {
-    const known = kept.get(source);
-    if (known) return known.made;
-    const made = make(source);
-    kept.set(source, { made });
-    return made;
+    const cached = cache.get(source);
+    if (cached) return cached.value;
+    const value = create(source);
+    cache.set(source, { value });
+    return value;
   };
 }
 
-/** What is dear to make and not always wanted: made when it is first asked for, and kept. */
-export function once<Made>(make: () => Made): () => Made {
-  let kept: { made: Made } | null = null;
+export function once<Result>(create: () => Result): () => Result {
+  let cache: { value: Result } | null = null;
   return () => {
-    kept ??= { made: make() };
-    return kept.made;
+    cache ??= { value: create() };
+    return cache.value;
   };
 }

@@ -1,20 +1,18 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 
-/** A vehicle as the services take it. All texts are one line; the price is in whole US dollars. */
+/** Texts are single lines; price in whole US dollars. */
 export type Product = {
   id: string;
   title: string;
   description: string;
-  /** Of its own page. */
   path: string;
-  /** Of its first picture, in whatever format the stock has it. */
+  /** In any format. */
   picture: string;
   inStock: boolean;
   condition: Condition;
   price: number;
   brand: string;
-  /** The dealership's own kind of product: brand and series or category. */
   type: string;
   gtin: string | null;
   mpn: string | null;
@@ -25,12 +23,12 @@ type Facts = Omit<Product, "condition" | "picture"> & {
   picture: string | undefined;
 };
 
-/** The picture that the services are shown, or undefined: a drawing shows no product. */
+/** A drawing shows no product. */
 export function feedPicture(images: readonly string[]): string | undefined {
   return images.find((path) => !/\.svg($|\?)/i.test(path));
 }
 
-/** A name in capital letters alone is refused as a title; what every catalogue cart is makes it one. */
+/** Titles all in capitals are rejected, as are the bare names of catalogue carts. */
 function titleOf(vehicle: Vehicle, cart: Cart | undefined): string {
   return cart ? `${vehicle.name} electric golf cart, ${cart.seats} seats` : vehicle.name;
 }
@@ -63,7 +61,7 @@ const TEXTS = ["id", "title", "description", "brand"] as const;
 const UNKNOWN_CONDITION =
   "condition: it is not known whether it is new, used or refurbished; import it with a column condition";
 
-function refusals(facts: Facts, service: FeedService): string[] {
+function rejectionReasons(facts: Facts, service: FeedService): string[] {
   const texts = TEXTS.flatMap((field) => {
     const most = LIMITS[service][field];
     if (facts[field] === "") return [`${field}: is missing`];
@@ -83,8 +81,8 @@ function refusals(facts: Facts, service: FeedService): string[] {
 export type ProductResult = { ok: true; product: Product } | { ok: false; why: string[] };
 
 /**
- * A vehicle as a product, or why a service would not take it; nothing is guessed or cut to fit. `cart` is the content
- * of a catalogue cart.
+ * A product, or the reasons why the service would reject it. Nothing is guessed or truncated.
+ * `cart` is given for catalogue carts.
  */
 export function productOf(
   vehicle: Vehicle,
@@ -92,13 +90,12 @@ export function productOf(
   service: FeedService,
 ): ProductResult {
   const facts = factsOf(vehicle, cart);
-  const why = refusals(facts, service);
+  const why = rejectionReasons(facts, service);
   const { condition, picture } = facts;
   if (why.length > 0 || condition === undefined || picture === undefined) return { ok: false, why };
   return { ok: true, product: { ...facts, condition, picture } };
 }
 
-/** The only words that the services take. */
 export type Condition = "new" | "used" | "refurbished";
 
 const WORDS = new Map<string, Condition>([
@@ -110,7 +107,7 @@ const WORDS = new Map<string, Condition>([
   ["reconditioned", "refurbished"],
 ]);
 
-const known = (text: unknown) =>
+const conditionFrom = (text: unknown) =>
   WORDS.get(
     String(text ?? "")
       .toLowerCase()
@@ -118,22 +115,21 @@ const known = (text: unknown) =>
   );
 
 /**
- * What the stock says of a vehicle's condition: catalogue carts are new; of an imported one its specification
- * "condition" and a category that is such a word tell it. Undefined when neither does, or when they disagree. The NEW
- * mark does not tell: staff give it to what has just come in.
+ * Catalogue carts are new; for imported vehicles the specification "condition" and the category
+ * decide. Undefined if neither does, or if they disagree.
  */
 export function conditionOf(
   vehicle: Pick<Vehicle, "catalogue" | "category" | "specifications">,
 ): Condition | undefined {
   if (vehicle.catalogue) return "new";
   const stated = vehicle.specifications.condition;
-  const byCategory = known(vehicle.category);
+  const byCategory = conditionFrom(vehicle.category);
   if (stated === undefined) return byCategory;
-  const told = known(stated);
-  return byCategory === undefined || byCategory === told ? told : undefined;
+  const statedCondition = conditionFrom(stated);
+  return byCategory === undefined || byCategory === statedCondition ? statedCondition : undefined;
 }
 
-/** Whether a text is a GTIN of 8, 12, 13 or 14 digits with its right check digit (GS1 General Specifications, 7.9). */
+/** GS1 General Specifications, 7.9. */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const sum = [...text]
@@ -142,33 +138,31 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The services that fetch the stock as products. */
 export const FEED_SERVICES = ["Google", "Meta"] as const;
 export type FeedService = (typeof FEED_SERVICES)[number];
 
 type Limits = { id: number; title: number; description: number; brand: number };
 
 /**
- * The most characters of a text.
- * Google: https://support.google.com/merchants/answer/7052112 (product data specification).
- * Meta: https://www.facebook.com/business/help/120325381656392 (fields of a catalog).
+ * Google: https://support.google.com/merchants/answer/7052112 (product data specification). Meta:
+ * https://www.facebook.com/business/help/120325381656392 (fields of a catalog).
  */
 export const LIMITS: Readonly<Record<FeedService, Limits>> = {
   Google: { id: 50, title: 150, description: 5000, brand: 70 },
   Meta: { id: 100, title: 200, description: 9999, brand: 100 },
 };
 
-// What XML 1.0 cannot hold (https://www.w3.org/TR/xml/#charsets), what no reader sees, and what turns the reading around.
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
+// Not allowed in XML 1.0 (https://www.w3.org/TR/xml/#charsets), invisible, or changing the text
+// direction.
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Nearly every text is so, and done with at a glance: words of ASCII with one space between them. */
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Fast path for nearly every text. */
+const PRINTABLE_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A text as one line of characters that can be seen: it can neither break a feed nor hide how it begins. */
 export function feedText(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (PRINTABLE_ASCII.test(text)) return text;
   return text
-    .replaceAll(UNSEEN, " ")
+    .replaceAll(INVISIBLE, " ")
     .replaceAll(/\s+/gu, " ")
     .replace(/^[\p{Cf}\p{Z}]+/u, "")
     .trimEnd();

@@ -1,7 +1,4 @@
-/**
- * The address form of a name: lowercased, spaces turned into hyphens, "+" dropped.
- * Municipality names and cart names follow this one rule of the specification.
- */
+/** The specification has one rule for municipality and cart names: "+" is dropped. */
 export function toSlug(name: string): string {
   return name
     .trim()

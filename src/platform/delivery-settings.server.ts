@@ -49,14 +49,14 @@ const mailbox = z
   })
   .optional();
 
-/** Where inquiries are sent. No sentence repeats a value: two of them are secrets. */
+/** Messages never repeat a value: two of these are secrets. */
 export const deliverySettings = {
-  /** smtp:// (which changes to TLS when the server offers it) or smtps://, with user and password where it needs them. */
+  /** smtp:// upgrades to TLS if the server offers it. */
   SMTP_URL: z.string().refine(isSmtp, NOT_SMTP).optional(),
   MAIL_TO: mailbox,
   MAIL_FROM: mailbox,
   WEBHOOK_URL: z.string().refine(isWebhook, NOT_A_WEBHOOK).optional(),
-  /** A key of Standard Webhooks (https://www.standardwebhooks.com). */
+  /** Standard Webhooks (https://www.standardwebhooks.com). */
   WEBHOOK_SECRET: z.string().refine(isKey, NOT_A_KEY).optional(),
 };
 
@@ -65,7 +65,7 @@ const TOGETHER = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
 ] as const;
 
-/** One sentence per setting that does nothing without others that are missing. */
+/** One sentence per setting without which another one has no effect. */
 export function missingSettings(isSet: (name: string) => boolean): string[] {
   return TOGETHER.flatMap((group) => {
     const missing = group.filter((name) => !isSet(name));

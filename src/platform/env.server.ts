@@ -21,7 +21,10 @@ function isAddress(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
 }
 
-/** Names one database. A password with a bare / is refused: the part behind it would be taken for the name, and shown. */
+/**
+ * A password with an unescaped / is rejected: the rest would be taken for the database name and
+ * logged.
+ */
 function isPostgresAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
@@ -77,12 +80,11 @@ const settingsSchema = z.object({
     .optional(),
 });
 
-/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** All settings from the environment, or one sentence per mistake. An empty value counts as unset. */
+/** One sentence per mistake. An empty value counts as unset. */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {
@@ -101,7 +103,7 @@ export function readSettings(
   return { ok: true, settings: result.data, warnings };
 }
 
-/** The settings of this process: its environment, which wins, and a .env file in the folder it was started in. */
+/** The environment takes precedence over a .env file in the working directory. */
 export function processSettings() {
   if (existsSync(".env")) process.loadEnvFile();
   return readSettings(process.env);

@@ -13,7 +13,8 @@ const WHY: Record<string, string> = {
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-// Node's own `recursive` never ends where the system answers "no such folder" beside a parent that exists, as in /proc.
+// Node's own `recursive` loops forever where the system reports a missing folder below an existing
+// parent, as in /proc.
 function makeWithParents(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
@@ -21,12 +22,12 @@ function makeWithParents(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have created it.
     if (!isFolder(folder)) throw error;
   }
 }
 
-/** Makes the folder of a setting and its parents where they are missing. Throws an Error that names both and says why not. */
+/** Throws an Error that names the setting and the folder. */
 export function makeFolder(setting: string, folder: string): void {
   try {
     makeWithParents(folder);

@@ -5,12 +5,11 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 
 export type BrokenContent = {
   directory: string;
-  /** The mistakes that a change of one file brings; the file is put back afterwards. */
+  /** The mistakes that a change of one file causes. The file is restored afterwards. */
   mistakesWith(file: string, change: (text: string) => string | null): string[];
   remove(): void;
 };
 
-/** A copy of the shipped content for tests to break, one file at a time. */
 export function copyContent(): BrokenContent {
   const directory = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("content", directory, { recursive: true });
@@ -31,7 +30,7 @@ export function copyContent(): BrokenContent {
   };
 }
 
-/** A change that sets one field (a path with dots) of a JSON text. */
+/** Sets one field (a dotted path) of a JSON text. */
 export function setField(field: string, value: unknown) {
   return (text: string) => {
     const data: unknown = JSON.parse(text);

@@ -11,7 +11,6 @@ export type AreaCart<C> = { cart: C; reason: string };
 
 const road: Fit = ({ stance }) => stance === "road";
 
-/** What a cart may be wanted for, with the sentence that is true of every cart that fits. */
 const ROLES = {
   "two seats": {
     fits: (cart) => cart.seatLayout === "2" && cart.bed === null && road(cart),
@@ -50,13 +49,16 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 type Rule = { roles: readonly Role[]; allows?: Fit };
 
-/** Long, narrow, paved towns full of guests: seats first, then range enough for a trip down the strip and back. */
+/**
+ * Long, narrow, paved towns full of guests: seats first, then range for a trip down the strip and
+ * back.
+ */
 const BARRIER: Rule = {
   roles: ["rear bench", "two rows", "three rows"],
   allows: ({ seats, range }) => seats >= 4 && range >= 35,
 };
 
-/** The first words found in the setting decide; the more special ones stand first. */
+/** The first pattern found in the setting decides, so specific ones come first. */
 const BY_SETTING: readonly [RegExp, Rule][] = [
   // Paved ground and tight parking: short bodies.
   [/boardwalk/, { roles: ["rear bench", "two seats", "two rows"] }],
@@ -77,7 +79,6 @@ const BY_SETTING: readonly [RegExp, Rule][] = [
   [/bay/, { roles: ["two rows", "rear bench", "compact box"] }],
 ];
 
-/** Where the setting says nothing special. */
 const BY_GROUP: Record<Area["group"], Rule> = {
   "barrier-peninsula": BARRIER,
   "long-beach-island": BARRIER,
@@ -86,9 +87,7 @@ const BY_GROUP: Record<Area["group"], Rule> = {
   inland: { roles: ["two rows", "three rows", "work box"] },
 };
 
-/**
- * Where low-speed vehicles are banned, only carts below that class are shown, for private ground.
- */
+/** Where low-speed vehicles are banned, only slower carts are shown, for private ground. */
 const PRIVATE_GROUND: Rule = {
   roles: ["compact box", "two seats", "rear bench"],
   allows: ({ topSpeed }) => topSpeed <= LSV_MPH.over,
@@ -101,17 +100,14 @@ function ruleFor({ setting, group, localRule }: SuitedArea): Rule {
   return BY_SETTING.find(([words]) => words.test(setting))?.[1] ?? BY_GROUP[group];
 }
 
-/** A number that is always the same for a text, so that neighbors with one rule show different carts of it. */
-function turn(text: string): number {
+/** A stable hash, so that neighboring areas with the same rule show different carts. */
+function hash(text: string): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum;
 }
 
-/**
- * Up to three carts that suit an area, each with the reason it is shown for: one per role of the area's rule.
- * Depends on the carts and the area alone, not on the order of the carts. A role that no cart fills is left out.
- */
+/** Up to three carts, one per role of the area's rule. Independent of the order of `carts`. */
 export function cartsForArea<C extends Candidate>(
   carts: readonly C[],
   area: SuitedArea,
@@ -121,7 +117,7 @@ export function cartsForArea<C extends Candidate>(
   return roles.flatMap((role) => {
     const { fits, reason } = ROLES[role];
     const fitting = sorted.filter((cart) => fits(cart) && allows(cart));
-    const cart = fitting[turn(area.slug) % fitting.length];
+    const cart = fitting[hash(area.slug) % fitting.length];
     return cart ? [{ cart, reason }] : [];
   });
 }

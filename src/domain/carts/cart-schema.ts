@@ -3,7 +3,7 @@ import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a color such as #1C4E9E");
 
-/** One cart as staff write it in content/carts/<slug>.json. The file name is the slug. */
+/** content/carts/<slug>.json */
 export const cartFileSchema = z.strictObject({
   updated: updatedDate,
   vehicleName: z.string().min(3),
@@ -13,7 +13,7 @@ export const cartFileSchema = z.strictObject({
   /** Whole US dollars, before tax and delivery. */
   price: z.int().positive(),
   seats: z.int().min(1).max(12),
-  /** Miles on one charge. */
+  /** Miles per charge. */
   range: z.int().positive(),
   /** Miles per hour. */
   topSpeed: z.int().positive(),
@@ -33,7 +33,7 @@ export const cartFileSchema = z.strictObject({
   description: z.string().min(150),
   seo: seoSchema,
   partnerUrl: z.url(),
-  /** Paths under public/; empty means the drawing made from this very data. */
+  /** Paths under public/. Empty: the drawing made from the cart's data is used. */
   images: z.array(z.string().startsWith("/")),
   isNew: z.boolean(),
   inStock: z.boolean(),

@@ -1,7 +1,7 @@
 import { usd } from "#domain/money.ts";
 import type { Cart } from "./cart-schema.ts";
 import { resolveCart } from "./resolve-cart.ts";
-import { COMPARE_PARAMETER, MOST_COMPARED } from "./shortlist.ts";
+import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
 import { batteryType } from "./vehicle.ts";
 
 type Compared = Pick<
@@ -26,45 +26,40 @@ type Compared = Pick<
   | "features"
 >;
 
-/** A line of the comparison with one entry per cart, in their order. An empty entry is a fact that is not published. */
+/** One entry per cart, in their order. An empty entry is an unpublished fact. */
 export type CompareRow = { label: string; values: readonly (readonly string[])[] };
 
-/** What an address asks to compare. */
 export type RequestedCarts<C> = {
-  /** Each cart once, four at most, in the order of the address. */
+  /** Without duplicates, in the order of the address, at most `MAX_COMPARED`. */
   carts: C[];
-  /** Carts that are one too many. */
   over: C[];
-  /** What names no cart, shortened, as it was written. */
+  /** Spellings that match no cart, truncated. */
   unknown: string[];
 };
 
-/** More of an address's parameters than these are not read. */
-const MOST_READ = 12;
-const LONGEST_SHOWN = 60;
+const MAX_PARAMETERS = 12;
+const MAX_SHOWN_LENGTH = 60;
 
-/** Reads the carts of an address. Loose spellings that name exactly one cart count as that cart. */
 export function cartsFromParams<C extends Pick<Cart, "slug" | "brand" | "vehicleName" | "model">>(
   params: URLSearchParams,
   carts: readonly C[],
 ): RequestedCarts<C> {
   const found = new Set<C>();
   const unknown = new Set<string>();
-  for (const word of params.getAll(COMPARE_PARAMETER).slice(0, MOST_READ)) {
-    const text = word.trim().slice(0, LONGEST_SHOWN);
+  for (const word of params.getAll(COMPARE_PARAMETER).slice(0, MAX_PARAMETERS)) {
+    const text = word.trim().slice(0, MAX_SHOWN_LENGTH);
     const cart = text === "" ? null : resolveCart(carts, text);
     if (cart) found.add(cart);
     else if (text !== "") unknown.add(text);
   }
   const all = [...found];
   return {
-    carts: all.slice(0, MOST_COMPARED),
-    over: all.slice(MOST_COMPARED),
+    carts: all.slice(0, MAX_COMPARED),
+    over: all.slice(MAX_COMPARED),
     unknown: [...unknown],
   };
 }
 
-/** Where the seats of each layout look, in words. */
 export const FACING: Readonly<Record<Cart["seatLayout"], string>> = {
   "2": "2 forward",
   "2+2": "2 forward, 2 back",
@@ -87,7 +82,6 @@ const ROOFS = { standard: "Standard", extended: "Extended", long: "Long" } as co
 
 type Fact = [label: string, of: (cart: Compared) => readonly string[]];
 
-/** In the order of the page. */
 const FACTS: readonly Fact[] = [
   ["Price", ({ price }) => [usd(price)]],
   ["Seats", ({ seats }) => [String(seats)]],
@@ -105,14 +99,14 @@ const FACTS: readonly Fact[] = [
   ["Battery", ({ brand }) => [batteryType(brand)]],
   ["Brand", ({ brand }) => [brand]],
   ["Series", ({ series }) => [series]],
-  // The first color of a file is that of its pictures; two lists of the same colors are the same.
+  // The first color of a file is the one in its pictures, so order says nothing.
   ["Colors", ({ colors }) => colors.map(({ name }) => name).toSorted()],
   ["Charging time", () => []],
   ["Payload", () => []],
 ];
 
-/** Features that say what a line of facts says already, in the words of the files. */
-const TOLD = [
+/** Features that repeat one of the facts above. */
+const REPEATED_FEATURES = [
   /^(two|four|six) forward/i,
   /^three rows$|^two rows of two$/i,
   /^(road|lifted) stance/i,
@@ -128,16 +122,15 @@ const TOLD = [
   / in (five|eight) colors$/i,
 ];
 
-const keyOf = (feature: string) => feature.toLowerCase();
+const normalized = (feature: string) => feature.toLowerCase();
 
-/** The named features of each cart, without those that the lines of facts say. */
 function namedFeatures({ features }: Pick<Cart, "features">): string[] {
-  return features.filter((feature) => !TOLD.some((told) => told.test(feature)));
+  return features.filter((feature) => !REPEATED_FEATURES.some((pattern) => pattern.test(feature)));
 }
 
 /**
- * What differs between carts and what is the same, each in the order of the page. A feature counts as "listed for some
- * only" where another cart's own list has not these words, which does not say that the other cart lacks the thing.
+ * What differs between carts and what they share. "Listed for some only" does not say that the
+ * other carts lack the feature.
  */
 export function compareCarts(carts: readonly Compared[]): {
   differences: CompareRow[];
@@ -145,8 +138,8 @@ export function compareCarts(carts: readonly Compared[]): {
 } {
   const rows = FACTS.map(([label, of]): CompareRow => ({ label, values: carts.map(of) }));
   const features = carts.map(namedFeatures);
-  const lists = features.map((own) => new Set(own.map(keyOf)));
-  const isOnAll = (feature: string) => lists.every((list) => list.has(keyOf(feature)));
+  const lists = features.map((own) => new Set(own.map(normalized)));
+  const isOnAll = (feature: string) => lists.every((list) => list.has(normalized(feature)));
   const some = features.map((own) => own.filter((feature) => !isOnAll(feature)));
   const all = features.map((own) => own.filter(isOnAll));
   const differs = ({ values }: CompareRow) =>
@@ -167,7 +160,6 @@ export function compareCarts(carts: readonly Compared[]): {
   };
 }
 
-/** A cart without a feature of its own has said so: nothing is missing. */
 function orNone(features: readonly string[]): readonly string[] {
   return features.length === 0 ? ["—"] : features;
 }

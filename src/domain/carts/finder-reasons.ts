@@ -22,7 +22,6 @@ function groundReason({ where }: Answers, cart: FinderCart): string {
     : `Goes ${cart.topSpeed} mph, a low-speed vehicle's speed, for streets posted up to 25 mph.`;
 }
 
-/** Why a cart fits each answer that it fits, from its own figures. */
 const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
   who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
   where: groundReason,
@@ -37,21 +36,20 @@ const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart
   },
 };
 
-/** What a cart does not give of what was asked, from its own figures. */
-const MISSES: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
-  who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
-  where: (_, { stance, tires, bed, seats, topSpeed }) =>
-    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
-  day: (_, { range }) => `Its range is ${miles(range)}.`,
-  speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
-  budget: ({ budget }, { price }) =>
-    `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
-};
+const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> =
+  {
+    who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
+    where: (_, { stance, tires, bed, seats, topSpeed }) =>
+      `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
+    day: (_, { range }) => `Its range is ${miles(range)}.`,
+    speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
+    budget: ({ budget }, { price }) =>
+      `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
+  };
 
-type Found3 = Pick<FinderResult<FinderCart>, "fitting" | "carts">;
+type FitResult = Pick<FinderResult<FinderCart>, "fitting" | "carts">;
 
-/** Where a cart stands among all that fit; nothing where others share the place. */
-function places(cart: FinderCart, { fitting }: Found3): string[] {
+function superlatives(cart: FinderCart, { fitting }: FitResult): string[] {
   const others = fitting.filter((other) => other !== cart);
   if (others.length === 0) return [];
   const count = fitting.length;
@@ -65,25 +63,22 @@ function places(cart: FinderCart, { fitting }: Found3): string[] {
   ];
 }
 
-/** Why a cart was found, at least one sentence. */
-export function reasonsFor(cart: FinderCart, found: Found3, answers: Answers): string[] {
+export function reasonsFor(cart: FinderCart, found: FitResult, answers: Answers): string[] {
   const met = QUESTION_NAMES.filter(
     (name) => answers[name] !== NOT_SURE && fitsAnswer(name, answers[name], cart),
   ).map((name) => REASONS[name](answers, cart));
-  const reasons = [...met, ...places(cart, found)];
+  const reasons = [...met, ...superlatives(cart, found)];
   if (reasons.length > 0) return reasons;
   const { seats, range, topSpeed, price } = cart;
   return [`${seats} seats, ${miles(range)} of range and ${topSpeed} mph for ${usd(price)}.`];
 }
 
-/** Which answers a cart does not fit, in words. */
 export function shortcomings(cart: FinderCart, answers: Answers): string[] {
   return QUESTION_NAMES.filter((name) => !fitsAnswer(name, answers[name], cart)).map((name) =>
-    MISSES[name](answers, cart),
+    SHORTCOMINGS[name](answers, cart),
   );
 }
 
-/** What a cart has more of than another one, or costs less, in figures. Empty where it is better in nothing of that. */
 export function advantages(cart: FinderCart, other: FinderCart): string[] {
   const [less, far, more, fast] = [
     other.price - cart.price,

@@ -16,12 +16,10 @@ export type FinderCart = Pick<
   | "inStock"
 >;
 
-/** The answer that leaves a question open, and stands for anything that is no answer. */
 export const NOT_SURE = "not-sure";
 
 type Question = {
   legend: string;
-  /** In the order of the page; "not sure" comes last. */
   answers: Readonly<Record<string, { label: string; fits: (cart: FinderCart) => boolean }>>;
 };
 
@@ -30,7 +28,6 @@ const range = (miles: number) => (cart: FinderCart) => cart.range >= miles;
 const price = (most: number) => (cart: FinderCart) => cart.price <= most;
 const use = (wanted: Use) => (cart: FinderCart) => fitsUse(wanted, cart);
 
-/** Five questions, and what each answer asks of a cart's data. */
 export const QUESTIONS = {
   who: {
     legend: "Who rides?",
@@ -82,7 +79,6 @@ export const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS;
 
-/** In the order of the page. */
 export const QUESTION_NAMES = [
   "who",
   "where",
@@ -91,7 +87,6 @@ export const QUESTION_NAMES = [
   "budget",
 ] as const satisfies readonly QuestionName[];
 
-/** One answer to every question; `NOT_SURE` where there is none. */
 export type Answers = Readonly<Record<QuestionName, string>>;
 
 function answerOf(name: QuestionName, value: string): Question["answers"][string] | null {
@@ -99,7 +94,6 @@ function answerOf(name: QuestionName, value: string): Question["answers"][string
   return Object.hasOwn(answers, value) ? (answers[value] ?? null) : null;
 }
 
-/** Reads the answers of an address. What is none is "not sure". */
 export function answersFrom(params: URLSearchParams): Answers {
   const read = (name: QuestionName) => {
     const value = params.get(name) ?? NOT_SURE;
@@ -114,66 +108,61 @@ export function answersFrom(params: URLSearchParams): Answers {
   };
 }
 
-/** Whether an address answers anything, be it with "not sure". */
 export function hasAnswers(params: URLSearchParams): boolean {
   return QUESTION_NAMES.some((name) => params.has(name));
 }
 
-/** Whether a cart fits an answer; every cart fits "not sure". */
 export function fitsAnswer(name: QuestionName, value: string, cart: FinderCart): boolean {
   return answerOf(name, value)?.fits(cart) ?? true;
 }
 
-/** The carts that are found, the one to start with first. */
 export type FinderResult<C> = {
   carts: C[];
-  /** The answers that had to be let go, so that three carts remain; in the order of the page. */
+  /** Answers that were dropped so that at least three carts remain. */
   relaxed: QuestionName[];
-  /** How many carts fit every answer that was kept. */
   fitting: readonly C[];
 };
 
-const WANTED = 3;
+const RESULT_COUNT = 3;
 
-/** What is let go first: a shorter trip or another speed before money, place and people. */
-const LEAST_FIRST = ["day", "speed", "budget", "where", "who"] as const;
+/** Dropped first: trip length and speed, before price, place and people. */
+const RELAXATION_ORDER = ["day", "speed", "budget", "where", "who"] as const;
 
-/** Every choice of so many questions, the least important first. */
-function choices(names: readonly QuestionName[], count: number): QuestionName[][] {
+function combinations(names: readonly QuestionName[], count: number): QuestionName[][] {
   if (count === 0) return [[]];
   return names.flatMap((name, index) =>
-    choices(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]),
+    combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]),
   );
 }
 
 /** The fewest and least important answers without which at least three carts fit. */
 function relaxation(carts: readonly FinderCart[], answers: Answers): QuestionName[] {
-  const asked = LEAST_FIRST.filter((name) => answers[name] !== NOT_SURE);
-  for (let count = 0; count < asked.length; count += 1) {
-    for (const relaxed of choices(asked, count)) {
-      const kept = asked.filter((name) => !relaxed.includes(name));
+  const answered = RELAXATION_ORDER.filter((name) => answers[name] !== NOT_SURE);
+  for (let count = 0; count < answered.length; count += 1) {
+    for (const relaxed of combinations(answered, count)) {
+      const kept = answered.filter((name) => !relaxed.includes(name));
       const fitting = carts.filter((cart) =>
         kept.every((name) => fitsAnswer(name, answers[name], cart)),
       );
-      if (fitting.length >= WANTED) return relaxed;
+      if (fitting.length >= RESULT_COUNT) return relaxed;
     }
   }
-  return asked;
+  return answered;
 }
 
 const PEOPLE: Readonly<Record<string, number>> = { two: 2, four: 4, six: 6, eight: 8 };
 
-/** Lower comes first; the slug decides last, so that the order of the carts in the catalogue never does. */
-function inOrder(answers: Answers, relaxed: readonly QuestionName[]) {
+/** Lower ranks first. The slug breaks ties, so the catalogue's order does not matter. */
+function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
   const people = PEOPLE[answers.who];
   const rank = (cart: FinderCart): number[] => [
     cart.inStock ? 0 : 1,
     relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length,
-    // Of those that are beyond an answer, the nearest.
+    // Among carts beyond a dropped answer, the closest first.
     relaxed.includes("budget") ? cart.price : 0,
     relaxed.includes("who") ? -cart.seats : 0,
     relaxed.includes("day") ? -cart.range : 0,
-    // No more seats than people, and no bed that nobody has asked for.
+    // No more seats than people, and no bed that nobody asked for.
     people === undefined ? 0 : Math.max(0, cart.seats - people),
     answers.where === NOT_SURE && cart.bed !== null ? 1 : 0,
     cart.price,
@@ -189,8 +178,8 @@ function inOrder(answers: Answers, relaxed: readonly QuestionName[]) {
 }
 
 /**
- * Three carts for five answers: the first of the order; then the one with the longest range of those that fit as well;
- * then the next of another series. Fewer only where there are not three carts.
+ * Up to three carts: the best match, then the longest range of those that fit equally well, then
+ * the next of another series.
  */
 export function findCarts<C extends FinderCart>(
   carts: readonly C[],
@@ -201,7 +190,7 @@ export function findCarts<C extends FinderCart>(
   const fitting = carts.filter((cart) =>
     kept.every((name) => fitsAnswer(name, answers[name], cart)),
   );
-  const order = inOrder(answers, relaxed);
+  const order = compareByRank(answers, relaxed);
   const [first, ...rest] = fitting.toSorted(order);
   const missed = (cart: C) =>
     relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length;
@@ -216,10 +205,10 @@ export function findCarts<C extends FinderCart>(
     );
     take(peers.filter((cart) => cart.range > first.range).toSorted((a, b) => b.range - a.range));
     take(peers.filter(({ series }) => found.every((cart) => cart.series !== series)));
-    while (found.length < WANTED && found.length < fitting.length) take(rest);
+    while (found.length < RESULT_COUNT && found.length < fitting.length) take(rest);
   }
   return {
-    carts: found.slice(0, WANTED),
+    carts: found.slice(0, RESULT_COUNT),
     relaxed: QUESTION_NAMES.filter((name) => relaxed.includes(name)),
     fitting,
   };

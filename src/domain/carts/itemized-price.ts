@@ -1,43 +1,40 @@
 import { usd } from "#domain/money.ts";
 import { wholeMilesText } from "#domain/places/delivery.ts";
 
-/** Where a cart that is bought is brought, and how far that is. */
 export type SaleDelivery = {
-  /** The area's name. */
   to: string;
-  /** The nearest location's name and estimated road miles; null when no location has coordinates. */
+  /** Null if no location has coordinates. Miles are estimated road miles. */
   from: { name: string; miles: number } | null;
 };
 
 export type PriceLine = {
   kind: "cart" | "delivery" | "documentation" | "tax" | "registration";
   label: string;
-  /** Null when it is not known: such a line is no part of the total. */
+  /** Null if unknown; the line is then not part of the total. */
   cents: number | null;
-  /** What is known instead of an amount, or how the amount comes about. */
   note: string | null;
 };
 
-/** A bill in cents. `knownCents` is the sum of the lines that have an amount. */
+/** `knownCents` is the sum of the lines with an amount. */
 export type ItemizedPrice = { lines: readonly PriceLine[]; knownCents: number };
 
 export type PriceFacts = {
   name: string;
-  /** Whole US dollars, as staff last set it. */
+  /** Whole US dollars. */
   price: number;
-  /** Null when the buyer collects it. */
+  /** Null if the buyer picks it up. */
   delivery: SaleDelivery | null;
-  /** US dollars; null when the dealership does not publish it. */
+  /** US dollars; null if not published. */
   documentationFee: number | null;
-  /** A share, such as 0.06625; null hides the line. */
+  /** A fraction, such as 0.06625; null hides the line. */
   taxRate: number | null;
-  /** policy-figures.json: what a sale must come to for free delivery inside the zone, and the fee beyond it. */
+  /** From policy-figures.json. */
   rule: { freeZoneMinimumSale: number; perMile: number };
 };
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** The zone's extent is not published, so that there is no fee to name: what is known is told. */
+/** The delivery zone's extent is not published, so there is no fee to show. */
 function deliveryLine({ price, delivery, rule }: PriceFacts): PriceLine {
   if (delivery === null) {
     return { kind: "delivery", label: "Collected at the showroom", cents: 0, note: null };
@@ -54,12 +51,11 @@ function deliveryLine({ price, delivery, rule }: PriceFacts): PriceLine {
   return { kind: "delivery", label: `Delivery to ${delivery.to}`, cents: null, note: zone + far };
 }
 
-/** A rate of sales tax for people: "6.625%". */
 export function taxPercent(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`;
 }
 
-/** The price of a cart with all that is known to come to it, and all that is not. Tax is estimated on the cart alone. */
+/** Tax is estimated on the cart alone. */
 export function itemizedPrice(facts: PriceFacts): ItemizedPrice {
   const { name, price, documentationFee, taxRate } = facts;
   const lines: PriceLine[] = [
@@ -86,7 +82,6 @@ export function itemizedPrice(facts: PriceFacts): ItemizedPrice {
   return { lines, knownCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0) };
 }
 
-/** What stands where a line has no amount, or its amount: "$900.67", "$0", "Ask us". */
 export function lineAmountText({ kind, cents: amount }: PriceLine): string {
   if (amount !== null) return usd(amount / 100);
   return kind === "registration" ? "Not included" : "Ask us";

@@ -3,7 +3,6 @@ import { wholeMilesText } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
 import { batteryType } from "./vehicle.ts";
 
-/** What a catalogue cart is told apart by. */
 export type ComparableCart = Pick<
   Cart,
   | "slug"
@@ -19,7 +18,7 @@ export type ComparableCart = Pick<
   | "driveType"
 >;
 
-/** What is known of the vehicle that others are held against; null for a fact that is not. */
+/** Null stands for an unknown fact. */
 export type ComparableFacts = {
   slug: string;
   brand: string;
@@ -37,12 +36,10 @@ export type ComparableFacts = {
   battery: string | null;
 };
 
-/** Of a catalogue cart all is known. */
 export function cartFacts(cart: ComparableCart): ComparableFacts {
   return { ...cart, battery: batteryType(cart.brand) };
 }
 
-/** Another cart, why it is named, and how it differs, in words. */
 export type RelatedCart<C> = { cart: C; reason: string; differences: string[] };
 
 const FACING = {
@@ -56,7 +53,7 @@ const FACING = {
 
 const STANCE = { road: "road height", lifted: "lifted" } as const;
 
-const more = (
+const numericDifference = (
   mine: number | null,
   other: number,
   unit: (count: number) => string,
@@ -66,13 +63,10 @@ const more = (
     ? []
     : [`${unit(Math.abs(other - mine))} ${other > mine ? up : down}`];
 
-const instead = (mine: string | null, other: string) =>
+const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
-/**
- * How a cart differs from another one, the price last: "6 seats instead of 4", "10 miles more", "$1,600 more". Nothing is
- * said about what is not known.
- */
+/** Such as "6 seats instead of 4", "10 miles more", "$1,600 more". Skips unknown facts. */
 export function differences(mine: ComparableFacts, other: ComparableCart): string[] {
   const facing =
     mine.seatLayout === null || FACING[mine.seatLayout] === FACING[other.seatLayout]
@@ -83,19 +77,22 @@ export function differences(mine: ComparableFacts, other: ComparableCart): strin
       ? []
       : [`${other.seats} seats instead of ${mine.seats}`]),
     ...facing,
-    ...instead(mine.stance && STANCE[mine.stance], STANCE[other.stance]),
-    ...more(mine.range, other.range, wholeMilesText, ["more", "less"]),
-    ...more(mine.topSpeed, other.topSpeed, (mph) => `${mph} mph`, ["faster", "slower"]),
-    ...instead(mine.driveType, other.driveType),
-    ...instead(mine.battery, batteryType(other.brand)),
+    ...replacement(mine.stance && STANCE[mine.stance], STANCE[other.stance]),
+    ...numericDifference(mine.range, other.range, wholeMilesText, ["more", "less"]),
+    ...numericDifference(mine.topSpeed, other.topSpeed, (mph) => `${mph} mph`, [
+      "faster",
+      "slower",
+    ]),
+    ...replacement(mine.driveType, other.driveType),
+    ...replacement(mine.battery, batteryType(other.brand)),
     ...(mine.price === other.price
       ? ["the same price"]
-      : more(mine.price, other.price, usd, ["more", "less"])),
+      : numericDifference(mine.price, other.price, usd, ["more", "less"])),
   ];
 }
 
-/** What a buyer may wish for instead, in the order in which it is looked for. */
-const WISHES: readonly {
+/** In the order in which they are looked for. */
+const SUGGESTIONS: readonly {
   reason: string;
   fits: (mine: ComparableFacts, other: ComparableCart) => boolean;
 }[] = [
@@ -118,10 +115,10 @@ const WISHES: readonly {
 ];
 
 /**
- * How unlike two carts are: what is the same counts before the price. Another brand, series or stance is a long way off;
- * what is not known counts nothing.
+ * In dollars: another brand, series, stance or seat count counts like a price difference. Unknown
+ * facts count nothing.
  */
-function distance(mine: ComparableFacts, other: ComparableCart): number {
+function dissimilarity(mine: ComparableFacts, other: ComparableCart): number {
   return (
     Math.abs(other.price - mine.price) +
     (other.brand === mine.brand ? 0 : 1500) +
@@ -131,29 +128,28 @@ function distance(mine: ComparableFacts, other: ComparableCart): number {
   );
 }
 
-/** How many related carts a page names. */
 const RELATED_COUNT = 3;
 
 /**
- * Up to three other carts: one with more seats, one that goes farther and one that costs less with as many seats, each the
- * likest of its kind; where there is none of a kind, the likest of all that are left. The first in the list wins a tie.
+ * Up to three other carts: one with more seats, one with more range, one that costs less, each the
+ * most similar of its kind; then the most similar of the rest.
  */
 export function relatedCarts<C extends ComparableCart>(
   mine: ComparableFacts,
   carts: readonly C[],
 ): RelatedCart<C>[] {
   const found: RelatedCart<C>[] = [];
-  for (const { reason, fits } of WISHES) {
-    const [likest] = carts
+  for (const { reason, fits } of SUGGESTIONS) {
+    const [closest] = carts
       .filter(
         (other) =>
           other.slug !== mine.slug &&
           fits(mine, other) &&
           found.every(({ cart }) => cart.slug !== other.slug),
       )
-      .toSorted((one, other) => distance(mine, one) - distance(mine, other));
-    if (likest && found.length < RELATED_COUNT) {
-      found.push({ cart: likest, reason, differences: differences(mine, likest) });
+      .toSorted((one, other) => dissimilarity(mine, one) - dissimilarity(mine, other));
+    if (closest && found.length < RELATED_COUNT) {
+      found.push({ cart: closest, reason, differences: differences(mine, closest) });
     }
   }
   return found;

@@ -10,9 +10,8 @@ function withoutPrefix(key: string): string {
 }
 
 /**
- * The one cart that a spelling names, or null when it names none or several.
- * Case, "+", a missing brand and a missing "ev" are forgiven, so that the short links of the brand grids
- * (/vehicles/d5-ranger-4, /vehicles/rover-xl6) find their canonical page.
+ * The one cart that a spelling matches, or null. Ignores case, "+", a missing brand and a missing
+ * "ev", so that the short links of the brand grids (/vehicles/d5-ranger-4) find their page.
  */
 export function resolveCart<C extends Named>(carts: readonly C[], spelling: string): C | null {
   const exact = carts.find((cart) => cart.slug === spelling);

@@ -3,7 +3,7 @@ import type { Cart } from "./cart-schema.ts";
 
 export type Specifications = Record<string, string | number>;
 
-/** A vehicle as GET /api/vehicles answers it. Price in whole US dollars. */
+/** A vehicle as GET /api/vehicles returns it. Price in whole US dollars. */
 export type Vehicle = {
   id: string;
   name: string;
@@ -16,16 +16,15 @@ export type Vehicle = {
   isNew: boolean;
   features: string[];
   specifications: Specifications;
-  /** True for the fixed carts of the catalogue, which have a page layout of their own. */
+  /** True for the carts of the catalogue, which have their own page layout. */
   catalogue: boolean;
 };
 
-/** Pictures of a cart, the first one for cards: those that its content names, else the drawing of it. */
 export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
   return cart.images.length > 0 ? cart.images : [drawingPath(cart.slug)];
 }
 
-/** A catalogue cart as a vehicle of the stock list. Unknown facts (charging time, payload) are left out. */
+/** Unknown facts (charging time, payload) are left out. */
 export function cartToVehicle(cart: Cart): Vehicle {
   return {
     id: cart.slug,
@@ -49,7 +48,6 @@ export function cartToVehicle(cart: Cart): Vehicle {
   };
 }
 
-/** The one badge of a vehicle: NEW, otherwise its stock. */
 export function vehicleBadge(
   vehicle: Pick<Vehicle, "isNew" | "inStock">,
 ): "NEW" | "In Stock" | "Out of Stock" {
@@ -61,12 +59,10 @@ const BATTERY_TYPE = { DENAGO: "Lithium Ion", EVOLUTION: "Lead Acid" } as const;
 
 type Specified = Pick<Cart, "seats" | "range" | "topSpeed" | "driveType" | "brand" | "series">;
 
-/** Battery chemistry by brand, as the catalogue states it for every model. */
 export function batteryType(brand: Cart["brand"]): string {
   return BATTERY_TYPE[brand];
 }
 
-/** The derived specification set of a catalogue cart, in display order. */
 export function specifications(cart: Specified): { label: string; value: string }[] {
   return [
     { label: "Seating Capacity", value: String(cart.seats) },

@@ -1,12 +1,10 @@
 import { z } from "zod";
 
-/** The day on which staff last changed what a content file says, such as "2026-11-19". */
+/** When staff last changed what a content file says. */
 export const updatedDate = z.iso.date();
 
-/** Whatever says when it was last changed. */
 export type Dated = { readonly updated: string };
 
-/** The latest of the days on which several things last changed; null for none. */
 export function latestUpdate(things: readonly Dated[]): string | null {
   return things.reduce<string | null>(
     (newest, { updated }) => (newest !== null && newest > updated ? newest : updated),
@@ -14,7 +12,7 @@ export function latestUpdate(things: readonly Dated[]): string | null {
   );
 }
 
-/** Title (without the dealership's name), description and keywords for search engines. */
+/** Title without the dealership's name. */
 export const seoSchema = z.strictObject({
   title: z.string().min(5).max(65),
   description: z.string().min(60).max(165),

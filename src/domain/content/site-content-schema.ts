@@ -5,14 +5,14 @@ const text = z.string().min(2);
 const path = z.string().startsWith("/");
 const link = z.strictObject({ label: text, to: path });
 
-/** content/brands.json: the two brands with pages, and the six makes that the dealership knows. */
+/** content/brands.json */
 export const brandsSchema = z.strictObject({
   updated: updatedDate,
   brands: z.array(
     z.strictObject({
       slug: text,
       name: z.enum(["DENAGO", "EVOLUTION"]),
-      /** The fixed drive label of the brand page's grid, whatever a cart's own drive is. */
+      /** The drive label of the brand page's grid, whatever each cart's own drive is. */
       driveLabel: text,
       batteryType: text,
       priceRange: z.strictObject({ from: z.int(), to: z.int() }),
@@ -30,7 +30,7 @@ export const brandsSchema = z.strictObject({
     .min(1),
 });
 
-/** content/home.json: the featured carts with the prices that the home page prints. */
+/** content/home.json: featured carts with the prices that the home page prints. */
 export const homeSchema = z.strictObject({
   updated: updatedDate,
   featured: z.array(z.strictObject({ slug: text, price: z.int().positive() })).length(3),
@@ -97,7 +97,7 @@ export const navigationSchema = z.strictObject({
   areaOrder: z.array(text),
 });
 
-/** content/redirects.json: old addresses and where they live now. */
+/** content/redirects.json */
 export const redirectsSchema = z.strictObject({
   redirects: z.array(z.strictObject({ from: path, to: path })),
 });

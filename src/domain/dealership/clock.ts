@@ -2,10 +2,9 @@ import { once } from "#domain/memoize.ts";
 import type { Hours } from "./dealership-schema.ts";
 import { hoursOn } from "./hours.ts";
 
-/** Where the dealership is: its days and hours are those of the New Jersey shore, wherever the site and its visitors are. */
 export const DEALERSHIP_TIME_ZONE = "America/New_York";
 
-const wallClock = once(
+const wallClockFormat = once(
   () =>
     new Intl.DateTimeFormat("en-US", {
       timeZone: DEALERSHIP_TIME_ZONE,
@@ -19,9 +18,9 @@ const wallClock = once(
     }),
 );
 
-/** What the dealership's clock shows at an instant (milliseconds since 1970), written as if that were UTC, in whole seconds. */
+/** The wall-clock time of an instant (milliseconds since 1970), encoded as if it were UTC. */
 export function wallClockTime(instant: number): number {
-  const parts = wallClock().formatToParts(instant);
+  const parts = wallClockFormat().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);
   return Date.UTC(
@@ -34,25 +33,24 @@ export function wallClockTime(instant: number): number {
   );
 }
 
-const aheadAt = (instant: number) => wallClockTime(instant) - Math.floor(instant / 1000) * 1000;
+const utcOffset = (instant: number) => wallClockTime(instant) - Math.floor(instant / 1000) * 1000;
 
 /**
- * The instant at which the dealership's clock shows a time, which is written as if it were UTC. Of a time that the clock
- * shows twice the first; for one that it leaves out the instant at which it shows an hour less.
+ * The inverse of `wallClockTime`. Ambiguous local times resolve to the first instant, skipped ones
+ * an hour earlier.
  */
-export function instantFromWallClock(shown: number): number {
-  const near = shown - aheadAt(shown);
-  // The clock may have been changed between that time and the instant it was first taken for.
-  return shown - aheadAt(near);
+export function instantFromWallClock(local: number): number {
+  const near = local - utcOffset(local);
+  // The offset may change between the first estimate and the result.
+  return local - utcOffset(near);
 }
 
-/** The dealership's day ("2026-07-10") and time ("14:05") at an instant. */
+/** Such as { day: "2026-07-10", time: "14:05" }. */
 export function dealershipTime(instant: Date): { day: string; time: string } {
-  const shown = new Date(wallClockTime(instant.getTime())).toISOString();
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const local = new Date(wallClockTime(instant.getTime())).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** The instant at which the dealership's clock shows a time ("14:05") of a day ("2026-07-10"). */
 export function dealershipInstant(day: string, time: string): Date {
   return new Date(instantFromWallClock(Date.parse(`${day}T${time}:00Z`)));
 }
@@ -65,7 +63,7 @@ const sinceMidnight = (time: string) => {
   return hour * HOUR + (minute / 60) * HOUR;
 };
 
-/** Milliseconds from one instant to another in which the dealership is open. Days with a note are closed. */
+/** Milliseconds of opening time between two instants. Days with a note are closed. */
 export function openMilliseconds(from: Date, to: Date, hours: Hours): number {
   const start = from.getTime();
   const end = to.getTime();

@@ -13,7 +13,7 @@ const locationSchema = z.strictObject({
   slug: z.string(),
   name: z.string(),
   type: z.enum(["physical", "online"]),
-  /** True for the branches outside the service area, which the thank-you page and home name. */
+  /** Branches outside the service area, which the thank-you page and home name. */
   outOfArea: z.boolean(),
   address: z
     .strictObject({
@@ -31,17 +31,17 @@ const locationSchema = z.strictObject({
   socialLinks: z.array(z.strictObject({ label: z.string(), url: z.url() })),
 });
 
-/** N.J.A.C. 13:45A-26A.8 wants all five facts of a loan beside a monthly figure: these three make them. */
+/** The sources of the five facts that N.J.A.C. 13:45A-26A.8 requires beside a monthly figure. */
 const financing = z.strictObject({
-  /** Annual percentage rate, such as 7.99. */
+  /** Percent a year. */
   apr: z.number().min(0).max(40).multipleOf(0.001),
-  /** The numbers of monthly payments to choose from, the first shown first. */
+  /** The first is preselected. */
   months: z.array(z.int().min(1).max(120)).min(1),
-  /** The least down payment, in percent. */
+  /** Minimum down payment, in percent. */
   downPercent: z.number().min(0).max(90),
 });
 
-/** content/dealership.json: who the dealership is and how it is reached. */
+/** content/dealership.json */
 export const dealershipSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(2),
@@ -58,13 +58,13 @@ export const dealershipSchema = z.strictObject({
     maximumHours: z.int(),
     typicalHours: z.tuple([z.int(), z.int()]),
   }),
-  /** State sales tax as a fraction; null hides every tax estimate. */
+  /** A fraction; null hides every tax estimate. */
   salesTaxRate: z.number().min(0).max(1).nullable(),
-  /** US dollars, part of every sale; null when it is not published: then pages say "Ask us". */
+  /** US dollars; null if not published, and pages say "Ask us". */
   documentationFee: z.number().min(0).multipleOf(0.01).nullable(),
-  /** What is published of financing; null shows no monthly figure anywhere. */
+  /** Null hides every monthly figure. */
   financing: financing.nullable(),
-  /** Rentals that would be brought from farther away ask for a call. */
+  /** Farther areas are asked to call. */
   rentalDeliveryMaximumMiles: z.int().positive(),
   hours: z.strictObject({
     sales: hours,

@@ -20,7 +20,7 @@ export function clockText(time: string, form: "short" | "long"): string {
   return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
 }
 
-/** Opening hours as rows for people: short "Mon–Fri 9AM–5PM", long "Monday–Friday 9:00 AM–5:00 PM". */
+/** Short "Mon–Fri 9AM–5PM", long "Monday–Friday 9:00 AM–5:00 PM". */
 export function hoursRows(hours: Hours, form: "short" | "long"): { days: string; time: string }[] {
   return hours.map((entry) => {
     const first = entry.days[0] ?? "Mon";
@@ -36,7 +36,7 @@ export function hoursRows(hours: Hours, form: "short" | "long"): { days: string;
   });
 }
 
-/** Opening hours for structured data; days without opening times are left out. */
+/** For structured data; days without opening times are left out. */
 export function openingHours(
   hours: Hours,
 ): { days: (typeof FULL)[Day][]; opens: string; closes: string }[] {
@@ -49,7 +49,7 @@ export function openingHours(
 
 const NAMES: readonly Day[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** When it is open on a day of the calendar ("2026-07-10"); nothing on a day with a note. */
+/** Empty on a day with a note. */
 export function hoursOn(day: string, hours: Hours): { opens: string; closes: string }[] {
   const name = NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()];
   return hours.flatMap((entry) =>
@@ -59,7 +59,7 @@ export function hoursOn(day: string, hours: Hours): { opens: string; closes: str
   );
 }
 
-/** Neighboring entries with the same times become one, so that Mon–Fri and Sat read as one stretch. */
+/** Joins neighboring entries with the same times. */
 function merged(hours: Hours): Hours {
   const result: Hours = [];
   for (const entry of hours) {
@@ -88,14 +88,14 @@ function sentences(hours: Hours): { text: string; open: boolean }[] {
   });
 }
 
-/** Opening hours as text: "Monday to Saturday, 9AM to 5PM. Sunday: closed." */
+/** "Monday to Saturday, 9AM to 5PM. Sunday: closed." */
 export function hoursSentence(hours: Hours): string {
   return sentences(hours)
     .map(({ text }) => `${text}.`)
     .join(" ");
 }
 
-/** Only the days with opening times: "Monday to Saturday, 9AM to 5PM". */
+/** "Monday to Saturday, 9AM to 5PM" */
 export function openSentence(hours: Hours): string {
   return sentences(hours)
     .filter(({ open }) => open)

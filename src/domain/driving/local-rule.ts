@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { dateText } from "#domain/dates.ts";
 
-/** What a municipality itself has decided about low-speed vehicles. An area without one: not verified. */
 export const localRuleSchema = z
   .strictObject({
-    /** In few words, after the municipality's name: "low-speed vehicles are banned". */
+    /** Follows the municipality's name: "low-speed vehicles are banned". */
     status: z.string().min(10).max(60),
     says: z.string().min(40),
-    /** The text that says so, named so that anybody can find it: an ordinance's number, a newspaper with its day. */
+    /** Precise enough to be found: an ordinance number, a newspaper with its date. */
     source: z.string().min(10),
-    /** What happened on `date`. A tabled ordinance is in force nowhere. */
+    /** What happened on `date`. A tabled ordinance is not in force. */
     step: z.enum(["adopted", "tabled"]),
     date: z.iso.date(),
     bansLowSpeedVehicles: z.boolean(),
@@ -28,13 +27,13 @@ type Place = {
   localRule: LocalRule | null;
 };
 
-/** The municipality whose clerk answers for a place: of a community the one that it lies in. */
+/** The municipality whose clerk is responsible. */
 export function municipalityName({ name, type, partOf }: Omit<Place, "localRule">): string {
   if (partOf !== null) return partOf;
   return type === "Township" && !name.endsWith(type) ? `${name} ${type}` : name;
 }
 
-/** The listed municipality that a community lies in; null for a municipality, and where it is not listed. */
+/** Null for a municipality, and if it is not listed. */
 export function municipalityOf<P extends Place>(places: readonly P[], place: P): P | null {
   if (place.partOf === null) return null;
   return (
@@ -43,7 +42,7 @@ export function municipalityOf<P extends Place>(places: readonly P[], place: P):
   );
 }
 
-/** The places with their rules, where a community without one of its own has that of its municipality. */
+/** Gives communities without a rule of their own that of their municipality. */
 export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
   return places.map((place) => ({
     ...place,
@@ -52,17 +51,13 @@ export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
 }
 
 export type LocalStatus = {
-  /** Whether content gives a rule with its source and date. */
   known: boolean;
   title: string;
   text: string;
-  /** The rule's source and date as one line. */
   source: string | null;
-  /** Whom to ask, and about what. */
   ask: string;
 };
 
-/** What can be said of a place's own rule, and who knows more. */
 export function localStatus(place: Place): LocalStatus {
   const town = municipalityName(place);
   const rule = place.localRule;

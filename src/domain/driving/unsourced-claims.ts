@@ -2,7 +2,6 @@ import type { LocalRule } from "./local-rule.ts";
 
 type Place = { name: string; localRule: LocalRule | null };
 
-/** Words that say what a place has decided, or what somebody may do there. */
 const CLAIMS: readonly RegExp[] = [
   /\bordinances?\b/i,
   /\bban(?:s|ned|ning)?\b/i,
@@ -19,41 +18,41 @@ const CLAIMS: readonly RegExp[] = [
   /\bspeed limit (?:is|of|here)\b|\bposted (?:at|as)\b|\b\d+[- ]?mph (?:zone|street|road|limit)s?\b/i,
 ];
 
-/** These say so of vehicles and streets alone: a bench allows for luggage, too. */
-const LEAVE = /\b(?:allow|permit)(?:s|ed|ted)?\b/i;
+/** Only in sentences about vehicles and streets: a bench "allows for luggage", too. */
+const PERMISSION = /\b(?:allow|permit)(?:s|ed|ted)?\b/i;
 const ABOUT_DRIVING =
   /\b(?:carts?|vehicles?|LSVs?|drive|driving|streets?|roads?|avenue|boulevard|lanes?|beach|boardwalk)\b/i;
 
-/** What stands after these, up to the next comma, is asked and not said: "ask the clerk what is allowed". */
-const LEFT_OPEN = /\b(?:whether|if|what|which(?= (?:streets?|roads?|lanes?|rules?)\b))[^,;:]*$/i;
+/** Up to the next comma, these introduce a question: "ask the clerk what is allowed". */
+const OPEN_QUESTION =
+  /\b(?:whether|if|what|which(?= (?:streets?|roads?|lanes?|rules?)\b))[^,;:]*$/i;
 
-/** Whether a sentence says what somebody may do, or what was decided, and does not leave it open. */
 function claims(sentence: string): boolean {
   if (sentence.endsWith("?")) return false;
   const said = sentence.replaceAll(", if any,", "");
-  const patterns = ABOUT_DRIVING.test(said) ? [...CLAIMS, LEAVE] : CLAIMS;
+  const patterns = ABOUT_DRIVING.test(said) ? [...CLAIMS, PERMISSION] : CLAIMS;
   return patterns.some((pattern) =>
     [...said.matchAll(new RegExp(pattern, "gi"))].some(
-      ({ index }) => !LEFT_OPEN.test(said.slice(0, index)),
+      ({ index }) => !OPEN_QUESTION.test(said.slice(0, index)),
     ),
   );
 }
 
-/** Names of other things that begin with a place's name: the bay, the inlet and the lighthouse are no township. */
-const NOT_THE_PLACE = "(?! (?:Bay|Inlet|Lighthouse|Peninsula))";
+/** Other names that start with a place's name. */
+const OTHER_NAMES = "(?! (?:Bay|Inlet|Lighthouse|Peninsula))";
 
 function placesIn(sentence: string, places: readonly Place[]): Place[] {
   const longestFirst = places.toSorted((a, b) => b.name.length - a.name.length);
   const names = longestFirst.map(({ name }) => name.replaceAll(/[^\w ]/g, "\\$&")).join("|");
   if (names === "") return [];
-  const pattern = new RegExp(`\\b(?:${names})\\b${NOT_THE_PLACE}`, "g");
+  const pattern = new RegExp(`\\b(?:${names})\\b${OTHER_NAMES}`, "g");
   const found = new Set([...sentence.matchAll(pattern)].map(([name]) => name));
   return places.filter(({ name }) => found.has(name));
 }
 
 /**
- * The sentences of a text that say what a place has decided about driving and may not: no rule with a source and a
- * date is known of a place that the sentence names or, where it names none, of the text's own place (null: none).
+ * Sentences that say what a place allows without a dated source: for the places that the sentence
+ * names or, if none, for `own`.
  */
 export function unsourcedClaims(
   text: string,

@@ -13,14 +13,12 @@ export const INTENTS = {
 
 export type Intent = keyof typeof INTENTS;
 
-/** Where an inquiry came from and what it is about. All parts are optional and bounded. */
 export type InquiryContext = {
   page: string | null;
   vehicle: string | null;
-  /** The name of the color that was chosen for the vehicle. */
   color: string | null;
   intent: Intent | null;
-  /** What is asked for when it is not a vehicle: a rental plan or a service, in words. */
+  /** A rental plan or a service, in words. */
   subject: string | null;
   area: string | null;
   campaign: Record<string, string>;
@@ -28,7 +26,7 @@ export type InquiryContext = {
 
 const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
-// "//host" would be another site's address, not a path of this one.
+// "//host" would lead to another site.
 const PAGE = /^\/(?!\/)[A-Za-z0-9/_.-]{0,199}$/;
 const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
 const CAMPAIGN_VALUE = /^[\p{L}\p{N} _.,+~|:-]{1,100}$/u;
@@ -41,7 +39,7 @@ function isIntent(text: string | null): text is Intent {
   return text !== null && Object.hasOwn(INTENTS, text);
 }
 
-/** Reads the context from an address's parameters (or a form's hidden fields). What does not fit is dropped. */
+/** Drops whatever does not fit. */
 export function parseContext(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
   const campaign: Record<string, string> = {};
@@ -60,7 +58,6 @@ export function parseContext(params: URLSearchParams): InquiryContext {
   };
 }
 
-/** The same context as parameters, for links and hidden fields. */
 export function serializeContext(context: Partial<InquiryContext>): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of ["page", "vehicle", "color", "intent", "subject", "area"] as const) {
@@ -71,15 +68,14 @@ export function serializeContext(context: Partial<InquiryContext>): URLSearchPar
   return params;
 }
 
-/** The address of the contact form with what is known filled in. */
 export function contactPath(context: Partial<InquiryContext>): string {
   const query = serializeContext(context).toString();
   return query === "" ? "/contact" : `/contact?${query}`;
 }
 
 /**
- * What the form says about itself ("EVOLUTION D6 MAX GT4 in Portimao blue, test drive"; "4 Seater Daily rental") and the first line that it writes, which is
- * empty when only an intent or an area is known. Names are those of the catalogue. Null when nothing is known.
+ * The heading above the form and the first line of its message, which is empty if only an intent or
+ * an area is known. Null if nothing is known.
  */
 export function contextSummary(
   context: Pick<InquiryContext, "color" | "intent" | "subject">,

@@ -1,6 +1,5 @@
-/** What a visitor reads when a message was not taken; the form and the API say the same. */
 export const FAILURE_MESSAGES = {
-  /** The specification's fallback, for when the server's own words cannot be had. */
+  /** The specification's fallback. */
   fallback: "Failed to send message. Please try again.",
   invalid: "Please check the marked fields.",
   notStored: "We could not store your message. Please try again, or call us.",
@@ -8,7 +7,6 @@ export const FAILURE_MESSAGES = {
   noForm: "This page takes its own form only. Please fill it in below, or call us.",
 } as const;
 
-/** Said to a visitor who has posted too often; `seconds` until the next post may pass. */
 export function rateLimitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;

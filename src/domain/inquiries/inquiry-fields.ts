@@ -7,12 +7,10 @@ export const INTERESTS = {
 
 export type Interest = keyof typeof INTERESTS;
 
-/** Whether a text, from an address or a form, names an interest. */
 export function isInterest(text: string | null | undefined): text is Interest {
   return typeof text === "string" && Object.hasOwn(INTERESTS, text);
 }
 
-/** Maximum length of each field. */
 export const MAX_LENGTH = {
   firstName: 100,
   lastName: 100,
@@ -21,7 +19,6 @@ export const MAX_LENGTH = {
   message: 5000,
 } as const;
 
-/** The fields of the contact form, in its order. */
 export const INQUIRY_FIELDS = [
   "firstName",
   "lastName",
@@ -34,10 +31,9 @@ export const INQUIRY_FIELDS = [
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** The hidden field by which a form that is sent twice is known as one. */
+/** Hidden field that identifies a form, so that sending it twice stores one inquiry. */
 export const SUBMISSION_ID_FIELD = "form";
 
-/** Whether a text is a form's name as this site gives it: a UUID. */
 export function isSubmissionId(text: unknown): text is string {
   return typeof text === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -3,14 +3,13 @@ import { type FieldErrors, INQUIRY_FIELDS, MAX_LENGTH } from "./inquiry-fields.t
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
-// Control characters never belong to a form, and not every database stores them; nor half a surrogate pair.
+// Neither control characters nor lone surrogates can be stored everywhere.
 const UNCLEAN_LINE = /\p{Cc}|\p{Cs}/u;
 export const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
-// A form sends its line breaks as two characters; the browser counts them as one.
+// Forms send line breaks as two characters; the browser counts one.
 const unixLines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
-/** A text that is trimmed, at least and at most so long, and without characters that cannot be shown. */
 export function textField(limit: number, minimum: number, message: string, unclean = UNCLEAN_LINE) {
   return z.string({ error: message }).check(
     z.overwrite(unixLines),
@@ -21,7 +20,6 @@ export function textField(limit: number, minimum: number, message: string, uncle
   );
 }
 
-/** The contact form: rules and messages of the specification, the same in the browser and on the server. */
 export const inquirySchema = z.object({
   firstName: textField(MAX_LENGTH.firstName, 1, "First name is required"),
   lastName: textField(MAX_LENGTH.lastName, 1, "Last name is required"),
@@ -46,7 +44,7 @@ export const inquirySchema = z.object({
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
-/** An inquiry, or one message per field that is wrong. Anything that is no object counts as an empty form. */
+/** One message per invalid field. Anything but an object counts as an empty form. */
 export function parseInquiry(
   input: unknown,
 ): { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors } {

@@ -5,18 +5,18 @@ import { localRuleSchema } from "#domain/driving/local-rule.ts";
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
 
-/** One local area as staff write it in content/areas/<slug>.json. */
+/** content/areas/<slug>.json */
 export const areaFileSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(3),
   type: z.enum(["Township", "Borough", "Community"]),
-  /** The municipality that a community lies in; null for a municipality. */
+  /** The municipality of a community; null for a municipality. */
   partOf: z.string().nullable(),
   lat: z.number().min(39).max(41),
   lon: z.number().min(-76).max(-73.5),
   setting: z.string().min(5),
   group: z.enum(["barrier-peninsula", "long-beach-island", "bay-and-river", "inland"]),
-  /** What the municipality itself has decided about low-speed vehicles; null: not verified. */
+  /** Null: not verified. */
   localRule: localRuleSchema.nullable(),
   lead: z.string().min(60),
   about: z.array(paragraph).min(2),

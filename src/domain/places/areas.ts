@@ -1,6 +1,6 @@
 import type { Scene } from "#domain/pictures.ts";
 
-/** The first words that occur in a setting choose its picture, so "and boardwalk" wins over "barrier peninsula". */
+/** The first match wins, so "boardwalk" comes before "barrier". */
 const SCENE_OF: readonly [RegExp, Scene][] = [
   [/boardwalk/, "boardwalk"],
   [/lighthouse/, "marsh"],
@@ -11,12 +11,10 @@ const SCENE_OF: readonly [RegExp, Scene][] = [
   [/river/, "marina"],
 ];
 
-/** The scene that comes closest to an area's setting. */
 export function areaScene(setting: string): Scene {
   return SCENE_OF.find(([words]) => words.test(setting))?.[1] ?? "street";
 }
 
-/** The groups that the local areas are listed by, in display order. */
 export const AREA_GROUPS = {
   "barrier-peninsula": "Barrier peninsula",
   "long-beach-island": "Long Beach Island",

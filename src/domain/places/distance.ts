@@ -4,7 +4,7 @@ const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The point that lies some statute miles away along a great circle; the bearing is in degrees, clockwise from north. */
+/** `bearing` in degrees, clockwise from north. */
 export function destinationPoint(
   { lat, lon }: Coordinates,
   bearing: number,
@@ -21,7 +21,7 @@ export function destinationPoint(
   return { lat: degrees(Math.asin(sine)), lon: lon + degrees(east) };
 }
 
-/** Great-circle distance in statute miles between two points given in degrees. */
+/** Great-circle distance in statute miles. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const dLat = radians(b.lat - a.lat);
   const dLon = radians(b.lon - a.lon);
@@ -35,7 +35,7 @@ type Place = Coordinates & { slug: string };
 
 export type Neighbor<P> = { place: P; miles: number };
 
-/** The nearest other places, nearest first, with straight-line miles. Equal distances go by slug. */
+/** Nearest first; ties ordered by slug. */
 export function neighbors<P extends Place>(
   places: readonly P[],
   of: Place,
@@ -48,7 +48,7 @@ export function neighbors<P extends Place>(
     .slice(0, count);
 }
 
-/** Miles as shown: "0.8 miles", "1 mile", "6.4 miles", from ten on "14 miles". */
+/** "0.8 miles", "1 mile", "14 miles" */
 export function milesText(miles: number): string {
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return `${shown} ${shown === 1 ? "mile" : "miles"}`;

@@ -5,10 +5,9 @@ import type { Booking, FrozenQuote } from "./booking.ts";
 import { freeCancellationDeadline, instantText, returnDate } from "./booking-times.ts";
 import type { RentalPlans } from "./plan-schema.ts";
 
-/** What an inquiry with a booking is called, in place of its interest. */
 export const RENTAL_REQUEST = "Rental request";
 
-/** A booking for programs. Days and times are the dealership's; it is returned on `returns` at the same time. */
+/** Days and times are the dealership's; it is returned on `returns` at the same time. */
 export function bookingRecord({ quote, ...booking }: Booking) {
   return {
     vehicle: booking.vehicle,
@@ -28,7 +27,7 @@ export function bookingRecord({ quote, ...booking }: Booking) {
 
 const moment = (day: string, time: string) => `${dayText(day, "long")}, ${clockText(time, "long")}`;
 
-/** What was asked for, as labels and texts. `place` says where it is brought; null when it is collected. */
+/** `place` is null if the renter picks it up. */
 export function bookingRows(booking: Booking, place: string | null): [string, string][] {
   const { vehicleName, start, time, days, additionalDrivers } = booking;
   return [
@@ -41,7 +40,6 @@ export function bookingRows(booking: Booking, place: string | null): [string, st
   ];
 }
 
-/** A quote as aligned lines, to the cent; the deposit, which comes back, apart. */
 export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): string[] {
   const rows = [
     ...lines,
@@ -56,8 +54,8 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
 const refund = (percent: number) => (percent === 0 ? "nothing is" : `${percent}% is`);
 
 /**
- * The rule of cancellation with a booking's own dates: "Free to cancel until Thu, Jul 9, 10:00 AM EDT. After that 50% is
- * refunded; for a no-show nothing is." A booking that was sent in later than that was never free to cancel.
+ * "Free to cancel until Thu, Jul 9, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing
+ * is." A booking sent later than that was never free to cancel.
  */
 export function cancellationSentence(
   booking: Booking,

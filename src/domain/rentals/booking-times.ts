@@ -5,12 +5,11 @@ import type { Booking } from "./booking.ts";
 
 type Times = Pick<Booking, "start" | "time" | "days">;
 
-/** The day of return: as many days later, at the same time by the dealership's clock, whatever it is put on or back. */
+/** Ends at the same wall-clock time, even if daylight saving changes in between. */
 export function returnDate({ start, days }: Pick<Booking, "start" | "days">): string {
   return addDays(start, days);
 }
 
-/** The instants at which a rental begins and ends. */
 export function bookingInterval({ start, time, days }: Times): { from: Date; to: Date } {
   return {
     from: dealershipInstant(start, time),
@@ -18,7 +17,7 @@ export function bookingInterval({ start, time, days }: Times): { from: Date; to:
   };
 }
 
-/** Until when it can be canceled for nothing: so many hours of real time before it begins. */
+/** Counted in real time. */
 export function freeCancellationDeadline(booking: Times, freeHours: number): Date {
   return new Date(bookingInterval(booking).from.getTime() - freeHours * 3_600_000);
 }
@@ -36,7 +35,7 @@ const instantWords = once(
     }),
 );
 
-/** An instant by the dealership's clock: "Thu, Jul 9, 10:00 AM EDT". */
+/** "Thu, Jul 9, 10:00 AM EDT" */
 export function instantText(instant: Date): string {
   return instantWords().format(instant);
 }

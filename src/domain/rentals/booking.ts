@@ -13,23 +13,23 @@ import {
 import type { Quote } from "./quote.ts";
 import { type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-params.ts";
 
-/** A rental as it was asked for, with its price as it was shown. Times and days are the dealership's. */
+/** Days and times are the dealership's. */
 export type Booking = {
-  /** The vehicle's id and its name at the time. */
+  /** Id and name at the time of booking. */
   vehicle: string;
   vehicleName: string;
-  /** Handed over on this day, such as "2026-07-10", at this time, such as "10:00". */
+  /** Such as "2026-07-10" and "10:00". */
   start: string;
   time: string;
   days: number;
-  /** Where it is brought, as slug and address; both null when the renter collects it. */
+  /** Slug and street address; both null if the renter picks it up. */
   area: string | null;
   address: string | null;
   additionalDrivers: number;
   quote: FrozenQuote;
 };
 
-/** A price that no later change of the content changes. In cents. */
+/** In cents. Later changes of the content do not affect it. */
 export type FrozenQuote = {
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
@@ -37,7 +37,6 @@ export type FrozenQuote = {
 };
 
 export type BookingFacts = QuoteFacts & {
-  /** When carts are brought, and when they can be collected. */
   hours: { delivered: Hours; collected: Hours };
   minimumAge: number;
 };
@@ -58,7 +57,7 @@ export type BookingResult =
   | {
       ok: false;
       errors: BookingErrors;
-      /** Set when all is well but the price, which is another than the form has shown. */
+      /** Set if only the price differs from the one that the form showed. */
       changedTotal: { fromCents: number | null; toCents: number } | null;
     };
 
@@ -94,8 +93,7 @@ const CONFIRM: Record<(typeof CHECKS)[number], (facts: BookingFacts) => string> 
   permission: () => "Confirm that the place of stay allows the cart",
 };
 
-/** What the form has to say besides the stay itself: when, where, who, and what is confirmed. */
-function otherErrors(
+function detailErrors(
   params: URLSearchParams,
   read: RentalResult,
   facts: BookingFacts,
@@ -118,14 +116,13 @@ function otherErrors(
   return errors;
 }
 
-/** The price as it was shown, which must hold whatever becomes of the content. */
 export function freezeQuote({ lines, totalCents, depositCents }: Quote): FrozenQuote {
   return { lines: lines.map(({ label, cents }) => ({ label, cents })), totalCents, depositCents };
 }
 
 /**
- * The booking that a form asks for, with the inquiry that it comes as; or a message per field that is wrong. The price is
- * reckoned anew: when it is not the one that the form has shown (its field `total`), it is not taken.
+ * The booking and its inquiry, or one message per invalid field. Refuses a total other than the one
+ * that the visitor saw.
  */
 export function bookingFromParams(
   params: URLSearchParams,
@@ -133,7 +130,7 @@ export function bookingFromParams(
   now: Date,
 ): BookingResult {
   const read = rentalFromParams(params, facts, now);
-  const errors = otherErrors(params, read, facts, now);
+  const errors = detailErrors(params, read, facts, now);
   const contact = contactSchema.safeParse(Object.fromEntries(params));
   for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
   for (const { path, message } of contact.success ? [] : contact.error.issues) {

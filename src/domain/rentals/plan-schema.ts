@@ -10,14 +10,14 @@ const planSchema = z.strictObject({
   days: z.int().positive(),
   price: dollars,
   renewalPerDay: dollars,
-  /** The printed savings label in percent; null for none. */
+  /** The printed label in percent; null for none. */
   savings: z.number().nullable(),
   recommended: z.boolean(),
   recommendedFor: z.string(),
   subtitle: z.string(),
 });
 
-/** content/rental-plans.json: every rental price, fee and rule. Amounts in US dollars. */
+/** content/rental-plans.json: every rental price, fee and rule. US dollars. */
 export const rentalPlansSchema = z.strictObject({
   updated: updatedDate,
   delivery: z.strictObject({

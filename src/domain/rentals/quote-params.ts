@@ -19,7 +19,6 @@ import {
   stayMistakes,
 } from "./quote.ts";
 
-/** The parts of the content that rental prices come from. */
 export type RentalContent = {
   rentals: RentalPlans;
   dealership: {
@@ -30,33 +29,32 @@ export type RentalContent = {
   areaBySlug: ReadonlyMap<string, Coordinates & { name: string }>;
 };
 
-/** All that a quote is reckoned from, small enough to go along with a page. */
+/** Small enough to be sent with a page. */
 export type QuoteFacts = {
   vehicles: readonly PricedRental[];
   prices: PriceRules;
-  /** A share, such as 0.06625; null when it is not known. */
+  /** A fraction, such as 0.06625; null if unknown. */
   taxRate: number | null;
   deliveryMaximumMiles: number;
-  /** By slug; `miles` are estimated road miles from the nearest location, null when there is none to start from. */
+  /** By slug. `miles` are estimated road miles; null if no location has coordinates. */
   areas: ReadonlyMap<string, { name: string; miles: number | null }>;
 };
 
-/** A rental as it was asked for, understood. */
 export type Rental = {
   request: QuoteRequest;
-  /** The first day, such as "2026-07-10"; null when it is left open. */
+  /** Such as "2026-07-10"; null if left open. */
   start: string | null;
-  /** Where it is brought; null when the renter collects it. */
+  /** Null if the renter picks it up. */
   area: string | null;
   quote: Quote;
 };
 
 export type RentalResult = { ok: true; rental: Rental } | { ok: false; mistakes: Mistake[] };
 
-/** Nobody plans further ahead; a year that was typed wrong is. */
-const FURTHEST_DAYS = 366;
+/** Catches mistyped years. */
+const MAX_DAYS_AHEAD = 366;
 
-/** The estimate for rentals that are brought; null when no location has coordinates. */
+/** Null if no location has coordinates. */
 export function rentalDelivery(
   { rentals, dealership }: Pick<RentalContent, "rentals" | "dealership">,
   to: Coordinates,
@@ -65,7 +63,6 @@ export function rentalDelivery(
   return estimate && { estimate, isTooFar: estimate.miles > dealership.rentalDeliveryMaximumMiles };
 }
 
-/** What quotes are reckoned from, of the content. */
 export function quoteFacts(content: RentalContent): QuoteFacts {
   const { rentals, dealership, areaBySlug } = content;
   const { minimumHours, maximumDays, additionalDriverFee, additionalDriversMaximum } =
@@ -98,42 +95,43 @@ export function quoteFacts(content: RentalContent): QuoteFacts {
   };
 }
 
-/** Whole numbers as people and programs write them; NaN for all else. */
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
 
-/** Collects the mistakes of one reading, so that all of them are told at once. */
-class Reading {
-  readonly mistakes: Mistake[] = [];
+class MistakeCollector {
+  readonly list: Mistake[] = [];
 
-  wrong(field: Mistake["field"], text: string): null {
-    this.mistakes.push({ field, text });
+  add(field: Mistake["field"], text: string): null {
+    this.list.push({ field, text });
     return null;
   }
 }
 
-function readStart(text: string, today: string, reading: Reading): string | null {
+function readStart(text: string, today: string, mistakes: MistakeCollector): string | null {
   if (text === "") return null;
   if (!isIsoDate(text))
-    return reading.wrong("start", "The first day must be a day of the calendar.");
-  if (text < today) return reading.wrong("start", "The first day has passed. Choose a later one.");
-  if (text > addDays(today, FURTHEST_DAYS)) {
-    return reading.wrong("start", "The first day must be within the next 12 months.");
+    return mistakes.add("start", "The first day must be a day of the calendar.");
+  if (text < today) return mistakes.add("start", "The first day has passed. Choose a later one.");
+  if (text > addDays(today, MAX_DAYS_AHEAD)) {
+    return mistakes.add("start", "The first day must be within the next 12 months.");
   }
   return text;
 }
 
-/** The length of the stay: to the day of return where one is given, else as many days as are said. */
-function readDays(params: URLSearchParams, start: string | null, reading: Reading): number {
+function readDays(
+  params: URLSearchParams,
+  start: string | null,
+  mistakes: MistakeCollector,
+): number {
   const end = params.get("end") ?? "";
   if (end === "") return wholeNumber(params.get("days") ?? "");
   if (!isIsoDate(end)) {
-    reading.wrong("end", "The day of return must be a day of the calendar.");
+    mistakes.add("end", "The day of return must be a day of the calendar.");
   } else if (start === null) {
-    // Of a first day that is wrong, that has been said.
+    // The invalid first day has been reported already.
     if ((params.get("start") ?? "") !== "") return Number.NaN;
-    reading.wrong("end", "Choose the first day as well, or leave the day of return empty.");
+    mistakes.add("end", "Choose the first day as well, or leave the day of return empty.");
   } else if (end <= start) {
-    reading.wrong("end", "The day of return must come after the first day.");
+    mistakes.add("end", "The day of return must come after the first day.");
   } else return daysBetween(start, end);
   return Number.NaN;
 }
@@ -141,14 +139,14 @@ function readDays(params: URLSearchParams, start: string | null, reading: Readin
 function readDelivery(
   slug: string,
   { areas, prices, deliveryMaximumMiles }: QuoteFacts,
-  reading: Reading,
+  mistakes: MistakeCollector,
 ): QuoteRequest["delivery"] {
   if (slug === "") return null;
   const area = areas.get(slug);
-  if (area === undefined) return reading.wrong("area", `There is no area "${slug}".`);
+  if (area === undefined) return mistakes.add("area", `There is no area "${slug}".`);
   const { name, miles } = area;
   if (miles === null || miles > deliveryMaximumMiles) {
-    return reading.wrong(
+    return mistakes.add(
       "area",
       `Rentals are delivered up to ${deliveryMaximumMiles} miles. Please call us about ${name}.`,
     );
@@ -156,17 +154,19 @@ function readDelivery(
   return { miles, fee: deliveryFee(miles, prices.delivery) };
 }
 
-/** Whether it is brought on the day of the request, which has to be early enough. Said by `rush` while the day is open. */
+/**
+ * Same-day delivery must be ordered before the cutoff. Without a first day, `rush=1` asks for it.
+ */
 function readRush(
   params: URLSearchParams,
   { start, isSameDay, time }: { start: string | null; isSameDay: boolean; time: string },
   { delivery }: PriceRules,
-  reading: Reading,
+  mistakes: MistakeCollector,
 ): boolean {
   if (!isSameDay) return start === null && params.get("rush") === "1";
   if (time >= delivery.sameDayCutoff) {
     const latest = clockText(delivery.sameDayCutoff, "long");
-    reading.wrong(
+    mistakes.add(
       "start",
       `Same-day delivery has to be ordered before ${latest}. Choose a later day, or call us.`,
     );
@@ -175,38 +175,38 @@ function readRush(
 }
 
 /**
- * The rental that the parameters of an address or the fields of a form ask for: `plan` (a vehicle's id) and `days`, and,
- * when wanted, `start` (a day), `end` (the day of return, instead of `days`), `area` (brought there; collected without),
- * `drivers` and, without a day, `rush=1`. What is brought on the dealership's day of `now` is a rush. A sentence per mistake.
+ * Reads `plan` (a vehicle id), `days` or `end`, `start`, `area` (delivered; picked up if missing),
+ * `drivers` and, without a start, `rush=1`. Delivery on the dealership's day of `now` is a rush.
  */
 export function rentalFromParams(
   params: URLSearchParams,
   facts: QuoteFacts,
   now: Date,
 ): RentalResult {
-  const reading = new Reading();
+  const mistakes = new MistakeCollector();
   const { day: today, time } = dealershipTime(now);
   const vehicle = facts.vehicles.find(({ id }) => id === params.get("plan"));
   if (vehicle === undefined) {
-    reading.wrong(
+    mistakes.add(
       "plan",
       `The plan must be one of ${facts.vehicles.map(({ id }) => id).join(", ")}.`,
     );
   }
-  const start = readStart(params.get("start") ?? "", today, reading);
-  const days = readDays(params, start, reading);
+  const start = readStart(params.get("start") ?? "", today, mistakes);
+  const days = readDays(params, start, mistakes);
   const area = params.get("area") ?? "";
-  const delivery = readDelivery(area, facts, reading);
+  const delivery = readDelivery(area, facts, mistakes);
   const isSameDay = delivery !== null && start === today;
-  const rush = readRush(params, { start, isSameDay, time }, facts.prices, reading);
+  const rush = readRush(params, { start, isSameDay, time }, facts.prices, mistakes);
   const additionalDrivers = wholeNumber(params.get("drivers") ?? "0");
-  const { mistakes } = reading;
   for (const mistake of stayMistakes({ days, additionalDrivers }, facts.prices)) {
-    // Why the day of return gives no length has been said.
-    const isSaid = mistake.field === "days" && Number.isNaN(days) && params.get("end");
-    if (!isSaid) mistakes.push(mistake);
+    // The invalid day of return has been reported already.
+    const isReported = mistake.field === "days" && Number.isNaN(days) && params.get("end");
+    if (!isReported) mistakes.list.push(mistake);
   }
-  if (vehicle === undefined || mistakes.length > 0) return { ok: false, mistakes };
+  if (vehicle === undefined || mistakes.list.length > 0) {
+    return { ok: false, mistakes: mistakes.list };
+  }
   const request = { vehicle, days, delivery, rush, additionalDrivers };
   const quoted = rentalQuote(request, facts.prices, facts.taxRate);
   if (!quoted.ok) return quoted;

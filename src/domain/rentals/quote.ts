@@ -2,15 +2,12 @@ import { usd } from "#domain/money.ts";
 import type { DeliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
 
-/** A plan as far as its price goes. */
 export type PricedPlan = Pick<RentalPlan, "id" | "title" | "days" | "price" | "renewalPerDay">;
 
-/** A vehicle for rent as far as its price goes. */
 export type PricedRental = Pick<RentalVehicle, "id" | "name" | "deposit"> & {
   plans: readonly PricedPlan[];
 };
 
-/** The fees and rules that a price comes from. */
 export type PriceRules = {
   delivery: RentalPlans["delivery"];
   rules: Pick<
@@ -19,19 +16,16 @@ export type PriceRules = {
   >;
 };
 
-/** What a renter chooses, by the names of the form's fields and of an address's parameters. */
 export const QUOTE_FIELDS = ["plan", "start", "end", "days", "area", "drivers", "time"] as const;
 
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 
-/** What a renter asks for. */
 export type QuoteRequest = {
   vehicle: PricedRental;
-  /** Days of 24 hours; a part of a day counts whole. */
+  /** Days of 24 hours, rounded up. */
   days: number;
-  /** How far the cart is brought; null when the renter collects it. */
+  /** Null if the renter picks it up. */
   delivery: Pick<DeliveryEstimate, "miles" | "fee"> | null;
-  /** Brought or handed over on the day of the request. */
   rush: boolean;
   additionalDrivers: number;
 };
@@ -42,37 +36,34 @@ export type QuoteLine = {
   cents: number;
 };
 
-/** All amounts in cents. The deposit comes back, and is no part of the total. */
+/** In cents. The deposit is refundable and not part of the total. */
 export type Quote = {
   plan: PricedPlan;
   days: number;
   lines: readonly QuoteLine[];
   totalCents: number;
   depositCents: number;
-  /** What the plan saves against as many single days. */
+  /** Compared with as many single days. */
   savedCents: number;
-  /** Longer stays that cost no more, in words. */
+  /** Longer stays that cost no more. */
   hints: readonly string[];
 };
 
-/** What is wrong with a choice, in a sentence. */
 export type Mistake = { field: QuoteField; text: string };
 
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; mistakes: Mistake[] };
 
-/** Dollars of the content, as whole cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const dollars = (amount: number): string => usd(amount / 100);
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a plan costs for a stay: its price, and its rate for each day beyond it. */
 export function planCents(plan: PricedPlan, days: number): number {
   return toCents(plan.price) + Math.max(0, days - plan.days) * toCents(plan.renewalPerDay);
 }
 
-/** The cheapest plan for a stay; of equal ones the longest. */
+/** Of equally cheap plans, the longest. */
 export function cheapestPlan(plans: readonly PricedPlan[], days: number): PricedPlan {
   const [best] = plans.toSorted(
     (one, other) => planCents(one, days) - planCents(other, days) || other.days - one.days,
@@ -81,12 +72,11 @@ export function cheapestPlan(plans: readonly PricedPlan[], days: number): Priced
   return best;
 }
 
-/** The cost of a stay by the cheapest plan, in cents, without delivery and fees. */
 export function stayCents({ plans }: Pick<PricedRental, "plans">, days: number): number {
   return planCents(cheapestPlan(plans, days), days);
 }
 
-/** The shortest and the longest stay that cost as much as this one. */
+/** The shortest and the longest stay at the same cost. */
 export function sameCostRange(
   vehicle: Pick<PricedRental, "plans">,
   days: number,
@@ -100,7 +90,6 @@ export function sameCostRange(
   return { from, to };
 }
 
-/** A sentence for each thing about a stay that the rules do not allow. */
 export function stayMistakes(
   { days, additionalDrivers }: Pick<QuoteRequest, "days" | "additionalDrivers">,
   { rules }: Pick<PriceRules, "rules">,
@@ -157,18 +146,14 @@ const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, line) => total
 
 const MILLION = 1_000_000;
 
-/** A share as people write it: "6.625%". */
 const percent = (share: number) => `${Math.round(share * MILLION) / 10_000}%`;
 
-/** Half a cent is rounded up, as New Jersey does; reckoned in whole numbers, which lose none. */
+/** New Jersey rounds half a cent up. Integers avoid rounding errors. */
 function taxOf(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
 }
 
-/**
- * The exact price of a rental by the cheapest plan, with every line; or a sentence per mistake. `taxRate` is a share, such
- * as 0.06625; null when it is not known, and no tax is shown then.
- */
+/** By the cheapest plan. `taxRate` is a fraction; null leaves the tax line out. */
 export function rentalQuote(
   request: QuoteRequest,
   prices: PriceRules,

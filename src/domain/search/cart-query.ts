@@ -9,7 +9,7 @@ import {
   SORTS,
 } from "./facets.ts";
 
-/** The parameter of each group in an address and in a form; that of the series is the specification's. */
+/** "category" is the specification's name for the series. */
 export const PARAMS: Readonly<Record<Facet, string>> = {
   price: "price",
   seats: "seats",
@@ -22,14 +22,15 @@ export const PARAMS: Readonly<Record<Facet, string>> = {
   range: "range",
 };
 
-/** Other names by which an address may give a group. */
 const ALIASES: Readonly<Partial<Record<Facet, string>>> = { series: "series" };
 
-/** Groups whose values come from the stock: one that no vehicle has stays, matches nothing, and can be taken off. */
-const OPEN: ReadonlySet<Facet> = new Set(["seats", "brand", "series"]);
+/**
+ * Any value is accepted here, since imported vehicles can have values that the site does not know.
+ */
+const OPEN_ENDED: ReadonlySet<Facet> = new Set(["seats", "brand", "series"]);
 
-const MOST_VALUES = 12;
-const LAST_PAGE = 100_000;
+const MAX_VALUES = 12;
+const MAX_PAGE = 100_000;
 
 function valuesOf(params: URLSearchParams, facet: Facet): string[] {
   const alias = ALIASES[facet];
@@ -43,18 +44,18 @@ function valuesOf(params: URLSearchParams, facet: Facet): string[] {
       value !== "" &&
       value !== "all" &&
       (known.includes(value) ||
-        (OPEN.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)))),
+        (OPEN_ENDED.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)))),
   );
   const place = (value: string) => {
     const index = known.indexOf(value);
     return index === -1 ? known.length : index;
   };
   return [...new Set(usable)]
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
 }
 
-/** Reads what is looked for from an address or a form. What makes no sense counts as not chosen. */
+/** Ignores values that make no sense. */
 export function parseQuery(params: URLSearchParams): CartQuery {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
@@ -63,11 +64,11 @@ export function parseQuery(params: URLSearchParams): CartQuery {
     search: (params.get("search") ?? "").slice(0, SEARCH_LENGTH),
     chosen: { ...NO_CHOICE, ...chosen },
     sort: SORTS.find((known) => known === sort) ?? "featured",
-    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
 }
 
-/** The address form of a query: repeated parameters, and nothing that restricts or changes nothing. */
+/** Leaves out defaults. */
 export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== "") params.set("search", search);
@@ -79,7 +80,6 @@ export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSe
   return params;
 }
 
-/** The query with a value chosen, or not chosen if it was, on the first page. */
 export function toggleValue(query: CartQuery, facet: Facet, value: string): CartQuery {
   const before = query.chosen[facet];
   const after = before.includes(value)
@@ -88,7 +88,6 @@ export function toggleValue(query: CartQuery, facet: Facet, value: string): Cart
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: after } };
 }
 
-/** The query without what is to be dropped, on the first page. */
 export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   if (drop === "search") return { ...query, page: 1, search: "" };
   const { facet, values } = drop;
@@ -96,7 +95,6 @@ export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: left } };
 }
 
-/** What restricts the list, each by itself, in the order of the page: what a chip takes off. */
 export function activeFilters({
   search,
   chosen,

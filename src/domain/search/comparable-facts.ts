@@ -19,10 +19,7 @@ function oneOf<Word extends string>(words: readonly Word[], said: unknown): Word
   return words.find((word) => word.toLowerCase() === text) ?? null;
 }
 
-/**
- * What the specifications of an imported vehicle tell in the words of the catalogue's carts, so that both can be held
- * against each other. Anything else counts as not known.
- */
+/** An imported vehicle's specifications in the terms of the catalogue. Anything else is unknown. */
 export function comparableFacts(
   vehicle: Pick<Vehicle, "id" | "name" | "brand" | "category" | "price" | "specifications">,
 ): ComparableFacts {

@@ -2,20 +2,19 @@ import { valueLabel } from "./facet-labels.ts";
 import { KNOWN_VALUES, mapFacets, matchesFacet, NO_CHOICE, seriesValue } from "./facet-values.ts";
 import { type Chosen, FACETS, type Facet, type FacetCount, type FacetValues } from "./facets.ts";
 
-/** One of a group's lists of values, and which of these every kind has. */
+/** The distinct value lists of one facet; `of` maps each kind to one of them. */
 type Group = { facet: Facet; lists: (readonly string[])[]; of: Int32Array };
 
-/** Kinds of vehicles: those of a kind have the same values in every group. */
+/** Vehicles of one kind have the same values in every facet. */
 export type Kinds = {
   length: number;
   groups: readonly Group[];
   brands: ReadonlyMap<string, string>;
 };
 
-/** Vehicles of every kind, by its place. */
+/** Vehicles per kind. */
 export type Counts = Int32Array;
 
-/** Arranges kinds so that queries are counted quickly however many there are. `brand` is as it is spelled. */
 export function arrangeKinds(kinds: readonly { values: FacetValues; brand: string }[]): Kinds {
   const groups = FACETS.map((facet): Group => {
     const places = new Map<string, number>();
@@ -34,7 +33,7 @@ export function arrangeKinds(kinds: readonly { values: FacetValues; brand: strin
   return { length: kinds.length, groups, brands };
 }
 
-/** For every kind, how many groups it does not fit, and the place of the last of these. */
+/** For every kind, the number of facets that do not match and the index of the last of them. */
 function missesOf(
   { length, groups }: Kinds,
   chosen: Chosen,
@@ -53,18 +52,15 @@ function missesOf(
   return { misses, last };
 }
 
-/** The counts of the kinds that fit every group; 0 for the others. */
 export function countMatching(kinds: Kinds, counts: Counts, chosen: Chosen): Counts {
   const { misses } = missesOf(kinds, chosen);
   return counts.map((count, kind) => (misses[kind] === 0 ? count : 0));
 }
 
-/** How many vehicles there are. */
 export function totalCount(counts: Counts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** All values of a group that the stock has or that are always offered, in their order. */
 function offered({ facet, lists }: Group): string[] {
   const known = KNOWN_VALUES[facet];
   const present = new Set<string>();
@@ -76,7 +72,7 @@ function offered({ facet, lists }: Group): string[] {
   return [...known, ...more].toSorted((one, other) => Number(one) - Number(other));
 }
 
-/** For every value of every group: the vehicles of `found` that fit it and the other groups' choices. */
+/** Counts vehicles that match each value together with the other facets' choices. */
 export function countFacets(
   kinds: Kinds,
   found: Counts,
@@ -111,7 +107,7 @@ export function countFacets(
   return mapFacets((facet) => counts.get(facet) ?? []);
 }
 
-/** How many vehicles each group's choices keep away by themselves: what leaving them out would bring. */
+/** How many vehicles would match without the choices of each facet. */
 export function countsWithout(
   kinds: Kinds,
   found: Counts,
@@ -123,10 +119,8 @@ export function countsWithout(
   }));
 }
 
-/** Vehicles that have the same values: how many there are, and how many of them the search finds. */
 export type Kind = { values: FacetValues; brand: string; all: number; found: number };
 
-/** `countFacets` of a few kinds at once. */
 export function facetCounts(kinds: readonly Kind[], chosen: Chosen): Record<Facet, FacetCount[]> {
   return countFacets(
     arrangeKinds(kinds),

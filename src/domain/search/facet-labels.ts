@@ -1,6 +1,5 @@
 import type { Facet, Sort } from "./facets.ts";
 
-/** The heading of each group. */
 export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   price: "Price",
   seats: "Seats",
@@ -13,7 +12,6 @@ export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   range: "Range",
 };
 
-/** The name of each order of the list. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   featured: "Featured",
   "price-up": "Price, low to high",
@@ -40,14 +38,13 @@ const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
   brand: { denago: "DENAGO", evolution: "EVOLUTION" },
 };
 
-/** The narrow bands of a price; they lie within the value that this names. */
+/** The wide price band that contains each narrow one. */
 export const PRICE_WITHIN: Readonly<Record<string, string>> = {
   "under-8000": "under-15000",
   "8000-9999": "under-15000",
   "10000-14999": "under-15000",
 };
 
-/** What a group's words mean, in one or two sentences, said where they stand; null where they need none. */
 export const FACET_NOTES: Readonly<Record<Facet, string | null>> = {
   price: "Before tax and delivery.",
   seats: null,
@@ -68,7 +65,7 @@ function titleCase(words: string): string {
     .replace(/^(Ev|D\d)(?= |$)/, (prefix) => prefix.toUpperCase());
 }
 
-/** A value in words, such as a button shows: "4 seats", "Under $15,000". `spelled` is how a vehicle's own data have it. */
+/** `spelled` is the spelling of the vehicle's own data. */
 export function valueLabel(facet: Facet, value: string, spelled?: string): string {
   if (facet === "seats") return `${value} ${value === "1" ? "seat" : "seats"}`;
   return LABELS[facet]?.[value] ?? (facet === "brand" ? spelled : undefined) ?? titleCase(value);

@@ -5,8 +5,8 @@ import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } fro
 type Band = { value: string; from: number; below: number };
 
 /**
- * Whole US dollars. The three of the specification, where 15000-25000 includes both its ends, and narrow ones that lie
- * within the first.
+ * Whole US dollars: the specification's three bands, where 15000-25000 includes both ends, and
+ * narrow ones within the first.
  */
 const PRICE_BANDS: readonly Band[] = [
   { value: "under-15000", from: 0, below: 15_000 },
@@ -17,7 +17,7 @@ const PRICE_BANDS: readonly Band[] = [
   { value: "over-25000", from: 25_001, below: Number.POSITIVE_INFINITY },
 ];
 
-/** Miles on one charge. */
+/** Miles per charge. */
 const RANGE_BANDS: readonly Band[] = [
   { value: "under-30", from: 0, below: 30 },
   { value: "30-39", from: 30, below: 40 },
@@ -25,7 +25,7 @@ const RANGE_BANDS: readonly Band[] = [
   { value: "50-up", from: 50, below: Number.POSITIVE_INFINITY },
 ];
 
-/** The values of a group that there are whatever is in stock, in their order. */
+/** Offered whatever is in stock. */
 export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   price: PRICE_BANDS.map(({ value }) => value),
   seats: ["2", "4", "6", "8"],
@@ -43,18 +43,19 @@ const inBands = (bands: readonly Band[], figure: number | null) =>
     ? []
     : bands.filter(({ from, below }) => figure >= from && figure < below).map(({ value }) => value);
 
-/** The bands that a price (whole US dollars) lies in: a wide one, and a narrow one within it where there is one. */
+/**
+ * `price` in whole US dollars. Returns a wide band and, if there is one, the narrow band within it.
+ */
 export function priceValues(price: number): string[] {
   return inBands(PRICE_BANDS, price);
 }
 
-/** The figure that a specification begins with ("25 miles" → 25), or null. */
+/** "25 miles" is 25. */
 function figureOf(value: string | number | undefined): number | null {
   const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Seats, miles and miles per hour of a vehicle; null where its specifications do not tell. */
 export function numericFacts({ specifications }: Pick<Vehicle, "specifications">): {
   seats: number | null;
   range: number | null;
@@ -72,13 +73,13 @@ const lower = (text: string | number | undefined) =>
     .trim()
     .toLowerCase();
 
-/** All seats of 2, 4F and 6F face forward; of 2+2, 4+2 and 6+2 the last two face back. */
+/** In 2+2, 4+2 and 6+2 the last two seats face back. */
 function facingOf(layout: string): string[] {
   if (/^\d\+2$/.test(layout)) return ["back"];
   return /^(2|[46]f)$/.test(layout) ? ["forward"] : [];
 }
 
-/** What specifications tell that are named as the fields of a cart's file; "lifted" in a name counts as said. */
+/** "lifted" in the name counts as a stated stance. */
 export function statedFacts({ name, specifications }: Pick<Vehicle, "name" | "specifications">) {
   const stance = lower(specifications.stance);
   const bed = lower(specifications.bed);
@@ -92,10 +93,7 @@ export function statedFacts({ name, specifications }: Pick<Vehicle, "name" | "sp
 
 type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specifications">;
 
-/**
- * The values of a vehicle in every group. A catalogue cart's own data tell its seat layout, stance, tires and bed;
- * another vehicle may have specifications of these names. What is not known has no value, and is not guessed.
- */
+/** `cart` is given for catalogue carts. Unknown facts have no value. */
 export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
   const { seats, range, speed } = numericFacts(vehicle);
   const said = cart ?? statedFacts(vehicle);
@@ -113,7 +111,7 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
   };
 }
 
-/** Whether values of a group have any of the wanted ones. A series is found by a part of its name ("ranger"). */
+/** A series matches by a part of its name ("ranger"). */
 export function matchesFacet(
   facet: Facet,
   values: readonly string[],
@@ -125,17 +123,15 @@ export function matchesFacet(
     : values.some((value) => wanted.includes(value));
 }
 
-/** Whether a vehicle's values fit every group. */
 export function matchesAllFacets(values: FacetValues, wanted: Chosen): boolean {
   return FACETS.every((facet) => matchesFacet(facet, values[facet], wanted[facet]));
 }
 
-/** The value by which a series is chosen: one of the specification's words that it contains, else its whole name. */
+/** One of the specification's words that the series contains, otherwise its whole name. */
 export function seriesValue(series: string): string {
   return KNOWN_VALUES.series.find((word) => series.includes(word)) ?? series;
 }
 
-/** One thing for every group. */
 export function mapFacets<Thing>(of: (facet: Facet) => Thing): Record<Facet, Thing> {
   return {
     price: of("price"),
@@ -150,5 +146,4 @@ export function mapFacets<Thing>(of: (facet: Facet) => Thing): Record<Facet, Thi
   };
 }
 
-/** Nothing chosen. */
 export const NO_CHOICE: Chosen = mapFacets(() => []);

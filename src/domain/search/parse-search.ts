@@ -14,12 +14,11 @@ import {
 } from "./search-limits.ts";
 import { tokenize } from "./words.ts";
 
-/** What a search means: choices, limits, and the words that all must stand in a vehicle's texts. */
 export type ParsedSearch = {
   chosen: Chosen;
   limits: readonly Limit[];
   words: readonly string[];
-  /** The choices and limits in words: "6 seats", "lifted", "under $12,000". */
+  /** "6 seats", "lifted", "under $12,000" */
   phrases: readonly string[];
 };
 
@@ -48,7 +47,7 @@ const SLOW = meaning("speed", ["up-to-20"], "up to 20 mph");
 const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
 const CHEAP = meaning("price", ["under-8000"], "under $8,000");
 
-/** What one to three words mean. Null: they say nothing about a cart. */
+/** Phrases of one to three words. Null for words that say nothing about a cart. */
 const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
   ...["lifted", "lift", "raised", "off road", "offroad"].map((word) => [word, LIFTED] as const),
   ...["not lifted", "non lifted", "unlifted", "road stance"].map((word) => [word, ROAD] as const),
@@ -82,7 +81,7 @@ const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | 
   ].map((word) => [word, null] as const),
 ]);
 
-const LONGEST_MEANING = 3;
+const MAX_MEANING_WORDS = 3;
 
 const SEATS = new Set(["seat", "seats", "seater", "seaters", "seating", "passenger", "passengers"]);
 const PEOPLE = new Set(["people", "persons", "person", "adults", "riders", "golfers"]);
@@ -94,45 +93,45 @@ const UNITS: ReadonlyMap<string, Figure> = new Map([
 ]);
 const BEFORE_SEATS = new Set(["seats", "seating", "fits", "carries"]);
 
-/** Below it an amount without a unit is no price: "4", "200". */
-const LEAST_PRICE = 1000;
+/** Smaller amounts without a unit are not prices: "4", "200". */
+const MIN_PRICE = 1000;
 
-/** Words of the reader's own, for those who mistype them. */
 export const SEARCH_VOCABULARY: readonly string[] = [
   ...new Set(
     [...MEANINGS.keys(), ...UNITS.keys(), "under", "below", "between", "least"].flatMap(tokenize),
   ),
 ].filter((word) => word.length > 3);
 
-type Read = { length: number; apply: (reading: Building) => void };
-type Building = {
+type Match = { length: number; apply: (reading: ParseState) => void };
+type ParseState = {
   chosen: Map<Facet, Set<string>>;
   limits: Limit[];
   words: string[];
   phrases: Set<string>;
 };
 
-function choose(reading: Building, { facet, values, phrase }: Choice): void {
+function addChoice(reading: ParseState, { facet, values, phrase }: Choice): void {
   const chosen = reading.chosen.get(facet) ?? new Set();
   for (const value of values) chosen.add(value);
   reading.chosen.set(facet, chosen);
   reading.phrases.add(phrase);
 }
 
-function limited([limit, phrase]: [Limit, string]): Read["apply"] {
+function applyLimit([limit, phrase]: [Limit, string]): Match["apply"] {
   return ({ limits, phrases }) => {
     limits.push(limit);
     phrases.add(phrase);
   };
 }
 
-/** "6 seats" is a choice; of a number that no cart is built for, at least as many. */
-function seated(amounts: readonly number[]): Read["apply"] {
+/** A seat count that no cart has becomes a minimum. */
+function applySeats(amounts: readonly number[]): Match["apply"] {
   const values = amounts.map(String);
   if (values.every((value) => KNOWN_VALUES.seats.includes(value))) {
-    return (reading) => choose(reading, meaning("seats", values, `${values.join(" or ")} seats`));
+    return (reading) =>
+      addChoice(reading, meaning("seats", values, `${values.join(" or ")} seats`));
   }
-  return limited(boundLimit("seats", "at least", Math.min(...amounts)));
+  return applyLimit(boundLimit("seats", "at least", Math.min(...amounts)));
 }
 
 function figureOf(
@@ -140,11 +139,11 @@ function figureOf(
   unit: Figure | undefined,
 ): Figure | null {
   if (amount.isMoney) return "price";
-  return unit ?? (amount.value >= LEAST_PRICE ? "price" : null);
+  return unit ?? (amount.value >= MIN_PRICE ? "price" : null);
 }
 
-/** "under 12k", "at least 40 miles", "between 8k and 10k", "$8,000 to $10,000". */
-function limitAt(tokens: readonly Token[], at: number): Read | null {
+/** "under 12k", "at least 40 miles", "between 8k and 10k" */
+function matchLimit(tokens: readonly Token[], at: number): Match | null {
   const bound = boundAt(tokens, at);
   const first = amountAt(tokens, at + (bound?.length ?? 0));
   if (first === null) return null;
@@ -161,17 +160,16 @@ function limitAt(tokens: readonly Token[], at: number): Read | null {
     const unit = unitAt() ?? firstUnit;
     const figure = figureOf(
       second.isMoney ? second : first,
-      unit ?? (second.value >= LEAST_PRICE ? "price" : undefined),
+      unit ?? (second.value >= MIN_PRICE ? "price" : undefined),
     );
     if (figure !== null) {
       if (unitAt()) end += 1;
       const length = end - at;
       // "8 to 10k" means thousands in both places.
-      const low =
-        figure === "price" && first.value < LEAST_PRICE ? first.value * 1000 : first.value;
+      const low = figure === "price" && first.value < MIN_PRICE ? first.value * 1000 : first.value;
       if (figure === "seats" && joined === "or")
-        return { length, apply: seated([low, second.value]) };
-      return { length, apply: limited(spanLimit(figure, low, second.value)) };
+        return { length, apply: applySeats([low, second.value]) };
+      return { length, apply: applyLimit(spanLimit(figure, low, second.value)) };
     }
     return null;
   }
@@ -179,17 +177,17 @@ function limitAt(tokens: readonly Token[], at: number): Read | null {
   if (figure === null) return null;
   const length = end - at;
   if (bound !== null && bound.kind !== "between") {
-    return { length, apply: limited(boundLimit(figure, bound.kind, first.value)) };
+    return { length, apply: applyLimit(boundLimit(figure, bound.kind, first.value)) };
   }
-  if (figure === "seats") return { length, apply: seated([first.value]) };
-  // A bare number may be a model's: "turfman 1000".
+  if (figure === "seats") return { length, apply: applySeats([first.value]) };
+  // A bare number can be part of a model name: "turfman 1000".
   if (firstUnit === undefined && !first.isMoney) return null;
   const open: Bound = figure === "price" ? "at most" : "at least";
-  return { length, apply: limited(boundLimit(figure, open, first.value)) };
+  return { length, apply: applyLimit(boundLimit(figure, open, first.value)) };
 }
 
-/** "seats six", "for 4". */
-function seatsBefore(tokens: readonly Token[], at: number): Read | null {
+/** "seats six", "for 4" */
+function matchSeats(tokens: readonly Token[], at: number): Match | null {
   const word = tokens[at]?.text ?? "";
   if (!BEFORE_SEATS.has(word) && word !== "for") return null;
   const amount = amountAt(tokens, at + 1);
@@ -197,33 +195,32 @@ function seatsBefore(tokens: readonly Token[], at: number): Read | null {
   const after = UNITS.get(tokens[at + 1 + amount.length]?.text ?? "");
   if (after !== undefined && after !== "seats") return null;
   const length = 1 + amount.length + (after === undefined ? 0 : 1);
-  return { length, apply: seated([amount.value]) };
+  return { length, apply: applySeats([amount.value]) };
 }
 
-function meant(found: Meaning | null): Read["apply"] {
+function applyMeaning(found: Meaning | null): Match["apply"] {
   if (found === null) return () => undefined;
   return "limit" in found
-    ? limited([found.limit, found.phrase])
-    : (reading) => choose(reading, found);
+    ? applyLimit([found.limit, found.phrase])
+    : (reading) => addChoice(reading, found);
 }
 
-function meaningAt(tokens: readonly Token[], at: number): Read | null {
-  for (let length = LONGEST_MEANING; length > 0; length -= 1) {
+function matchMeaning(tokens: readonly Token[], at: number): Match | null {
+  for (let length = MAX_MEANING_WORDS; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
     const found = words.length === length ? MEANINGS.get(words.join(" ")) : undefined;
     if (found !== undefined) {
-      return { length, apply: meant(found) };
+      return { length, apply: applyMeaning(found) };
     }
   }
   return null;
 }
 
-/** Reads a search: what words mean becomes choices and limits, and the rest are words to look for. */
 export function parseSearch(search: string): ParsedSearch {
   const tokens = searchTokens(search);
-  const reading: Building = { chosen: new Map(), limits: [], words: [], phrases: new Set() };
+  const reading: ParseState = { chosen: new Map(), limits: [], words: [], phrases: new Set() };
   for (let at = 0; at < tokens.length; ) {
-    const read = limitAt(tokens, at) ?? seatsBefore(tokens, at) ?? meaningAt(tokens, at);
+    const read = matchLimit(tokens, at) ?? matchSeats(tokens, at) ?? matchMeaning(tokens, at);
     if (read === null) reading.words.push(...tokenize(tokens[at]?.text ?? ""));
     read?.apply(reading);
     at += read?.length ?? 1;
@@ -239,7 +236,7 @@ export function parseSearch(search: string): ParsedSearch {
   };
 }
 
-/** A search taken as nothing but words, for names that seem to mean something ("Work Horse"). */
+/** For names that seem to mean something ("Work Horse"). */
 export function parseAsKeywords(search: string): ParsedSearch {
   return { chosen: NO_CHOICE, limits: [], words: [...new Set(tokenize(search))], phrases: [] };
 }

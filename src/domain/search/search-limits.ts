@@ -3,16 +3,15 @@ import { usd } from "#domain/money.ts";
 import { numericFacts } from "./facet-values.ts";
 import { normalizeText } from "./words.ts";
 
-/** What a search can limit: whole dollars, seats, miles, miles per hour. */
+/** Whole dollars, seats, miles, miles per hour. */
 export type Figure = "price" | "seats" | "range" | "speed";
 
-/** Both ends belong to it; null is no limit. A figure that is not known keeps to none. */
+/** Inclusive; null is unbounded. Unknown figures match no limit. */
 export type Limit = { figure: Figure; from: number | null; to: number | null };
 
-/** The figures of a vehicle, whole; -1 is not known. */
+/** Whole numbers; -1 stands for unknown. */
 export type Figures = Readonly<Record<Figure, number>>;
 
-/** The figures that limits are held against, as whole numbers. */
 export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {
   const { seats, range, speed } = numericFacts(vehicle);
   const whole = (value: number | null) => (value === null ? -1 : Math.round(value));
@@ -26,10 +25,8 @@ const UNITS: Readonly<Record<Figure, (amount: number) => string>> = {
   speed: (amount) => `${amount} mph`,
 };
 
-/** A limit as it was meant, from "under" (strictly) or "at most" and the like. */
 export type Bound = "under" | "at most" | "over" | "at least";
 
-/** The limit of one bound, and its words: "under $12,000". */
 export function boundLimit(figure: Figure, bound: Bound, amount: number): [Limit, string] {
   const words = `${bound} ${UNITS[figure](amount)}`;
   switch (bound) {
@@ -44,14 +41,12 @@ export function boundLimit(figure: Figure, bound: Bound, amount: number): [Limit
   }
 }
 
-/** The limit between two amounts, both included, and its words: "$8,000 to $10,000". */
 export function spanLimit(figure: Figure, one: number, other: number): [Limit, string] {
   const from = Math.min(one, other);
   const to = Math.max(one, other);
   return [{ figure, from, to }, `${UNITS[figure](from)} to ${UNITS[figure](to)}`];
 }
 
-/** A piece of a search: a word, or a number with its "$" and "k". */
 export type Token = { text: string };
 
 const TOKEN = /\$?\d+(?:[.,]\d+)*(?:\s?k\b)?(?![\p{L}\p{N}+])|[<>]|[\p{L}\p{N}]+(?:\+\d+)?/gu;
@@ -62,7 +57,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** A search in pieces, lower case and without accents. "6-seater" is two, "6seater" and "25mph" as well. */
+/** "6-seater", "6seater" and "25mph" are two tokens each. */
 export function searchTokens(search: string): Token[] {
   const plain = normalizeText(search).replaceAll(
     /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
@@ -81,14 +76,14 @@ const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
 const BOUND_BY_WORDS = new Map(
   BOUNDS.flatMap(([kind, words]) => words.map((each) => [each, kind] as const)),
 );
-const LONGEST_BOUND = 3;
+const MAX_BOUND_WORDS = 3;
 
-/** The bound that begins at a place, and how many pieces it takes. */
+/** `length` in tokens. */
 export function boundAt(
   tokens: readonly Token[],
   at: number,
 ): { kind: Bound | "between"; length: number } | null {
-  for (let length = LONGEST_BOUND; length > 0; length -= 1) {
+  for (let length = MAX_BOUND_WORDS; length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
     const kind = words.length === length ? BOUND_BY_WORDS.get(words.join(" ")) : undefined;
     if (kind !== undefined) return { kind, length };
@@ -96,7 +91,7 @@ export function boundAt(
   return null;
 }
 
-/** The number at a place: "12k", "$12,000", "12.5k", "six". */
+/** "12k", "$12,000", "12.5k", "six" */
 export function amountAt(
   tokens: readonly Token[],
   at: number,

@@ -1,36 +1,32 @@
 const WORD = /[\p{L}\p{N}]+(?:\+\d+)?/gu;
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
-/** A text in lower case and without accents. */
+/** Lower case, without accents. */
 export function normalizeText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a text as they are stored and compared; "4+2" is one word. */
+/** "4+2" is one word. */
 export function tokenize(text: string): string[] {
-  return (normalizeText(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  return (normalizeText(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
-/** A text with words replaced by others, both as `wordsOf` has them. */
 export function replaceWords(text: string, others: ReadonlyMap<string, string>): string {
   return normalizeText(text).replaceAll(WORD, (word) => others.get(word) ?? word);
 }
 
-/** Whether a word is looked for as the beginning of one too; figures are taken as they are. */
+/** Numbers match as a whole. */
 export function matchesByPrefix(word: string): boolean {
   return !/^[\d+]+$/.test(word);
 }
 
-/** Typing errors that are forgiven in a word: none in short ones and in those with figures. */
+/** Short words and words with digits must match exactly. */
 export function maxEdits(word: string): number {
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/**
- * Letters to add, leave out, replace or swap with their neighbour to make one word the other; `limit` + 1 where it is
- * more than the limit.
- */
+/** Returns `limit` + 1 if the distance exceeds the limit. */
 export function damerauLevenshtein(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -59,7 +55,9 @@ export function damerauLevenshtein(one: string, other: string, limit: number): n
   return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
-/** The word that was meant: the one with the fewest errors, or else the shortest that contains it; null when none is near. */
+/**
+ * The word with the fewest edits, otherwise the shortest that contains it; null if none is close.
+ */
 export function closestWord(word: string, vocabulary: Iterable<string>): string | null {
   const limit = maxEdits(word);
   if (limit === 0) return null;
@@ -69,7 +67,7 @@ export function closestWord(word: string, vocabulary: Iterable<string>): string 
     const errors = damerauLevenshtein(word, known, limit);
     const score =
       errors <= limit
-        ? // Of words as near, the one that begins alike is likelier.
+        ? // A word with the same first letter is more likely.
           errors + (known[0] === word[0] ? 0 : 0.5)
         : known.includes(word)
           ? 10 + known.length

@@ -37,7 +37,6 @@ function onFile<Result>(file: string, work: (database: DatabaseSync) => Result):
   }
 }
 
-/** What SQLite finds wrong with a file, in its own words; empty for a sound one. */
 function damages(file: string): string[] {
   return onFile(file, (database) =>
     database
@@ -55,9 +54,9 @@ function isSameFile(one: string, other: string): boolean {
 
 function copyInto(source: string, part: string, target: string): BackupResult {
   rmSync(part, { force: true });
-  // It holds names and addresses: nobody else on the machine may read it, at no time.
+  // It holds personal data, so nobody else may ever read it.
   closeSync(openSync(part, "wx", 0o600));
-  // Its own snapshot, in one go: a copy page by page begins anew with every inquiry that comes in meanwhile.
+  // VACUUM INTO copies one snapshot. A page-by-page backup restarts with every write.
   onFile(source, (database) => database.prepare("vacuum into ?").run(part));
   const [damage] = damages(part);
   if (damage !== undefined) return { ok: false, why: `the copy is damaged: ${damage}` };
@@ -68,8 +67,8 @@ function copyInto(source: string, part: string, target: string): BackupResult {
 }
 
 /**
- * Copies SQLite's file in `folder` to `target`, while the site runs: all that was stored before, and nothing half. The copy
- * is checked, on the disk, and only then called `target`, which is replaced when `replace` says so.
+ * Copies the SQLite file while the site runs. The copy is checked and flushed before it gets its
+ * name.
  */
 export function backUpDatabase(folder: string, target: string, replace: boolean): BackupResult {
   const source = join(folder, "site.sqlite");

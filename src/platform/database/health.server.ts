@@ -2,12 +2,11 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { dialectOf, withoutStatementTimeout } from "./dialect.server.ts";
 
-/** The steps that `migrate` would take, without taking them. */
 export async function pendingMigrations<Tables>(
   database: Kysely<Tables>,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  // With patience as migrations are: Kysely asks the catalogue of tables with parameters that no other statement may have.
+  // Kysely's introspection uses parameters that `checkParameter` rejects.
   const tables = await withoutStatementTimeout(() =>
     database.introspection.getTables({ withInternalKyselyTables: true }),
   );
@@ -20,7 +19,7 @@ export async function pendingMigrations<Tables>(
     .sort();
 }
 
-/** Whether the database takes a write, tried on the row that keeps migrations apart, which stays what it is. */
+/** Updates a row of Kysely's migration lock to its own value. */
 export async function isWritable<Tables>(database: Kysely<Tables>): Promise<boolean> {
   try {
     await sql`update kysely_migration_lock set is_locked = is_locked`.execute(database);
@@ -30,7 +29,7 @@ export async function isWritable<Tables>(database: Kysely<Tables>): Promise<bool
   }
 }
 
-/** What SQLite finds wrong with its file, in its own words; empty for a sound one, and for PostgreSQL. */
+/** Empty for PostgreSQL. */
 export async function integrityErrors<Tables>(database: Kysely<Tables>): Promise<string[]> {
   if (dialectOf(database) === "postgres") return [];
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
@@ -41,13 +40,12 @@ export async function integrityErrors<Tables>(database: Kysely<Tables>): Promise
   ];
 }
 
-/** What each setting of PostgreSQL puts at risk when it is off. */
 const RISKS: [setting: string, risk: string][] = [
   ["fsync", "a crash of its machine can lose inquiries and ruin the whole database"],
   ["full_page_writes", "a crash of its machine can ruin the whole database"],
 ];
 
-/** One sentence for each setting of the server that breaks the promise that a stored inquiry survives a crash. */
+/** PostgreSQL settings under which a crash can lose stored inquiries. */
 export async function durabilityWarnings<Tables>(database: Kysely<Tables>): Promise<string[]> {
   if (dialectOf(database) === "sqlite") return [];
   const { rows } = await sql<{ name: string }>`

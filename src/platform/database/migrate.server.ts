@@ -3,8 +3,8 @@ import { type Migration, Migrator } from "kysely/migration";
 import { withoutStatementTimeout } from "./dialect.server.ts";
 
 /**
- * Brings the database to the newest version: all that is new or, when a step fails, nothing. Migrations run in the order
- * of their names, each once, however many instances start together.
+ * Runs new migrations in one transaction, in the order of their names, each once however many
+ * instances start together.
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,

@@ -4,34 +4,31 @@ import { checkParameter, hasNoStatementTimeout } from "./dialect.server.ts";
 
 /** Milliseconds; 0 is no limit. */
 export type PostgresLimits = {
-  /** For a statement to run, by the server's clock. */
   statement: number;
-  /** For a statement to wait for a row or table that another transaction holds. */
   lock: number;
-  /** For a transaction to stay open with nothing to do. */
   idleTransaction: number;
-  /** For an answer to arrive, by ours: a machine that has vanished never says that it has. */
-  answer: number;
+  /** Enforced by the client: a host that has vanished never replies. */
+  response: number;
 };
 
 const LIMITS: PostgresLimits = {
   statement: 10_000,
   lock: 3000,
   idleTransaction: 10_000,
-  answer: 15_000,
+  response: 15_000,
 };
 
-/** For migrations, which may rewrite a table, but must not stand for ever behind somebody who has vanished. */
-const PATIENT_LIMITS: PostgresLimits = {
+/** For migrations, which may rewrite a table but must not wait forever for a lock. */
+const MIGRATION_LIMITS: PostgresLimits = {
   statement: 0,
   lock: 60_000,
   idleTransaction: 60_000,
-  answer: 0,
+  response: 0,
 };
 
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
-/** PostgreSQL's number for the type bigint, which counts and times have. */
+/** PostgreSQL's type id of bigint, used for counts and times. */
 const BIGINT = 20;
 
 function wholeNumber(text: string): number {
@@ -43,7 +40,7 @@ function wholeNumber(text: string): number {
 const types = new TypeOverrides();
 types.setTypeParser(BIGINT, wholeNumber);
 
-/** Sent as a statement, not with the connection's start, which poolers such as PgBouncer refuse. */
+/** A statement, since poolers such as PgBouncer refuse startup parameters. */
 async function prepareSession(client: ClientBase, limits: PostgresLimits): Promise<void> {
   await client.query(
     `select
@@ -57,26 +54,26 @@ async function prepareSession(client: ClientBase, limits: PostgresLimits): Promi
   );
 }
 
-function createPool(url: string, limits: PostgresLimits, most: number): Pool {
+function createPool(url: string, limits: PostgresLimits, max: number): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: most,
+    max,
     types,
     application_name: "golf-cart-site",
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    query_timeout: limits.answer,
+    query_timeout: limits.response,
     onConnect: (client) => prepareSession(client, limits),
   });
-  // A connection that ends while nobody uses it, or between two statements, tells its pool and its client. The next
-  // statement tells whoever needs it; unheard, either event would end the process.
+  // Errors of idle connections; without listeners they would end the process. The next statement
+  // reports them.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** An error as it may go to a log: PostgreSQL puts the values of a refused row, a visitor's among them, beside it. */
+/** PostgreSQL attaches the values of a rejected row, which may be personal data. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   error.detail = undefined;
@@ -85,10 +82,9 @@ function withoutValues(error: unknown): unknown {
   return error;
 }
 
-const isUnanswered = (error: unknown) =>
+const isResponseTimeout = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 
-/** A connection as Kysely uses it. `check` answers or refuses each parameter. */
 function checkedClient(client: PoolClient, check: (value: unknown) => unknown): PostgresPoolClient {
   let isLost = false;
   const release = (destroy?: boolean) => {
@@ -99,25 +95,25 @@ function checkedClient(client: PoolClient, check: (value: unknown) => unknown): 
     try {
       return await client.query(text, parameters.map(check));
     } catch (error) {
-      // Its answer may still come, and would be taken for that of the next statement.
-      if (isUnanswered(error)) {
+      // A late response would be taken for that of the next statement.
+      if (isResponseTimeout(error)) {
         release(true);
         isLost = true;
       }
       throw withoutValues(error);
     }
   };
-  // Kysely's type has a second form of `query`, for streams, which the site does not use.
+  // Kysely's type also has an overload for streams, which the site does not use.
   return { query: query as unknown as PostgresPoolClient["query"], release };
 }
 
-/** The address as a person may see it: without its password and its parameters, which may hold one. */
-function addressOf(url: string): string {
+/** Without the password and the parameters, which may hold one. */
+function safeAddress(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username === "" ? "" : `${username}@`}${decodeURIComponent(host)}${pathname}`;
 }
 
-async function refusalOf<Tables>(database: Kysely<Tables>): Promise<string | null> {
+async function findUnsupportedReason<Tables>(database: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version,
       current_setting('server_encoding') as encoding
@@ -126,43 +122,44 @@ async function refusalOf<Tables>(database: Kysely<Tables>): Promise<string | nul
 }
 
 function reasonOf(error: unknown): string {
-  // Of a name with several addresses: what each of them said.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * Opens a PostgreSQL. A statement answers when its commit is on the disk of the server. Connections that break are
- * replaced by the next statement. Throws an Error that names the address without its password and says why not.
+ * Statements resolve once their commit is on disk. Broken connections are replaced. Throws an Error
+ * that names the address without its password.
  */
 export async function openPostgres<Tables>(
   url: string,
   limits: PostgresLimits = LIMITS,
 ): Promise<Kysely<Tables>> {
-  const pool = createPool(url, limits, MOST_CONNECTIONS);
-  const patientPool = createPool(url, PATIENT_LIMITS, 2);
+  const pool = createPool(url, limits, MAX_CONNECTIONS);
+  const migrationPool = createPool(url, MIGRATION_LIMITS, 2);
   const connect = async () =>
     hasNoStatementTimeout()
-      ? // Unchecked: Kysely's own questions to the catalogue of tables hold booleans.
-        checkedClient(await patientPool.connect(), (value) => value)
+      ? // Kysely's introspection uses boolean parameters.
+        checkedClient(await migrationPool.connect(), (value) => value)
       : checkedClient(await pool.connect(), checkParameter);
   const end = async () => {
-    await Promise.all([pool.end(), patientPool.end()]);
+    await Promise.all([pool.end(), migrationPool.end()]);
   };
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end, options: {} } }),
   });
-  const reason = await refusalOf(database).catch(reasonOf);
+  const reason = await findUnsupportedReason(database).catch(reasonOf);
   if (reason !== null) {
     await database.destroy();
-    throw new Error(`The database ${addressOf(url)} of DATABASE_URL cannot be opened: ${reason}.`);
+    throw new Error(
+      `The database ${safeAddress(url)} of DATABASE_URL cannot be opened: ${reason}.`,
+    );
   }
   return database;
 }
 
 const OLDEST_MAJOR = 15;
 
-/** Why the site cannot use a server, or null. `version` as in server_version_num: 150018 is 15.18. */
+/** `version` as in server_version_num: 150018 is 15.18. */
 export function unsupportedReason({
   version,
   encoding,

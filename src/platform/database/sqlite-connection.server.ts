@@ -2,13 +2,13 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import type { QueryParameter } from "./dialect.server.ts";
 
-/** SQLite below this version had a bug in its write-ahead log. */
+/** Earlier versions have a bug in the write-ahead log. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
-/** Milliseconds that a statement waits for another process that writes, such as the command line of the staff. */
+/** How long a statement waits for another process that writes. */
 const BUSY_MS = 500;
 
-function refuseOldEngine(database: DatabaseSync): void {
+function assertSqliteVersion(database: DatabaseSync): void {
   const found = String(database.prepare("select sqlite_version() as version").get()?.version);
   const parts = found.split(".").map(Number);
   const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
@@ -19,7 +19,7 @@ function refuseOldEngine(database: DatabaseSync): void {
   }
 }
 
-/** Opens (and creates) the file. Throws an Error that names it and says why it cannot be opened. */
+/** Opens or creates the file. Throws an Error that names it. */
 export function openFile(file: string): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
@@ -28,8 +28,9 @@ export function openFile(file: string): DatabaseSync {
       enableForeignKeyConstraints: true,
       defensive: true,
     });
-    refuseOldEngine(database);
-    // FULL: an answer to a visitor must mean that the disk has the inquiry. What is purged must be gone from the file.
+    assertSqliteVersion(database);
+    // FULL: a stored inquiry must be on disk. secure_delete: purged data must be gone from the
+    // file.
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma trusted_schema = off; pragma secure_delete = on;",
     );
@@ -43,37 +44,34 @@ export function openFile(file: string): DatabaseSync {
 
 export type Statement = { sql: string; parameters: readonly QueryParameter[]; begins?: boolean };
 
-/** What a statement answers: its rows, or how many it changed. */
 export type StatementResult = { rows: unknown[]; changes?: number | bigint };
 
-/** Statements are alike but for their parameters. */
-const MOST_PREPARED = 64;
+const MAX_PREPARED = 64;
 
-/** One that inserts hundreds of rows takes a hundred kilobytes, and seldom comes again. */
-const LONGEST_KEPT = 1000;
+/** Long statements insert hundreds of rows and rarely repeat. */
+const MAX_CACHED_LENGTH = 1000;
 
-const prepared = new WeakMap<DatabaseSync, LRUCache<string, StatementSync>>();
+const preparedStatements = new WeakMap<DatabaseSync, LRUCache<string, StatementSync>>();
 
-/** The statement of a text, prepared once for a connection while it is asked for. */
 function prepare(database: DatabaseSync, sql: string): StatementSync {
-  if (sql.length > LONGEST_KEPT) return database.prepare(sql);
-  const known =
-    prepared.get(database) ?? new LRUCache<string, StatementSync>({ max: MOST_PREPARED });
-  prepared.set(database, known);
-  const statement = known.get(sql) ?? database.prepare(sql);
-  known.set(sql, statement);
+  if (sql.length > MAX_CACHED_LENGTH) return database.prepare(sql);
+  const cache =
+    preparedStatements.get(database) ?? new LRUCache<string, StatementSync>({ max: MAX_PREPARED });
+  preparedStatements.set(database, cache);
+  const statement = cache.get(sql) ?? database.prepare(sql);
+  cache.set(sql, statement);
   return statement;
 }
 
 /**
- * Runs one statement, first in a transaction when it `begins` one: then it is not run unless that could be begun. After an
- * error SQLite may have ended the transaction by itself: a rollback is then nothing.
+ * `begins` starts a transaction first. SQLite may have ended the transaction after an error; a
+ * rollback is then ignored.
  */
 export function runStatement(
   database: DatabaseSync,
   { sql, parameters, begins }: Statement,
 ): StatementResult {
-  // Immediate: a transaction that reads first and writes later could be refused its write, and would have to begin anew.
+  // Immediate, so that a transaction that reads first cannot be refused its write lock.
   if (begins === true) database.exec("begin immediate");
   if (sql === "rollback" && !database.isTransaction) return { rows: [] };
   const statement = prepare(database, sql);

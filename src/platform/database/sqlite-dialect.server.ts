@@ -17,52 +17,52 @@ import type { WriteLock, WriteQueue } from "./write-queue.ts";
 
 function queryResult<Row>({ rows, changes }: StatementResult): QueryResult<Row> {
   return {
-    // The rows are what the query's types say: Kysely asks every driver to trust them.
+    // Kysely has every driver trust the query's types.
     rows: rows as Row[],
     ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
   };
 }
 
-/** Reads at once by the reading connection; writes, and all of a transaction, by the writer whose turn it takes. */
+/** Reads on this thread. Writes and transactions go through the write queue. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: DatabaseSync;
-  readonly #turns: WriteQueue;
-  #turn: WriteLock | null = null;
+  readonly #queue: WriteQueue;
+  #lock: WriteLock | null = null;
   #first: Promise<StatementResult> | null = null;
 
-  constructor(reader: DatabaseSync, turns: WriteQueue) {
+  constructor(reader: DatabaseSync, queue: WriteQueue) {
     this.#reader = reader;
-    this.#turns = turns;
+    this.#queue = queue;
   }
 
   async begin(): Promise<void> {
-    this.#turn = await this.#turns.take();
+    this.#lock = await this.#queue.acquire();
     this.#first = null;
   }
 
   async end(sql: "commit" | "rollback"): Promise<void> {
-    // A commit that failed was rolled back; by now it is somebody else's turn.
-    if (this.#turn === null) return;
-    const { writer, end } = this.#turn;
+    // A failed commit was rolled back and its lock released.
+    if (this.#lock === null) return;
+    const { writer, release } = this.#lock;
     try {
       if (this.#first !== null) await writer.run({ sql, parameters: [] });
     } catch (error) {
-      // A commit that failed has not always ended its transaction; nobody else may go on in it.
+      // A failed commit does not always end the transaction.
       await writer.run({ sql: "rollback", parameters: [] });
       throw error;
     } finally {
-      this.#turn = null;
-      end();
+      this.#lock = null;
+      release();
     }
   }
 
-  /** Begins the transaction with its first statement: the writer is asked once less. */
+  /** Sends BEGIN along with the first statement to save a round trip. */
   async #runInTransaction(writer: Writer, statement: Statement): Promise<StatementResult> {
     if (this.#first === null) {
       this.#first = writer.run({ ...statement, begins: true });
       return await this.#first;
     }
-    // What could not be begun must not go on outside of a transaction.
+    // Throws if the transaction could not begin.
     await this.#first;
     return await writer.run(statement);
   }
@@ -72,15 +72,15 @@ class SqliteConnection implements DatabaseConnection {
       sql: query.sql,
       parameters: query.parameters.map(checkParameter),
     };
-    if (this.#turn !== null) {
-      return queryResult(await this.#runInTransaction(this.#turn.writer, statement));
+    if (this.#lock !== null) {
+      return queryResult(await this.#runInTransaction(this.#lock.writer, statement));
     }
     if (SelectQueryNode.is(query.query)) return queryResult(runStatement(this.#reader, statement));
-    const { writer, end } = await this.#turns.take();
+    const { writer, release } = await this.#queue.acquire();
     try {
       return queryResult(await writer.run(statement));
     } finally {
-      end();
+      release();
     }
   }
 
@@ -92,17 +92,17 @@ class SqliteConnection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #reader: DatabaseSync;
-  readonly #turns: WriteQueue;
+  readonly #queue: WriteQueue;
 
-  constructor(reader: DatabaseSync, turns: WriteQueue) {
+  constructor(reader: DatabaseSync, queue: WriteQueue) {
     this.#reader = reader;
-    this.#turns = turns;
+    this.#queue = queue;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reader, this.#turns);
+    return new SqliteConnection(this.#reader, this.#queue);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -120,28 +120,28 @@ class SqliteDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#turns.close();
+    await this.#queue.close();
     this.#reader.close();
   }
 }
 
 class SiteSqliteAdapter extends SqliteAdapter {
-  // A migration that is killed halfway must leave nothing behind; SQLite's own statements allow it.
+  // Migrations that are killed halfway must leave nothing behind; SQLite supports transactional
+  // DDL.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  // Readers beside the writer; the driver lets the writers take turns.
+  // Readers beside the writer; the write queue serializes writes.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely on a file that is read on this thread, and written in turns. */
-export function sqliteDialect(reader: DatabaseSync, turns: WriteQueue): Dialect {
+export function sqliteDialect(reader: DatabaseSync, queue: WriteQueue): Dialect {
   return {
     createAdapter: () => new SiteSqliteAdapter(),
-    createDriver: () => new SqliteDriver(reader, turns),
+    createDriver: () => new SqliteDriver(reader, queue),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

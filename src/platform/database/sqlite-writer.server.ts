@@ -6,14 +6,13 @@ import {
   type StatementResult,
 } from "./sqlite-connection.server.ts";
 
-/** A connection that writes, and runs the statements it is given in their order. */
 export type Writer = {
   run(statement: Statement): Promise<StatementResult>;
-  /** Resolves when all that was asked before is done and the file is closed. */
+  /** Resolves when all earlier statements are done and the file is closed. */
   close(): Promise<void>;
 };
 
-/** Writes on the caller's thread, which waits for the disk meanwhile. Throws as `openFile` does. */
+/** Writes on the calling thread. */
 export function openWriter(file: string): Writer {
   const database = openFile(file);
   return {
@@ -22,14 +21,14 @@ export function openWriter(file: string): Writer {
   };
 }
 
-/** A statement for the thread. Without one the thread closes the file and ends. */
+/** Null closes the file and ends the thread. */
 export type WriterRequest = { id: number; statement: Statement | null };
 
 export type WriterReply =
   | { id: number; ok: true; result: StatementResult }
   | { id: number; ok: false; message: string; errcode: number | null };
 
-/** What SQLite said: `errcode` is its extended result code (https://sqlite.org/rescode.html). */
+/** `errcode` is the extended result code (https://sqlite.org/rescode.html). */
 export class SqliteError extends Error {
   readonly errcode: number | null;
 
@@ -39,68 +38,71 @@ export class SqliteError extends Error {
   }
 }
 
-type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void };
+type PendingRequest = {
+  resolve: (result: StatementResult) => void;
+  reject: (error: Error) => void;
+};
 
-/** Of the built site a file of JavaScript beside it: to run TypeScript costs a thread 18 MB and a tenth of a second. */
+/** The build compiles it: running TypeScript would cost the thread 18 MB and 0.1 s. */
 const THREAD = import.meta.url.endsWith(".ts")
   ? new URL("./sqlite-writer-thread.server.ts", import.meta.url)
   : new URL(import.meta.resolve("#build/server/writer-thread.js"));
 
-const GONE = "the thread that writes the database has ended";
+const THREAD_ENDED = "the thread that writes the database has ended";
 
-/** Writes on a thread of its own: a disk that is slow to confirm holds up that thread, and no page. Rejects as `openFile`. */
+/** Writes on a thread of its own, so that a slow disk does not block responses. */
 export async function openWriterThread(file: string): Promise<Writer> {
   const worker = new Worker(THREAD, {
     workerData: file,
     name: "database",
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
-  const waiting = new Map<number, Waiting>();
+  const requests = new Map<number, PendingRequest>();
   let last = 0;
   let ended: Error | null = null;
   let isOpen = false;
 
   const end = (error: Error) => {
     ended ??= error;
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
+    for (const { reject } of requests.values()) reject(ended);
+    requests.clear();
   };
   worker.on("message", (reply: WriterReply) => {
-    const asked = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    // A process with nothing else to do may end while nobody waits for an answer.
-    if (waiting.size === 0) worker.unref();
-    if (reply.ok) asked?.resolve(reply.result);
-    else asked?.reject(new SqliteError(reply.message, reply.errcode));
+    const pending = requests.get(reply.id);
+    requests.delete(reply.id);
+    // An idle thread must not keep the process alive.
+    if (requests.size === 0) worker.unref();
+    if (reply.ok) pending?.resolve(reply.result);
+    else pending?.reject(new SqliteError(reply.message, reply.errcode));
   });
   worker.on("error", end);
   worker.on("exit", () => {
-    end(new Error(GONE));
-    // Nothing could be stored any more, and nobody would see it: a process that ends is begun anew.
+    end(new Error(THREAD_ENDED));
+    // Nothing could be stored any more: end the process, so that it is restarted.
     if (isOpen) throw ended;
   });
 
-  const answerTo = (id: number) =>
+  const replyTo = (id: number) =>
     new Promise<StatementResult>((resolve, reject) => {
       if (ended !== null) return reject(ended);
-      waiting.set(id, { resolve, reject });
+      requests.set(id, { resolve, reject });
       worker.ref();
     });
-  const ask = (statement: Statement | null) => {
+  const send = (statement: Statement | null) => {
     last += 1;
-    const answer = answerTo(last);
+    const reply = replyTo(last);
     worker.postMessage({ id: last, statement } satisfies WriterRequest);
-    return answer;
+    return reply;
   };
 
-  // The thread's first message says that the file is open.
-  await answerTo(last);
+  // The first message reports that the file is open.
+  await replyTo(last);
   isOpen = true;
   return {
-    run: ask,
+    run: send,
     async close() {
       isOpen = false;
-      if (ended === null) await ask(null);
+      if (ended === null) await send(null);
     },
   };
 }

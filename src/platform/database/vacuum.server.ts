@@ -6,9 +6,9 @@ const TRIES = 10;
 const PAUSE_MS = 300;
 
 /**
- * Takes what was deleted also out of SQLite's file and its write-ahead log: deleting alone leaves now and then a copy in
- * a page that was reordered. `busy` says that another process kept the file in use; what was deleted may then still be
- * in it. PostgreSQL does this by itself, in its own time: `later`.
+ * Erases deleted rows from the SQLite file and its write-ahead log, where traces can remain.
+ * "busy": another process kept the file in use, so traces may remain. "later": PostgreSQL vacuums
+ * by itself.
  */
 export async function vacuum<Tables>(
   database: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Coordinates } from "#domain/places/distance.ts";
 import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Directions to a location, in a new tab. `nameless` leaves the name to screen readers, where it stands above. */
+/** `nameless` hides the name visually where it stands above. */
 export function DirectionsLink({
   location: { name, lat, lon },
   nameless = false,
@@ -27,7 +27,6 @@ export function DirectionsLink({
   );
 }
 
-/** Directions to a place, on a site of its own; the visitor's own position is asked for there, not here. */
 export function directionsUrl({ lat, lon }: Coordinates): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { createElement } from "react";
 
-/** An icon beside text: decoration for the eye, silent for screen readers. Size in CSS pixels. */
+/** Decorative. `size` in CSS pixels. */
 export function Icon({
   of: drawing,
   size = 20,

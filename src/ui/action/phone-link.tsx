@@ -2,7 +2,6 @@ import { Phone } from "lucide";
 import { telHref } from "#domain/dealership/phone.ts";
 import { Icon } from "./icon.tsx";
 
-/** A link that calls. `label` stands before the number for screen readers when the number alone would not explain it. */
 export function PhoneLink({
   phone,
   className,

@@ -1,6 +1,6 @@
 type LogoMarkProps = { className?: string; inverse?: boolean };
 
-/** Half sun over the waterline on a rounded square: ink ground, or white ground on dark surfaces (`inverse`). Decorative. */
+/** Decorative. `inverse` is for dark surfaces. */
 export function LogoMark({ className, inverse = false }: LogoMarkProps) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" className={className}>

@@ -4,8 +4,8 @@ import type { LocalStatus } from "#domain/driving/local-rule.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 /**
- * What is known of a place's own rule, and whom to ask. Amber either way: nothing here says that a street is free.
- * `children` are links below it. `brief` leaves out why nothing is verified.
+ * `brief` leaves out why nothing is verified. Always amber: nothing here says that a street is
+ * open.
  */
 export function LocalNotice({
   status,

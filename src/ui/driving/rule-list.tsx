@@ -1,4 +1,3 @@
-/** The state's rules in one line each, with their sources and the day on which these were read. */
 export function RuleList({
   rules,
   source,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The sand band that ends a page: a heading left, at most two actions right. */
 export function ClosingCall({
   title,
   text,

@@ -2,7 +2,6 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** A small fact under a 2 px rule: icon, heading, text. Used for benefits, reasons, showrooms, towns. */
 export function FactOpener({
   icon,
   title,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 const GROUND = { white: "", foam: "bg-foam", sand: "bg-sand" } as const;
 
-/** A band of the page with its heading, lead and an optional link at the heading's right. */
 export function Section({
   title,
   lead,
@@ -34,7 +33,6 @@ export function Section({
   );
 }
 
-/** A sand band with text at its left and the map of the shore at its right, as far as the edge of the window. */
 export function ShoreBand({ map, children }: { map: ReactNode; children: ReactNode }) {
   return (
     <section className="shore-band">

@@ -2,13 +2,13 @@ import { type Point, roundToTenth } from "./project.ts";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where the label of a dot may stand: over the sea with a leader, left of it over land, or on either side. */
+/** Over the sea with a leader line, left of the dot over land, or on either side. */
 export type LabelSide = "sea" | "land" | "either";
 
 export type Dot = Point & {
   name: string;
   side: LabelSide;
-  /** Stands after the name, over the sea under it. */
+  /** After the name; below it over the sea. */
   note?: string | undefined;
 };
 
@@ -23,10 +23,9 @@ export type Label = Point & {
 export type Frame = { width: number; height: number };
 
 export const FONT_SIZE = 13;
-/** Labels may stand this close over each other; those over the sea are spread further apart. */
 const LINE = 15;
 const SEA_LINE = 17;
-/** With a note under the name, further: the note has to look nearer to its own name than to the next. */
+/** A note must look closer to its own name than to the next. */
 const SEA_PAIR = 35;
 const DOT = 6;
 const BESIDE = 10;
@@ -40,16 +39,14 @@ export function isInside({ left, top, right, bottom }: Box, { width, height }: F
   return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
-/** The square that a dot takes. */
 export function dotBox({ x, y }: Point): Box {
   return { left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT };
 }
 
-/** A name with its note on one line. */
 export const besideText = (name: string, note: string | undefined) =>
   note === undefined ? name : `${name} · ${note}`;
 
-/** Over the sea there is little room beside a name, but much under it. */
+/** There is little room beside a name over the sea, but much below. */
 function linesOf({ name, note, side }: Dot): string[] {
   return side === "sea" && note !== undefined ? [name, note] : [besideText(name, note)];
 }
@@ -90,18 +87,18 @@ function candidates(dot: Dot): Label[] {
 }
 
 /**
- * Labels for the dots that have room, none over another, over another's dot or over `taken`. Over the sea all are
- * spread down the coast; on land whoever comes first in the list has first choice, and who finds no room has none.
+ * Labels that fit without overlap. Over the sea they are spread down the coast; on land earlier
+ * dots choose first.
  */
 export function layoutLabels(
   dots: readonly Dot[],
   frame: Frame,
-  taken: readonly Box[] = [],
+  occupied: readonly Box[] = [],
 ): Label[] {
   const placed: Label[] = [];
   const isFree = (label: Label) =>
     isInside(label.box, frame) &&
-    !taken.some((box) => overlaps(box, label.box)) &&
+    !occupied.some((box) => overlaps(box, label.box)) &&
     !placed.some(({ box }) => overlaps(box, label.box)) &&
     !dots.some((dot) => dot.name !== label.name && overlaps(dotBox(dot), label.box));
   for (const label of seaLabels(dots)) if (isFree(label)) placed.push(label);
@@ -118,8 +115,8 @@ type Block = { sum: number; count: number };
 const middle = ({ sum, count }: Block) => sum / count;
 
 /**
- * Moves positions (ascending) as little as possible so that neighbors are at least `gap` apart, in the same order.
- * Pool-adjacent-violators: neighbors that are too close share the mean of what they wanted.
+ * Moves ascending positions as little as possible so that neighbors are at least `gap` apart
+ * (pool-adjacent-violators).
  */
 export function spreadApart(wanted: readonly number[], gap: number): number[] {
   const blocks: Block[] = [];
@@ -146,7 +143,7 @@ function emOf(letter: string): number {
   return CAPITAL.test(letter) ? 0.7 : 0.58;
 }
 
-/** The width of a text in pixels, a little more than any common system face needs. */
+/** An estimate in pixels, slightly wider than common system fonts. */
 export function textWidth(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size;
 }

@@ -16,7 +16,7 @@ const SIDE: Record<MapPlace["group"], LabelSide> = {
 const OCEAN = { lat: 39.86, lon: -74.03 };
 const BAY = { lat: 39.825, lon: -74.126 };
 const MIDDLE_LATITUDE = 39.8;
-/** Sea beyond the crop, for windows that are wider or taller than it. */
+/** Sea beyond the crop, for larger windows. */
 const BLEED = 2000;
 
 const isOn = (crop: MapCrop, { x, y }: Point) =>
@@ -57,7 +57,7 @@ function ScaleBar({ crop, at }: { crop: MapCrop; at: Point }) {
   );
 }
 
-/** The map in one of its two crops, at its own size in pixels: it is never scaled, so that labels stay readable. */
+/** Drawn at its size in pixels and never scaled, so that labels stay readable. */
 export function MapCropDrawing({
   crop,
   className,
@@ -73,7 +73,6 @@ export function MapCropDrawing({
   locations: readonly MapLocation[];
   reaches: readonly Reach[];
   scaleBar: Point;
-  /** The land, over the water and under everything else. */
   children: ReactNode;
 }) {
   const marks = places
@@ -85,12 +84,12 @@ export function MapCropDrawing({
   const dots: Dot[] = marks.map(({ place, at }) => ({
     ...at,
     name: place.name,
-    note: place.told?.note,
+    note: place.annotation?.note,
     side: SIDE[place.group],
   }));
   const taken = pins.flatMap(({ name, at }) => locationBoxes(at, name, crop));
   const labels = new Map(layoutLabels(dots, crop, taken).map((found) => [found.name, found]));
-  // Names that show on hover stand over everything else, so their marks are drawn last.
+  // Names that show on hover must be on top.
   const drawn = [true, false].flatMap((isLabeled) =>
     marks.filter(({ place }) => labels.has(place.name) === isLabeled),
   );

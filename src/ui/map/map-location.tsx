@@ -4,27 +4,25 @@ import { type Point, roundToTenth } from "./project.ts";
 
 export type MapLocation = Coordinates & { name: string };
 
-/** The pin, from its tip at 0, 0. */
+/** Its tip is at 0, 0. */
 export const PIN = "M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z";
 const HEAD = 17;
 const NAME = 36;
-/** The name is bold, so wider than other labels. */
+/** Bold text is wider. */
 const BOLD = 1.08;
 
-/** The name stands over the pin, moved aside where the frame would cut it. */
+/** Centered over the pin, shifted where the frame would cut it. */
 function nameBox({ x, y }: Point, name: string, { width }: Frame): Box {
   const half = (textWidth(name, FONT_SIZE) * BOLD) / 2;
   const middle = Math.min(Math.max(x, half), width - half);
   return { left: middle - half, top: y - NAME - 8, right: middle + half, bottom: y - NAME + 8 };
 }
 
-/** The room that a pin and its name take, in pixels. */
 export function locationBoxes(at: Point, name: string, frame: Frame): Box[] {
   const { x, y } = at;
   return [{ left: x - 10, top: y - 27, right: x + 10, bottom: y }, nameBox(at, name, frame)];
 }
 
-/** A location of the dealership: a pin whose tip marks the place, with its name. */
 export function LocationMark({ at, name, frame }: { at: Point; name: string; frame: Frame }) {
   const { left, right } = nameBox(at, name, frame);
   return (

@@ -4,28 +4,24 @@ import { PIN } from "./map-location.tsx";
 import { type Point, roundToTenth } from "./project.ts";
 
 export type MapPlace = Coordinates & {
-  /** Its address on this site, without the slash. */
+  /** Path without the slash. */
   slug: string;
   name: string;
   group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
-  /** What the map tells of the place; left out, its name alone. */
-  told?: PlaceNote;
+  annotation?: PlaceAnnotation;
 };
 
-/** What a map tells of a place besides its name. */
-type PlaceNote = {
-  /** Stands after the name, or under it: "$108". */
+type PlaceAnnotation = {
+  /** After the name, or below it: "$108". */
   note: string;
-  /** Shown while the pointer rests on the dot. */
+  /** Shown on hover. */
   title: string;
-  /** The page that the dot leads to. */
   href: string;
   shape: PlaceShape;
 };
 
 export type PlaceShape = "dot" | "ring" | "diamond";
 
-/** The mark of a kind of place, around the point 0, 0. */
 export function ShapeMark({ shape }: { shape: PlaceShape }) {
   if (shape === "diamond") return <path className="map-diamond" d="M0 -7 7 0 0 7 -7 0z" />;
   return shape === "ring" ? (
@@ -35,13 +31,12 @@ export function ShapeMark({ shape }: { shape: PlaceShape }) {
   );
 }
 
-/** Labels stand lower than their dot's middle by half the height of a small letter. */
+/** Centers small letters on the dot. */
 const DOWN = "0.34em";
 
-/** Half the distance between the two lines of a label. */
 const HALF_LINE = 7;
 
-/** A label beside its dot or, with a leader, over the sea; `at` is the dot, which the label is drawn from. */
+/** Relative to the dot. */
 function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string | undefined }) {
   const { name, anchor, leader } = label;
   const x = roundToTenth(label.x - at.x);
@@ -74,7 +69,7 @@ function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string
   );
 }
 
-/** One area: a dot and, where it has room, its label, as one link. Without room, the name shows on hover. */
+/** One link with a dot and a label; without room, the name shows on hover. */
 export function PlaceMark({
   place,
   at,
@@ -84,18 +79,18 @@ export function PlaceMark({
   at: Point;
   label: Label | undefined;
 }) {
-  const { told } = place;
+  const { annotation } = place;
   return (
     <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})`}>
-      <a href={told?.href ?? `/${place.slug}`} tabIndex={-1}>
-        {told && <title>{told.title}</title>}
+      <a href={annotation?.href ?? `/${place.slug}`} tabIndex={-1}>
+        {annotation && <title>{annotation.title}</title>}
         <circle className="map-target" r={11} />
-        {told ? <ShapeMark shape={told.shape} /> : <circle r={4.25} />}
+        {annotation ? <ShapeMark shape={annotation.shape} /> : <circle r={4.25} />}
         {label ? (
-          <PlaceLabel at={at} label={label} note={told?.note} />
+          <PlaceLabel at={at} label={label} note={annotation?.note} />
         ) : (
           <text className="map-label-hover" y={-12}>
-            {besideText(place.name, told?.note)}
+            {besideText(place.name, annotation?.note)}
           </text>
         )}
       </a>
@@ -103,7 +98,6 @@ export function PlaceMark({
   );
 }
 
-/** One mark of the map, on a piece of it, for the list that says what the marks mean. */
 export function MapKey({ shape }: { shape: PlaceShape | "reach" | "pin" }) {
   return (
     <svg aria-hidden="true" className="map-key" width={32} height={32} viewBox="-16 -16 32 32">

@@ -1,16 +1,16 @@
 /** The drawn shore, made when the site is built by tools/shore/shore-map-plugin.ts. */
 declare module "virtual:shore-land" {
-  /** A window on the map: its size in pixels and the Mercator projection that fills it. */
+  /** Size in pixels, and the Mercator projection that fills it. */
   export type MapCrop = {
     width: number;
     height: number;
     /** Pixels per radian of longitude. */
     scale: number;
-    /** Where longitude 0 and latitude 0 would stand, in pixels. */
+    /** Pixel position of longitude 0 and latitude 0. */
     x: number;
     y: number;
   };
-  /** SVG path of the land, and of two lines at sea, both in quarters of the wide crop's pixels. */
+  /** SVG paths in quarters of the wide crop's pixels. */
   export const land: string;
   export const swell: string;
   export const wide: MapCrop;

@@ -5,18 +5,17 @@ import type { MapPlace } from "./map-place.tsx";
 import type { Reach } from "./map-reach.ts";
 import { roundToTenth } from "./project.ts";
 
-/** The paths are in quarters of the wide crop's pixels. */
+/** Path units per pixel of the wide crop. */
 const UNITS = 4;
 const DRAWN = "shore";
 
-/** Draws the shore, which is given in the pixels of the wide crop, in those of any crop. */
 function transformTo(crop: MapCrop): string {
   const ratio = crop.scale / wide.scale;
   const shift = `${roundToTenth(crop.x - ratio * wide.x)} ${roundToTenth(crop.y - ratio * wide.y)}`;
   return `matrix(${ratio / UNITS} 0 0 ${ratio / UNITS} ${shift})`;
 }
 
-/** The land and the swell before it. The page has to draw them once before it can repeat them in another crop. */
+/** Drawn once per page and repeated with <use> in the other crop. */
 function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boolean }) {
   return (
     <g transform={transformTo(crop)}>
@@ -33,10 +32,8 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
 }
 
 /**
- * Our own map of the shore: the coast only on small screens, the inland areas as well from 720 px on. Every dot
- * leads to its area for a pointer; the keyboard and screen readers use the list of areas that has to stand beside it.
- * Places come in order of importance: where labels are crowded, the first has the room. Places and locations outside
- * a crop are left out of it. Fills the width of its parent, and goes to the edge of the window on its right.
+ * Only dots with a list beside them may be decorative links: keyboard and screen readers use that
+ * list of areas. Earlier places get labels first where they are crowded.
  */
 export function ShoreMap({
   places,
@@ -46,7 +43,6 @@ export function ShoreMap({
 }: {
   places: readonly MapPlace[];
   locations?: readonly MapLocation[];
-  /** Distances that are drawn around places. */
   reaches?: readonly Reach[];
   caption?: string;
 }) {

@@ -1,9 +1,6 @@
 import { preload } from "react-dom";
 
-/**
- * Asks for the largest picture of a page in its `<head>`, before the browser has read as far as the picture itself.
- * `media` is for a place that has another picture on other screens. Browsers that cannot read AVIF pass over it.
- */
+/** Preloads the largest picture of a page. Browsers without AVIF skip it. */
 export function preloadPicture(
   path: string,
   {

@@ -1,49 +1,50 @@
 import { type ScenePicture, scenePath, sceneSrcSet } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
-/** A picture in another format for the screens that `media` fits, with its `srcset`; `others` are all other screens. */
-type Instead = {
+/** A picture in another format for screens that match `media`; `others` matches the rest. */
+type AlternateSource = {
   path: string;
   set: string;
   width: number;
   height: number;
   media: string;
-  others: string;
+  otherMedia: string;
 };
 
-/** A scene, 16:9, in the width that its place needs. An empty `alt` is for grounds that words stand on. */
+/** A 16:9 picture. An empty `alt` is for backgrounds. */
 export function SceneImage({
   scene,
   alt,
   sizes,
   priority = false,
-  instead,
+  alternate,
   className,
 }: {
   scene: ScenePicture;
   alt: string;
   sizes: string;
-  /** The largest picture of the first screen. */
+  /** For the largest picture of the first screen. */
   priority?: boolean;
-  instead?: Instead;
+  alternate?: AlternateSource;
   className?: string;
 }) {
   const path = scenePath(scene, 1280);
   const set = sceneSrcSet(scene);
   if (priority) {
-    if (instead) preloadPicture(instead.path, { set: instead.set, sizes, media: instead.media });
-    preloadPicture(path, { set, sizes, media: instead?.others });
+    if (alternate)
+      preloadPicture(alternate.path, { set: alternate.set, sizes, media: alternate.media });
+    preloadPicture(path, { set, sizes, media: alternate?.otherMedia });
   }
-  // Within a picture, so that React does not preload a scene that has no priority by itself.
+  // React does not preload images inside <picture>.
   return (
     <picture>
-      {instead && (
+      {alternate && (
         <source
-          media={instead.media}
-          srcSet={instead.set}
+          media={alternate.media}
+          srcSet={alternate.set}
           sizes={sizes}
-          width={instead.width}
-          height={instead.height}
+          width={alternate.width}
+          height={alternate.height}
         />
       )}
       <img

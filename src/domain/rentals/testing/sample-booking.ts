@@ -57,18 +57,15 @@ export const VALID_FIELDS = {
 };
 export type Fields = Partial<Record<keyof typeof VALID_FIELDS, string>>;
 
-/** The form as it is read with some fields changed. */
 export const readBooking = (change: Fields, now = NOW) =>
   bookingFromParams(new URLSearchParams({ ...VALID_FIELDS, ...change }), BOOKING_FACTS, now);
 
-/** The booking that comes of it; throws when there is none. */
 export function validBooking(change: Fields, now = NOW) {
   const found = readBooking(change, now);
   if (!found.ok) throw new Error(JSON.stringify(found));
   return found;
 }
 
-/** What is said at its fields. */
 export function bookingErrors(change: Fields, now = NOW): BookingErrors {
   const found = readBooking(change, now);
   return found.ok ? {} : found.errors;

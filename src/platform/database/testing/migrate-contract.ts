@@ -23,13 +23,12 @@ const fail: Migration = {
   },
 };
 
-/** The names of all tables, in their order, without those of Kysely. */
 export async function tableNames<AnyTables>(database: Kysely<AnyTables>): Promise<string[]> {
   const tables = await withoutStatementTimeout(() => database.introspection.getTables());
   return tables.map(({ name }) => name).toSorted();
 }
 
-/** What bringing a database to the newest version promises, on any engine. `open` opens an empty database; closing it removes it. */
+/** `open` opens an empty database; `close` removes it. */
 export function migrateContract(
   open: () => Promise<{ database: Kysely<Tables>; close: () => Promise<void> }>,
 ): void {

@@ -1,7 +1,7 @@
 import {
   addToShortlist,
   comparePath,
-  MOST_COMPARED,
+  MAX_COMPARED,
   parseShortlist,
   removeFromShortlist,
   serializeShortlist,
@@ -115,7 +115,7 @@ function keep(tray: HTMLElement): void {
     if (!(target instanceof HTMLInputElement) || target.dataset.compare === undefined) return;
     const slug = target.value;
     if (!target.checked) drop(slug);
-    else if (list.length >= MOST_COMPARED) {
+    else if (list.length >= MAX_COMPARED) {
       draw(true);
       say("Four carts at most. Remove one first.");
     } else {

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
+import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import type { SeriesGroup } from "./compare-view.server.ts";
 
@@ -8,7 +8,7 @@ export function CartChooser({ groups, title }: { groups: readonly SeriesGroup[];
     <section id="choose" className="section bg-foam" data-print="no">
       <div className="page">
         <h2>{title}</h2>
-        <p className="lead mt-4">{`Up to ${MOST_COMPARED} of them. Your choice stays on this device.`}</p>
+        <p className="lead mt-4">{`Up to ${MAX_COMPARED} of them. Your choice stays on this device.`}</p>
         <form action="/compare" method="get" className="chooser">
           <div className="chooser-groups">
             {groups.map(({ name, carts }) => (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
-import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
+import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 
 const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
@@ -58,7 +58,7 @@ describe("the carts of an address", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (words) => {
         const params = new URLSearchParams(words.map((word) => ["cart", word]));
-        expect(cartsFromParams(params, carts).carts.length).toBeLessThanOrEqual(MOST_COMPARED);
+        expect(cartsFromParams(params, carts).carts.length).toBeLessThanOrEqual(MAX_COMPARED);
       }),
     );
   });
@@ -113,7 +113,7 @@ describe("what differs", () => {
 describe("of any carts", () => {
   const some = fc.uniqueArray(fc.constantFrom(...carts), {
     minLength: 1,
-    maxLength: MOST_COMPARED,
+    maxLength: MAX_COMPARED,
   });
 
   it("every fact stands once, under the heading that is true of it", () => {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
-import { MOST_COMPARED } from "#domain/carts/shortlist.ts";
+import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { cartToVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
@@ -46,7 +46,7 @@ function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly s
   return [
     ...(over.length > 0
       ? [
-          `We compare ${MOST_COMPARED} carts at most: the first ${MOST_COMPARED} are below, without ${list.format(over.map(({ model }) => model))}.`,
+          `We compare ${MAX_COMPARED} carts at most: the first ${MAX_COMPARED} are below, without ${list.format(over.map(({ model }) => model))}.`,
         ]
       : []),
     ...(unknown.length > 0

@@ -53,13 +53,13 @@ function townOf(delivered: Delivered) {
 function placeOf(delivered: Delivered): MapPlace {
   const { slug, name, lat, lon, group } = delivered.area;
   const { kind, miles, fee } = townOf(delivered);
-  const told = {
+  const annotation = {
     note: ON_MAP[kind] ?? fee,
     title: [name, miles, fee].filter((words) => words !== "").join(", "),
     href: `/${slug}/rentals`,
     shape: SHAPE_OF[kind],
   };
-  return { slug, name, lat, lon, group, told };
+  return { slug, name, lat, lon, group, annotation };
 }
 
 /** The nearest town that pays, to show how a fee comes about; null where none pays. */

@@ -10,7 +10,7 @@ const PHONE = {
   width: 640,
   height: 800,
   media: "(max-width: 719px)",
-  others: "(min-width: 720px)",
+  otherMedia: "(min-width: 720px)",
 };
 
 /** The first screen: what there is, from what price, and the two ways on. Text stands on plain sky. */
@@ -22,7 +22,7 @@ export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: 
         alt="Illustration: a golf cart on a sand path between dune fences, the sea behind it"
         sizes="100vw"
         priority
-        instead={PHONE}
+        alternate={PHONE}
         className="home-hero-picture"
       />
       <div className="page home-hero-text">
