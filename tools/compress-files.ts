@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin } from "vite";
 
 /** Brotli's quality by type. Models are packed already: the best would take minutes of a build, and save a tenth. */
 const QUALITY: Readonly<Record<string, number>> = {
@@ -30,16 +29,9 @@ async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Writes name.br and name.gz beside every text file for the browser, for @fastify/static. */
-export function compressFiles(): Plugin {
-  return {
-    name: "compress-files",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    async writeBundle({ dir = "" }) {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in QUALITY);
-      for (const { parentPath, name } of files) await compressFile(join(parentPath, name));
-    },
-  };
+/** Writes name.br and name.gz beside every text file in a folder, for @fastify/static. */
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in QUALITY);
+  for (const { parentPath, name } of files) await compressFile(join(parentPath, name));
 }
