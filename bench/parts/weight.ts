@@ -10,6 +10,9 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA = /\btype="(application\/(ld\+)?json|speculationrules)"/;
 const LINK = /<link\b[^>]*>/g;
 
+/** A page without new script for so long has loaded all of it. */
+const QUIET_SECONDS = 3;
+
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
@@ -63,21 +66,28 @@ async function measurePages(url: string, pages: readonly Page[]) {
   return measured;
 }
 
-/** Bytes of script that a page has loaded once somebody has used it. */
+/** Bytes of script that a page has loaded after its first use, once no more arrive. */
 async function scriptOfFirstUse(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "load" });
   await page.mouse.move(40, 40);
   await page.keyboard.press("Tab");
-  await page.waitForLoadState("networkidle");
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+  let bytes = Number.NaN;
+  for (let same = 0; same < QUIET_SECONDS; ) {
+    await page.waitForTimeout(1000);
+    const now = await loaded();
+    same = now === bytes ? same + 1 : 0;
+    bytes = now;
+  }
   await context.close();
   return bytes;
 }
