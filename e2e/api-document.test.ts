@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { bookingRow } from "#inquiries/tables.ts";
+import { bookingToRow } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
@@ -144,7 +144,10 @@ describe("docs/api.md", () => {
     const database = await openDatabase<InquiryTables>({ folder: site.dataDir });
     const inquiry = sampleInquiry({ interest: "general", message: "" });
     await database.insertInto("inquiries").values(inquiry).execute();
-    await database.insertInto("bookings").values(bookingRow(inquiry.id, SAMPLE_BOOKING)).execute();
+    await database
+      .insertInto("bookings")
+      .values(bookingToRow(inquiry.id, SAMPLE_BOOKING))
+      .execute();
     await database
       .insertInto("outbox")
       .values({

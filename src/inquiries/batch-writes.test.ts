@@ -55,7 +55,7 @@ describe("batchWrites", () => {
   });
 
   it("refuses what it could not store in time, at once, and keeps what waits", async () => {
-    const { add } = table(new Set(), { mostAtOnce: 2, mostWaiting: 3 });
+    const { add } = table(new Set(), { maxBatch: 2, maxWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => add(index)));
     expect(results.map(({ status }) => status)).toEqual([
       "fulfilled",

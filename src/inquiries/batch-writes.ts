@@ -1,16 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Far below the values that an engine takes in one statement. */
-const MOST_AT_ONCE = 200;
+// Far below the number of parameters that either engine takes in one statement.
+const MAX_BATCH = 200;
 
-/** What may wait for the disk: about a second of it. Beyond that, who sends is told at once to try again later. */
-const MOST_WAITING = 2000;
+// About a second of disk writes; beyond it submissions are rejected at once.
+const MAX_WAITING = 2000;
 
-/** Fewer than these wait a little for others: nobody notices, and a disk that is asked less leaves more to the pages. */
-const WORTH_A_TRANSACTION = 32;
-const GATHERED_MS = 5;
+// Smaller batches wait a little for more rows, which saves disk syncs.
+const SMALL_BATCH = 32;
+const GATHER_MS = 5;
 
-/** The store has more to do than it can finish in time. */
 export class StoreBusyError extends Error {
   constructor() {
     super("too many inquiries wait to be stored");
@@ -19,55 +18,54 @@ export class StoreBusyError extends Error {
 
 type Waiting<Row, Result> = {
   row: Row;
-  done: (result: Result) => void;
-  failed: (error: unknown) => void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 };
 
 /**
- * Gathers rows into transactions: those of some milliseconds, and all that arrive while one is under way. A disk confirms
- * two hundred rows as fast as one. `store` takes rows and answers a result for each, in their order; a row is
- * done once its transaction is. When the store refuses a row, which `isRefusal` tells from a fault of the store, each is
- * tried by itself: a bad one spoils no other. Rejects with StoreBusyError when too many wait.
+ * Group commit: collects rows into one transaction, because a disk syncs two hundred rows as fast as one. `write` returns a
+ * result for each row, in order. If it fails because of a row (`isRowFault`), every row of the batch is retried alone.
+ * Rejects with StoreBusyError if too many rows wait.
  */
 export function batchWrites<Row, Result>(
-  store: (rows: readonly Row[]) => Promise<readonly Result[]>,
-  isRefusal: (error: unknown) => boolean,
-  { mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING } = {},
+  write: (rows: readonly Row[]) => Promise<readonly Result[]>,
+  isRowFault: (error: unknown) => boolean,
+  { maxBatch = MAX_BATCH, maxWaiting = MAX_WAITING } = {},
 ) {
   const waiting: Waiting<Row, Result>[] = [];
-  let busy = false;
+  let isFlushing = false;
 
-  const storeBatch = async (batch: readonly Waiting<Row, Result>[]): Promise<void> => {
+  const writeBatch = async (batch: readonly Waiting<Row, Result>[]): Promise<void> => {
     try {
-      const results = await store(batch.map(({ row }) => row));
-      for (const [index, { done, failed }] of batch.entries()) {
+      const results = await write(batch.map(({ row }) => row));
+      for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index];
-        if (result === undefined) failed(new Error("the store gave no answer for a row"));
-        else done(result);
+        if (result === undefined) reject(new Error("the write returned no result for a row"));
+        else resolve(result);
       }
     } catch (error) {
-      if (batch.length > 1 && isRefusal(error)) {
-        for (const one of batch) await storeBatch([one]);
+      if (batch.length > 1 && isRowFault(error)) {
+        for (const one of batch) await writeBatch([one]);
       } else {
-        for (const { failed } of batch) failed(error);
+        for (const { reject } of batch) reject(error);
       }
     }
   };
 
   const flush = async () => {
     while (waiting.length > 0) {
-      if (waiting.length < WORTH_A_TRANSACTION) await setTimeout(GATHERED_MS);
-      await storeBatch(waiting.splice(0, mostAtOnce));
+      if (waiting.length < SMALL_BATCH) await setTimeout(GATHER_MS);
+      await writeBatch(waiting.splice(0, maxBatch));
     }
-    busy = false;
+    isFlushing = false;
   };
 
   return (row: Row): Promise<Result> =>
-    new Promise((done, failed) => {
-      if (waiting.length >= mostWaiting) return failed(new StoreBusyError());
-      waiting.push({ row, done, failed });
-      if (busy) return;
-      busy = true;
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new StoreBusyError());
+      waiting.push({ row, resolve, reject });
+      if (isFlushing) return;
+      isFlushing = true;
       void flush();
     });
 }

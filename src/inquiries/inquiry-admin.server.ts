@@ -2,25 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
-import { bookingsAmong } from "./tables.ts";
+import { readBookings } from "./tables.ts";
 
-/** Bounds what one transaction holds, and how long the site waits for its turn to write. */
+// Small, so that the site's writes do not wait long.
 const PURGE_BATCH = 200;
-const PAGE = 500;
+const PAGE_ROWS = 500;
 
-/** An inquiry with the number of notes that staff have written about it, and the rental that it asks for. */
+/** `notes` is their number. */
 export type AdminInquiry = InquiriesTable & { notes: number; booking: Booking | null };
 
 export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
 
-/** An inquiry with its booking and its notes, the oldest first. */
 export type NotedInquiry = {
   inquiry: InquiriesTable;
   booking: Booking | null;
   notes: InquiryNote[];
 };
 
-/** How one channel of an inquiry stands. `at` is when it was delivered or given up, or is due: milliseconds since 1970. */
+/** `at` is when it was delivered or given up, or is due, in milliseconds since 1970. */
 export type Delivery = {
   channel: InquiryTables["outbox"]["channel"];
   state: "delivered" | "waiting" | "dead";
@@ -29,10 +28,10 @@ export type Delivery = {
   fault: string | null;
 };
 
-/** Inquiries received before a date, or those of one mail address in any case of its letters. */
+/** Inquiries received before a date, or those of one mail address (case-insensitive). */
 export type PurgeChoice = { olderThan: Date } | { email: string };
 
-type Changed = "changed" | "already" | "unknown";
+type ChangeResult = "changed" | "already" | "unknown";
 
 const countedNotes = (eb: ExpressionBuilder<InquiryTables, "inquiries">) =>
   eb
@@ -49,7 +48,7 @@ const isChosen =
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
-/** What the dealership's staff do with inquiries. */
+/** Inquiries for staff. References are case-insensitive. */
 export function createInquiryAdmin(
   database: Kysely<InquiryTables>,
   clock: () => Date = () => new Date(),
@@ -63,7 +62,7 @@ export function createInquiryAdmin(
   const complete = async (
     found: readonly (InquiriesTable & { notes: number | null })[],
   ): Promise<AdminInquiry[]> => {
-    const bookings = await bookingsAmong(
+    const bookings = await readBookings(
       database,
       found.map(({ id }) => id),
     );
@@ -83,7 +82,7 @@ export function createInquiryAdmin(
     return row?.id ?? null;
   };
 
-  const setClosed = async (reference: string, to: "closed" | "open"): Promise<Changed> => {
+  const setClosed = async (reference: string, to: "closed" | "open"): Promise<ChangeResult> => {
     const { numUpdatedRows } = await database
       .updateTable("inquiries")
       .set({ closed_at: to === "closed" ? clock().toISOString() : null })
@@ -110,14 +109,14 @@ export function createInquiryAdmin(
   };
 
   return {
-    /** The newest first, at most `limit`: those that are not closed, or all. */
+    /** The newest first. */
     async list({ closed, limit }: { closed: boolean; limit: number }): Promise<AdminInquiry[]> {
       const query = closed ? rows() : rows().where("closed_at", "is", null);
       const found = await query.orderBy("received_at", "desc").orderBy("id").limit(limit).execute();
       return await complete(found);
     },
 
-    /** The oldest first, at most `limit`: received up to an instant, not closed and without a note. */
+    /** Open inquiries without a note, the oldest first. */
     async unanswered({ until, limit }: { until: Date; limit: number }): Promise<AdminInquiry[]> {
       const found = await rows()
         .where("closed_at", "is", null)
@@ -139,18 +138,16 @@ export function createInquiryAdmin(
       return await complete(found);
     },
 
-    /** One inquiry by its reference, in any case of its letters, or null. */
     async find(reference: string): Promise<AdminInquiry | null> {
       const found = await rows().where("reference", "=", reference.toUpperCase()).execute();
       return (await complete(found))[0] ?? null;
     },
 
-    /** The notes about an inquiry by its id, the oldest first. */
+    /** The oldest first. */
     async notes(id: string): Promise<InquiryNote[]> {
       return (await notesOf([id])).get(id) ?? [];
     },
 
-    /** How an inquiry, by its id, has gone out on each channel. */
     async deliveries(id: string): Promise<Delivery[]> {
       const found = await database
         .selectFrom("outbox")
@@ -167,7 +164,7 @@ export function createInquiryAdmin(
       }));
     },
 
-    /** Writes a note about an inquiry. False when there is no such inquiry. */
+    /** False if there is no such inquiry. */
     async note(reference: string, text: string): Promise<boolean> {
       const inquiry = await idOf(reference);
       if (inquiry === null) return false;
@@ -179,18 +176,12 @@ export function createInquiryAdmin(
       return true;
     },
 
-    /** Closes an inquiry that is open. */
-    async close(reference: string): Promise<Changed> {
-      return await setClosed(reference, "closed");
-    },
+    close: (reference: string): Promise<ChangeResult> => setClosed(reference, "closed"),
 
-    /** Opens an inquiry that is closed. */
-    async reopen(reference: string): Promise<Changed> {
-      return await setClosed(reference, "open");
-    },
+    reopen: (reference: string): Promise<ChangeResult> => setClosed(reference, "open"),
 
-    /** All inquiries since a date with their notes, the oldest first, a page at a time. */
-    async *pages(since: Date | null, size = PAGE): AsyncGenerator<NotedInquiry[]> {
+    /** All inquiries since a date, the oldest first, a page at a time. */
+    async *pages(since: Date | null, size = PAGE_ROWS): AsyncGenerator<NotedInquiry[]> {
       let last = { received_at: since?.toISOString() ?? "", id: "" };
       for (;;) {
         const { received_at, id } = last;
@@ -212,7 +203,7 @@ export function createInquiryAdmin(
         last = end;
         const ids = page.map((inquiry) => inquiry.id);
         const notes = await notesOf(ids);
-        const bookings = await bookingsAmong(database, ids);
+        const bookings = await readBookings(database, ids);
         yield page.map((inquiry) => ({
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
@@ -221,7 +212,7 @@ export function createInquiryAdmin(
       }
     },
 
-    /** How many inquiries there are, or how many of them a purge would remove. */
+    /** All inquiries, or those that a purge would remove. */
     async count(choice: PurgeChoice | null = null): Promise<number> {
       const all = database
         .selectFrom("inquiries")
@@ -230,7 +221,7 @@ export function createInquiryAdmin(
       return Number((await query.executeTakeFirst())?.count ?? 0);
     },
 
-    /** Removes inquiries with their notes, bookings and what is still to be delivered of them, in batches. Answers how many. */
+    /** Deletes inquiries with their notes, bookings and outbox rows, in batches. Returns their number. */
     async purge(
       choice: PurgeChoice,
       onBatch: (removed: number) => void = () => {},

@@ -7,24 +7,20 @@ import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialec
 import { newReference } from "#platform/reference.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
-import { type BookingsTable, bookingOf, bookingRow } from "./tables.ts";
+import { type BookingsTable, bookingFromRow, bookingToRow } from "./tables.ts";
 
-/** What the sender calls one submission, and a digest of what was sent under that name. */
+/** An idempotency key, and a digest of what was submitted with it. */
 export type SubmissionKey = { key: string; digest: string };
 
-/**
- * Stored under a reference, now or when it was sent before; or the key stands for another inquiry. The id, which nobody
- * can guess, finds the booking.
- */
+/** `stored` now or by an earlier submission with the same key; `key-taken` if that was another inquiry. */
 export type AddResult = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
 
-/** A booking as it was stored. `receivedAt` is an ISO date in UTC. */
+/** `receivedAt` is an ISO date in UTC. */
 export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
 
-/** What one submission adds. */
 type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
 
-function rowOf(
+function toRow(
   inquiry: Inquiry,
   context: InquiryContext,
   submission: SubmissionKey | null,
@@ -55,8 +51,8 @@ function rowOf(
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** What randomUUID answers; an address may hold anything, also what no engine takes. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// The id comes from a URL and may contain what no database takes.
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
@@ -65,7 +61,7 @@ const findSubmission = (known: Known, digest: string | null): AddResult =>
     ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
 
-/** Adds what has a new key, each inquiry with its booking and a row of the outbox for each channel. */
+/** Inserts the inquiries with new keys, each with its booking and one outbox row per channel. */
 async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
@@ -74,7 +70,7 @@ async function addAll(
   const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
     .insertInto("inquiries")
-    // In one order in every process: two that wait for each other's keys would both fail.
+    // Sorted, so that two processes that insert the same keys do not deadlock.
     .values(rows.toSorted((one, other) => byText(one.request_key ?? "", other.request_key ?? "")))
     .onConflict((conflict) => conflict.column("request_key").doNothing())
     .returning("id")
@@ -122,14 +118,14 @@ function knownKeys(database: Kysely<InquiryTables>, keys: readonly string[]) {
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
 type Options = {
-  /** The ways that inquiries go out; each inquiry is stored together with what is to be delivered of it. */
+  /** Each inquiry is stored with an outbox row for each of these. */
   channels?: readonly Channel[];
-  /** Called when there is something new to deliver. */
+  /** Called when outbox rows were added. */
   onAdded?: () => void;
   clock?: () => Date;
 };
 
-/** Where inquiries are kept. A resolved promise means that the rows are on the disk. */
+/** A resolved promise means that the rows are on disk. */
 export function createInquiryStore(
   database: Kysely<InquiryTables>,
   { channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
@@ -142,32 +138,29 @@ export function createInquiryStore(
     return added;
   }, isRejectedRow);
   return {
-    /**
-     * Stores one inquiry, with what it books, or finds it when its key was used before. Rejects with StoreBusyError when too
-     * many wait.
-     */
+    /** Stores an inquiry, or finds the one that was stored with its key. Rejects with StoreBusyError under overload. */
     async add(
       inquiry: Inquiry,
       context: InquiryContext,
       submission: SubmissionKey | null = null,
       booking: Booking | null = null,
     ): Promise<AddResult> {
-      const row = rowOf(inquiry, context, submission, clock());
+      const row = toRow(inquiry, context, submission, clock());
       return await insert({
         inquiry: row,
-        booking: booking === null ? null : bookingRow(row.id, booking),
+        booking: booking === null ? null : bookingToRow(row.id, booking),
       });
     },
 
-    /** What became of a submission that was sent before; null when its key is new. */
+    /** The result of an earlier submission with this key, or null. */
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {
       const [known] = await knownKeys(database, [key]);
       return known === undefined ? null : findSubmission(known, digest);
     },
 
-    /** The booking of an inquiry by the inquiry's id; null for any other text. */
+    /** By the inquiry's id. */
     async findBooking(id: string): Promise<StoredBooking | null> {
-      if (!ID.test(id)) return null;
+      if (!UUID.test(id)) return null;
       const row = await database
         .selectFrom("bookings")
         .innerJoin("inquiries", "inquiries.id", "bookings.inquiry")
@@ -177,7 +170,7 @@ export function createInquiryStore(
         .executeTakeFirst();
       if (row === undefined) return null;
       const { reference, received_at } = row;
-      return { reference, booking: bookingOf(row), receivedAt: received_at };
+      return { reference, booking: bookingFromRow(row), receivedAt: received_at };
     },
   };
 }

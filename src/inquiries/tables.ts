@@ -19,45 +19,40 @@ export type InquiriesTable = {
   area: string | null;
   /** JSON object of campaign parameters. */
   campaign: string;
-  /** What the sender calls this one submission, so that sending it twice stores it once. */
+  /** The idempotency key. */
   request_key: string | null;
-  /** A digest of what was sent under that key. */
+  /** A digest of what was submitted with the key. */
   request_digest: string | null;
-  /** When staff closed it, as an ISO date in UTC. */
+  /** ISO date in UTC. */
   closed_at: string | null;
 };
 
-/** What staff wrote about an inquiry. `written_at` is an ISO date in UTC. */
+/** `written_at` is an ISO date in UTC. */
 export type InquiryNotesTable = { id: string; inquiry: string; written_at: string; text: string };
 
-/** The ways that an inquiry goes out: mail to the dealership, acknowledgement to the visitor, message to a program. */
+/** Mail to the dealership, acknowledgement to the visitor, webhook. */
 export type Channel = "dealership" | "visitor" | "webhook";
 
-/**
- * What is still to be delivered and what was. All times are milliseconds since 1970 by the database's clock: those of
- * several instances would differ, and a lease would then be taken twice.
- */
+/** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
 export type OutboxTable = {
   id: string;
   inquiry: string;
   channel: Channel;
   created_at: number;
-  /** Not to be tried before. */
   due_at: number;
   attempts: number;
-  /** Names the one deliverer that may send and mark it until `leased_until`. */
+  /** The token of the worker that may send and mark the row until `leased_until`. */
   lease: string | null;
   leased_until: number | null;
   delivered_at: number | null;
-  /** Given up; staff may put it back. */
+  /** Given up; staff may requeue it. */
   dead_at: number | null;
   /** Why the last attempt failed, without personal data. */
   fault: string | null;
 };
 
-/** What an inquiry that asks for a rental holds beside the inquiry. Days and times are the dealership's. */
+/** A rental request, by its inquiry's id. Dates and times are the dealership's. */
 export type BookingsTable = {
-  /** The inquiry's id. */
   inquiry: string;
   vehicle: string;
   vehicle_name: string;
@@ -80,8 +75,7 @@ export type InquiryTables = {
   outbox: OutboxTable;
 };
 
-/** A booking as the row that belongs to an inquiry. */
-export function bookingRow(inquiry: string, booking: Booking): BookingsTable {
+export function bookingToRow(inquiry: string, booking: Booking): BookingsTable {
   const { quote } = booking;
   return {
     inquiry,
@@ -99,8 +93,7 @@ export function bookingRow(inquiry: string, booking: Booking): BookingsTable {
   };
 }
 
-/** The booking that a row holds. */
-export function bookingOf(row: BookingsTable): Booking {
+export function bookingFromRow(row: BookingsTable): Booking {
   const lines: FrozenQuote["lines"] = JSON.parse(row.lines);
   return {
     vehicle: row.vehicle,
@@ -115,8 +108,8 @@ export function bookingOf(row: BookingsTable): Booking {
   };
 }
 
-/** The bookings among inquiries, by the inquiry's id. */
-export async function bookingsAmong(
+/** Bookings by the inquiry's id. */
+export async function readBookings(
   database: Kysely<InquiryTables>,
   ids: readonly string[],
 ): Promise<Map<string, Booking>> {
@@ -126,5 +119,5 @@ export async function bookingsAmong(
     .selectAll()
     .where("inquiry", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.inquiry, bookingOf(row)]));
+  return new Map(rows.map((row) => [row.inquiry, bookingFromRow(row)]));
 }

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { bookingRow } from "#inquiries/tables.ts";
+import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { runStaff } from "#staff/testing/run-staff.ts";
@@ -120,7 +120,7 @@ describe("npm run staff -- inquiries", () => {
     const address = "77 Removed Road";
     await database
       .insertInto("bookings")
-      .values(bookingRow(inquiry.id, { ...SAMPLE_BOOKING, address }))
+      .values(bookingToRow(inquiry.id, { ...SAMPLE_BOOKING, address }))
       .execute();
     const [list, overdue, show, record, csv] = await Promise.all([
       inquiries("list"),

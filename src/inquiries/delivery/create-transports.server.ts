@@ -4,7 +4,6 @@ import type { MailSettings } from "./mail-transport.server.ts";
 import type { DealershipFacts, Transports } from "./transport.ts";
 import { createWebhookTransport } from "./webhook-transport.server.ts";
 
-/** The settings that say where inquiries go, as `readSettings` answers them. */
 export type DeliverySettings = {
   SMTP_URL?: string | undefined;
   MAIL_TO?: Mailbox | undefined;
@@ -23,23 +22,19 @@ function webhookSettings({ WEBHOOK_URL, WEBHOOK_SECRET }: DeliverySettings) {
   return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
-/** The ways that an inquiry goes out by these settings; none when nothing is set. */
 export function configuredChannels(settings: DeliverySettings): Channel[] {
   const mail: Channel[] = mailSettings(settings) === null ? [] : ["dealership", "visitor"];
   const webhook: Channel[] = webhookSettings(settings) === null ? [] : ["webhook"];
   return [...mail, ...webhook];
 }
 
-/** Loaded only where mail is sent: its library takes memory, and a part of the start. */
-async function mailSenders(settings: MailSettings, facts: DealershipFacts) {
+/** Imported on demand: the mail library takes memory and start time that sites without mail need not spend. */
+async function loadMailTransports(settings: MailSettings, facts: DealershipFacts) {
   const { createMailTransports } = await import("./mail-transport.server.ts");
   return createMailTransports(settings, facts);
 }
 
-/**
- * A sender for each configured channel. Nothing connects before the first send. `close` ends the connections; a send that
- * is on its way then fails like any other.
- */
+/** A transport for each configured channel. Nothing connects before the first send; `close` aborts running sends. */
 export async function createTransports(
   settings: DeliverySettings,
   facts: DealershipFacts,
@@ -47,7 +42,7 @@ export async function createTransports(
   const mail = mailSettings(settings);
   const webhook = webhookSettings(settings);
   const closing = new AbortController();
-  const mails = mail === null ? null : await mailSenders(mail, facts);
+  const mails = mail === null ? null : await loadMailTransports(mail, facts);
   return {
     transports: {
       ...(mails !== null && { dealership: mails.dealership, visitor: mails.visitor }),

@@ -7,8 +7,8 @@ import {
   dealershipMail,
   oneLine,
   type Sent,
-  shortened,
   textLines,
+  truncate,
 } from "./mail-text.ts";
 
 const NAMES = { vehicle: "Denago EV City", area: "Brick" };
@@ -277,8 +277,8 @@ describe("text for a line", () => {
   });
 
   it("is cut between whole characters", () => {
-    expect(shortened("abcdef", 6)).toBe("abcdef");
-    expect(shortened("abcdefg", 6)).toBe("abcde…");
-    expect(shortened("👨‍👩‍👧👨‍👩‍👧", 10)).toBe("👨‍👩‍👧…");
+    expect(truncate("abcdef", 6)).toBe("abcdef");
+    expect(truncate("abcdefg", 6)).toBe("abcde…");
+    expect(truncate("👨‍👩‍👧👨‍👩‍👧", 10)).toBe("👨‍👩‍👧…");
   });
 });

@@ -14,7 +14,7 @@ import type { DealershipFacts, Names } from "./transport.ts";
 
 const LONGEST_SUBJECT = 150;
 
-/** A name that can be nothing but a name: letters, and what joins them, without an address or a sentence. */
+// Letters and what joins them, so that a name cannot contain an address or a sentence.
 const GIVEN_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
 
 const clock = new Intl.DateTimeFormat("en-US", {
@@ -28,9 +28,9 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** "Fri, Jul 10, 2026, 8:00 AM EDT": the dealership's own time. */
+/** "Fri, Jul 10, 2026, 8:00 AM EDT" */
 function timeOf(milliseconds: number): string {
-  // Newer time zone data put a narrow space before AM, which some mail programs show as a box.
+  // Some mail programs show the narrow no-break space before AM as a box.
   return clock.format(milliseconds).replaceAll("\u202f", " ");
 }
 
@@ -56,16 +56,13 @@ function table(fields: readonly (readonly [string, string | null])[]): string[] 
 
 export type MailText = { subject: string; text: string };
 
-/** An inquiry with what it books, as the outbox leases them. */
 export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd());
 
-/** A part of a mail under its heading; none when there is nothing in it. */
-const part = (heading: string, lines: readonly string[]): string[] =>
+const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", heading, ...indented(lines)];
 
-/** What the inquiry is about: the rental that it books, or what the visitor came from. */
 function aboutRows(
   { inquiry, booking }: Sent,
   names: Names,
@@ -88,7 +85,7 @@ function aboutRows(
   ];
 }
 
-/** The mail to the dealership: all that is known of an inquiry, the visitor's words last and indented. */
+/** All that is known of an inquiry, the visitor's message last and indented. */
 export function dealershipMail(
   sent: Sent,
   names: Names,
@@ -118,8 +115,8 @@ export function dealershipMail(
         `an answer within ${hours(promise.maximumHours)}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
-    ...part("Quote:", booking === null ? [] : quoteLines(booking.quote)),
-    ...part("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
+    ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
+    ...section("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
     "",
     isPlain
       ? "Your reply goes to the visitor."
@@ -129,8 +126,8 @@ export function dealershipMail(
 }
 
 /**
- * The mail to the visitor. Anybody can enter anybody's address in the form, so it holds no free text that was sent: only
- * names of the catalogue, labels of the form, days and figures of a rental, and a first name that can be nothing else.
+ * The mail to the visitor. Anyone can enter someone else's address, so it quotes no free text: only catalogue names, form
+ * labels, the rental's figures, and a first name that cannot be anything else.
  */
 export function acknowledgement(
   { inquiry, booking }: Sent,
@@ -167,8 +164,8 @@ export function acknowledgement(
       ? `We answer ${within}`
       : `Your rental is not confirmed until we call. We call ${within}`,
     `If it cannot wait, call ${phone} and give us your reference.`,
-    ...part("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
-    ...part("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
+    ...section("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
+    ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",
     "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
@@ -176,24 +173,23 @@ export function acknowledgement(
   return { subject: `We have your ${what} (${inquiry.reference})`, text: lines.join("\n") };
 }
 
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A text for one line of a mail: it can neither begin another line nor change the order of what is read. */
+/** A text for one line of a mail, without line breaks and bidirectional control characters. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, " ")
-    .replaceAll(UNSEEN, "")
+    .replaceAll(INVISIBLE, "")
     .trim();
 }
 
-/** The lines of a text, each as safe as by itself. */
 export function textLines(text: string): string[] {
   return text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
 }
 
-/** At most `longest` characters, none of them cut in half; "…" stands for what is left out. */
-export function shortened(text: string, longest: number): string {
+/** At most `longest` UTF-16 units, cut between graphemes. */
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text;
   let kept = "";
   for (const { segment } of new Intl.Segmenter("en").segment(text)) {
@@ -203,7 +199,7 @@ export function shortened(text: string, longest: number): string {
   return `${kept}…`;
 }
 
-/** A text for a header: one line, and nothing that a mail program would decode into more. */
+/** A text for a mail header, without encoded words (RFC 2047). */
 export function headerText(text: string, longest: number): string {
-  return shortened(oneLine(text).replaceAll("=?", "= ?"), longest);
+  return truncate(oneLine(text).replaceAll("=?", "= ?"), longest);
 }

@@ -5,7 +5,7 @@ import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-cl
 import type { DealershipFacts, SendResult, Transport } from "./transport.ts";
 
 export type MailSettings = {
-  /** smtp:// or smtps://, see SMTP_URL. */
+  /** smtp:// or smtps:// */
   server: string;
   from: Mailbox;
   /** The dealership. */
@@ -14,22 +14,22 @@ export type MailSettings = {
 
 const LONGEST_NAME = 100;
 
-/** 503 says that a command came out of order, which another connection mends. */
-const isForGood = (code: number) => code >= 500 && code !== 503;
+// 503 is a command out of order, which a new connection fixes.
+const isPermanent = (code: number) => code >= 500 && code !== 503;
 
-const NEEDS_MENDING: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
+const CONFIGURATION_FAULTS: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
 
-/** The dealership's mail is tried for seven days: a refusal for good is a setting that somebody has to mend. */
+/** The dealership's mail is always retried; a permanent refusal means that a setting is wrong. */
 function dealershipResult(outcome: MailOutcome): SendResult {
   if (outcome.kind === "accepted") return { kind: "sent" };
   const { fault } = outcome;
   const misconfigured =
-    outcome.kind === "refused" ? isForGood(outcome.code) : NEEDS_MENDING.has(fault);
+    outcome.kind === "refused" ? isPermanent(outcome.code) : CONFIGURATION_FAULTS.has(fault);
   return { kind: "retry", fault, misconfigured };
 }
 
 function visitorResult(outcome: MailOutcome): SendResult {
-  if (outcome.kind === "refused" && isForGood(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
+  if (outcome.kind === "refused" && isPermanent(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
     return { kind: "never", fault: outcome.fault };
   }
   if (outcome.kind === "failed" && outcome.hadBegun) {
@@ -39,12 +39,9 @@ function visitorResult(outcome: MailOutcome): SendResult {
 }
 
 /**
- * Mails over one server. The envelope comes from the settings, the text is plain, and a retry carries the same Message-ID.
- *
- * The dealership's mail goes out at least once. The visitor's acknowledgement goes out at most once, because a second one
- * is a nuisance and a missing one is not: it is tried again only after a failure that is certainly before DATA. It is
- * given up, with its fault, when the server refuses the address or the mail for good, when the answer to the mail itself
- * is lost, and when the process died while it may have been sending.
+ * Plain-text mails over one server; a retry has the same Message-ID. The dealership's mail is delivered at least once. The
+ * visitor's acknowledgement is delivered at most once: it is retried only after a failure that was certainly before DATA,
+ * and given up when the server refuses it permanently or nobody knows whether it was sent.
  */
 export function createMailTransports(
   { server, from, to }: MailSettings,

@@ -3,30 +3,28 @@ import type { Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { bookingsAmong } from "#inquiries/tables.ts";
+import { readBookings } from "#inquiries/tables.ts";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
 
-/** Longer than any transport takes for one send: who still has a lease after that has died. */
+/** Longer than any transport takes for one send, so a worker whose lease has expired has died. */
 const LEASE_MS = 120_000;
 
-/** Ends a lease that was taken over from somebody who never said how it went. */
+// Suffix of a lease taken over from a worker that never reported a result.
 const TAKEN_OVER = "+";
 
-/** A row that this deliverer alone may send and mark, for two minutes. */
+/** A row that only the holder of the lease may send and mark, for two minutes. */
 export type LeasedRow = {
   id: string;
   channel: Channel;
-  /** Which attempt this is, from 1. */
+  /** Including this one. */
   attempts: number;
-  /** Milliseconds since 1970 by the database's clock; anew when staff put a dead row back. */
+  /** Milliseconds since 1970 by the database's clock; reset when staff requeue a dead letter. */
   createdAt: number;
-  /** Milliseconds since then, by the same clock. */
   ageMs: number;
   lease: string;
-  /** The attempt before ended without a word, so nobody knows whether it was sent. */
+  /** The previous attempt never reported a result, so it may have been sent. */
   isInterrupted: boolean;
   inquiry: InquiriesTable;
-  /** The rental that the inquiry asks for. */
   booking: Booking | null;
 };
 
@@ -41,15 +39,11 @@ export type DeadLetter = {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * What is still to be delivered. All times are the database's: deliverers in several processes, on several machines, share
- * it. Faults are short codes without personal data.
- */
+/** The outbox, shared by workers in several processes, so all times are the database's. Faults hold no personal data. */
 export function createOutbox(database: Kysely<InquiryTables>) {
   const engine = dialectOf(database);
   const now = databaseNow(engine);
 
-  /** The due row that has waited longest, passing over those that another deliverer is just taking. */
   const nextDue = (channels: readonly Channel[]) => {
     const query = database
       .selectFrom("outbox as candidate")
@@ -65,7 +59,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
     return engine === "postgres" ? query.forUpdate().skipLocked() : query;
   };
 
-  /** One statement, so that no two deliverers can take the same row. */
+  // One statement, so that two workers cannot take the same row.
   const take = async (channels: readonly Channel[]) =>
     await database
       .updateTable("outbox")
@@ -87,7 +81,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .returning(sql<number>`${now} - created_at`.as("age"))
       .executeTakeFirst();
 
-  const held = (id: string, lease: string) =>
+  const releaseLeased = (id: string, lease: string) =>
     database
       .updateTable("outbox")
       .set({ lease: null, leased_until: null })
@@ -95,7 +89,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .where("lease", "=", lease);
 
   return {
-    /** Takes the next due row of these channels, or null when none is due. */
+    /** Leases the next due row of these channels, or returns null. */
     async lease(channels: readonly Channel[]): Promise<LeasedRow | null> {
       if (channels.length === 0) return null;
       for (;;) {
@@ -106,9 +100,9 @@ export function createOutbox(database: Kysely<InquiryTables>) {
           .selectAll()
           .where("id", "=", row.inquiry)
           .executeTakeFirst();
-        // Without its inquiry, which staff have just removed, the row is gone as well.
+        // Staff have just deleted the inquiry, and the row with it.
         if (inquiry === undefined || row.lease === null) continue;
-        const bookings = await bookingsAmong(database, [inquiry.id]);
+        const bookings = await readBookings(database, [inquiry.id]);
         return {
           id: row.id,
           channel: row.channel,
@@ -123,31 +117,29 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       }
     },
 
-    /** Marks a row as sent. False when the lease has gone to somebody else. */
+    /** False if the lease was lost, as for the two below. */
     async markDelivered(id: string, lease: string): Promise<boolean> {
-      const { numUpdatedRows } = await held(id, lease)
+      const { numUpdatedRows } = await releaseLeased(id, lease)
         .set({ delivered_at: now, fault: null })
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** Gives a row back, due again after `delayMs`. False when the lease has gone to somebody else. */
     async retryLater(id: string, lease: string, fault: string, delayMs: number): Promise<boolean> {
-      const { numUpdatedRows } = await held(id, lease)
+      const { numUpdatedRows } = await releaseLeased(id, lease)
         .set({ due_at: sql<number>`${now} + ${Math.round(delayMs)}`, fault })
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** Gives a row up until staff put it back. False when the lease has gone to somebody else. */
     async markDead(id: string, lease: string, fault: string): Promise<boolean> {
-      const { numUpdatedRows } = await held(id, lease)
+      const { numUpdatedRows } = await releaseLeased(id, lease)
         .set({ dead_at: now, fault })
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** How many rows wait and how many were given up; `oldestWaitingMs` is 0 when none waits. */
+    /** `oldestWaitingMs` is 0 if none waits. */
     async counts(): Promise<{ waiting: number; dead: number; oldestWaitingMs: number }> {
       const row = await database
         .selectFrom("outbox")
@@ -165,7 +157,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       };
     },
 
-    /** The rows that were given up, the latest first, at most `limit`. */
+    /** The latest first. */
     async deadLetters(limit: number): Promise<DeadLetter[]> {
       const rows = await database
         .selectFrom("outbox")
@@ -181,8 +173,8 @@ export function createOutbox(database: Kysely<InquiryTables>) {
     },
 
     /**
-     * Puts back what was given up, due now and as if it were new: of these references, or all but the visitors'
-     * acknowledgements, which may have arrived and go out at most once. Answers how many rows.
+     * Makes dead letters due again as if they were new: those of the references, or "all" except acknowledgements to
+     * visitors, which may have arrived. Returns their number.
      */
     async requeue(references: readonly string[] | "all"): Promise<number> {
       if (references.length === 0) return 0;

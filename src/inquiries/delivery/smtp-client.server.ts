@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 
-/** Milliseconds: to connect, to be greeted, of silence, and in all, which must be less than a lease. */
+/** In milliseconds. `total` must be less than a lease. */
 export type MailTimeouts = { connection: number; greeting: number; silence: number; total: number };
 
 const TIMEOUTS: MailTimeouts = {
@@ -11,7 +11,7 @@ const TIMEOUTS: MailTimeouts = {
   total: 90_000,
 };
 
-/** A mail with text only. Nothing a visitor sent may be in it but in `subject`, `text` and a checked `replyTo`. */
+/** What a visitor sent may only be in `subject`, `text` and a validated `replyTo`. */
 export type Mail = {
   messageId: string;
   envelope: { from: string; to: string };
@@ -24,8 +24,8 @@ export type Mail = {
 };
 
 /**
- * `refused` is an answer of the server, with its code and the command it answers. `failed` is the lack of one;
- * `hadBegun` says that the server may have the whole mail and has only not said so.
+ * `refused` is a response of the server to the command `at`. `failed` is the lack of one; `hadBegun` means that the
+ * server may nevertheless have the whole mail.
  */
 export type MailOutcome =
   | { kind: "accepted" }
@@ -48,21 +48,21 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 const COMMANDS: Readonly<Record<string, string>> = { CONN: "connect", HELO: "EHLO" };
 
-function part(error: unknown, name: string): unknown {
+function property(error: unknown, name: string): unknown {
   return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }
 
 function text(error: unknown, name: string): string {
-  const value = part(error, name);
+  const value = property(error, name);
   return typeof value === "string" ? value : "";
 }
 
-/** What an error means, in words that are ours. Null for one that the library does not explain: a bug. */
-export function outcomeOf(error: unknown, hadBegun: boolean): MailOutcome | null {
+/** Null for an error that nodemailer does not explain: a bug. */
+function outcomeOf(error: unknown, hadBegun: boolean): MailOutcome | null {
   const code = text(error, "code");
-  const reply = Number(part(error, "responseCode"));
+  const reply = Number(property(error, "responseCode"));
   const [command = ""] = /^[A-Z]+/.exec(text(error, "command")) ?? [];
-  // A farewell such as 421 answers no command: a mail that was on its way may have arrived before it.
+  // A 421 on the connection may come after the mail was accepted.
   if (reply >= 400 && reply < 600 && !(hadBegun && command === "CONN")) {
     const at = COMMANDS[command] ?? command;
     return { kind: "refused", code: reply, at, fault: `${reply} at ${at}` };
@@ -76,7 +76,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
-export function serverOf(address: string) {
+function serverOptions(address: string) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const user = decodeURIComponent(url.username);
@@ -86,22 +86,19 @@ export function serverOf(address: string) {
     ...(url.port !== "" && { port: Number(url.port) }),
     ...(user !== "" && {
       auth: { user, pass: decodeURIComponent(url.password) },
-      // A password does not cross a network in the clear.
+      // A password must not cross a network unencrypted.
       requireTLS: !isLoopback(host),
     }),
   };
 }
 
-/**
- * One connection to a mail server, kept open for a while. Never throws for what a server or a network does, and sends a mail
- * at most once per call.
- */
+/** A pooled connection to a mail server. Network and server faults are returned, and no call sends a mail twice. */
 export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEOUTS) {
   const transport = createTransport({
-    ...serverOf(address),
+    ...serverOptions(address),
     pool: true,
     maxConnections: 1,
-    // The library's own second try would not know whether the first had arrived.
+    // A retry inside nodemailer would not know whether the first attempt had arrived.
     maxRequeues: 0,
     idleTimeout: 60_000,
     connectionTimeout: timeouts.connection,
@@ -122,13 +119,13 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
     done();
   });
   return {
-    /** Resolves to how it went. Throws for a mail that cannot be composed, before anything is sent. */
+    /** Throws only for a mail that cannot be composed, before anything is sent. */
     async send(mail: Mail): Promise<MailOutcome> {
       try {
         await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.total) });
         return { kind: "accepted" };
       } catch (error) {
-        // The content is read when the server has said yes to DATA, and not before.
+        // The content is read only once the server has accepted DATA.
         const outcome = outcomeOf(error, content.get(mail.messageId)?.readableDidRead ?? false);
         if (outcome === null) throw error;
         return outcome;
@@ -137,7 +134,7 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
       }
     },
 
-    /** Ends the connection. A mail that is on its way fails. */
+    /** Closes the connection; a mail that is being sent fails. */
     close(): void {
       transport.close({ force: true });
     },
@@ -146,16 +143,13 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/**
- * Greets a mail server and logs in as the transports do, without sending anything. Resolves to null when that goes well, else
- * to a fault in a few words, without what the server wrote.
- */
+/** Connects and logs in without sending anything. Returns null, or a fault without the server's own text. */
 export async function checkMail(
   address: string,
   timeoutMs = CHECK_TIMEOUT_MS,
 ): Promise<string | null> {
   const transport = createTransport({
-    ...serverOf(address),
+    ...serverOptions(address),
     connectionTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

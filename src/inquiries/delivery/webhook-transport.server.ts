@@ -16,15 +16,15 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 export type WebhookSettings = {
   url: string;
-  /** "whsec_" and the key in base64. */
+  /** "whsec_" followed by the key in base64. */
   secret: string;
   timeoutMs?: number;
-  /** Ends what is on its way; it is tried again later. */
+  /** Aborts running requests. */
   closing?: AbortSignal;
 };
 
-/** The message about an inquiry, the same each time it is sent. Times are ISO in UTC. */
-function messageOf({ inquiry, booking }: Pick<LeasedRow, "inquiry" | "booking">) {
+/** The same for every attempt. Times are ISO in UTC. */
+function createMessage({ inquiry, booking }: Pick<LeasedRow, "inquiry" | "booking">) {
   const campaign: Record<string, string> = JSON.parse(inquiry.campaign);
   return {
     type: "inquiry.created",
@@ -61,9 +61,8 @@ function faultOf(error: unknown): string {
 }
 
 /**
- * Posts each inquiry as Standard Webhooks says (https://github.com/standard-webhooks/standard-webhooks), with the row's id
- * as webhook-id, by which a receiver knows one that comes twice. An answer of 2xx is a receipt, 410 ends it, anything
- * else, redirects included, is tried again.
+ * Posts inquiries as Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks), with the row's id as
+ * webhook-id, by which receivers detect duplicates. 2xx is a receipt, 410 stops, anything else is retried.
  */
 export function createWebhookTransport({
   url,
@@ -73,7 +72,7 @@ export function createWebhookTransport({
 }: WebhookSettings): Transport {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return async ({ id, ...sent }) => {
-    const body = JSON.stringify(messageOf(sent));
+    const body = JSON.stringify(createMessage(sent));
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
     try {
@@ -89,7 +88,7 @@ export function createWebhookTransport({
         redirect: "manual",
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(closing ? [closing] : [])]),
       });
-      // What it says is of no use, and may have no end.
+      // The body is not used and may be endless.
       await response.body?.cancel();
       if (response.ok) return { kind: "sent" };
       const fault = `HTTP ${response.status}`;

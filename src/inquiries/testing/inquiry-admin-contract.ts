@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { bookingRow } from "#inquiries/tables.ts";
+import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
 
 const NOW = new Date("2026-07-10T12:00:00.000Z");
@@ -36,7 +36,7 @@ export function inquiryAdminContract(
       return inquiry;
     };
     const book = async (id: string) => {
-      await database.insertInto("bookings").values(bookingRow(id, SAMPLE_BOOKING)).execute();
+      await database.insertInto("bookings").values(bookingToRow(id, SAMPLE_BOOKING)).execute();
     };
     const day = (number: number) => `2026-07-0${number}T12:00:00.000Z`;
     const references = (rows: readonly { reference: string }[]) =>

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createOutbox, type LeasedRow, type Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Channel, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
-import { bookingRow } from "#inquiries/tables.ts";
+import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING } from "./samples.ts";
 
 const WEEK = 7 * 24 * 3600 * 1000;
@@ -72,7 +72,7 @@ export function outboxContract(
       const { inquiry } = await add();
       await database
         .insertInto("bookings")
-        .values(bookingRow(inquiry.id, SAMPLE_BOOKING))
+        .values(bookingToRow(inquiry.id, SAMPLE_BOOKING))
         .execute();
       expect((await lease()).booking).toEqual(SAMPLE_BOOKING);
     });
