@@ -23,7 +23,13 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 const BAR = 0.6;
 
 /** The parts of a rental page that are the area's own: lead, notes, delivery and questions. */
-const OWN_PARTS = [".scene-hero-words", ".area-prose", ".area-panel", ".question-list"];
+const OPENING = "main > div:has(> aside)";
+const OWN_PARTS = [
+  "main > section:first-of-type > div",
+  `${OPENING} > div`,
+  `${OPENING} > aside`,
+  "div:has(> details)",
+];
 
 const nameOn = (html: string) => headOf(html).h1[0]?.replace("Golf cart rentals in ", "") ?? "";
 

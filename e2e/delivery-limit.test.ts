@@ -46,16 +46,21 @@ describe(`with a limit of ${LIMIT} miles for the delivery of rentals`, () => {
     const root = parse(html);
     expect(mainText(html)).toContain(TOO_FAR);
     const refused = root
-      .querySelectorAll(".delivery-towns tbody tr")
+      .querySelectorAll("main tbody tr")
       .filter((row) => row.querySelectorAll("td")[1]?.text === "Call us")
       .map((row) => row.querySelector("a")?.getAttribute("href"));
     expect(refused.toSorted()).toEqual(FAR.map((slug) => `/${slug}/rentals`).toSorted());
     const diamonds = root
-      .querySelectorAll(".shore-map-wide a")
-      .filter((link) => link.querySelector(".map-diamond") !== null);
+      .querySelectorAll("figure svg:nth-of-type(2) a")
+      .filter((link) => link.querySelector('[data-mark="diamond"]') !== null);
     expect(diamonds).toHaveLength(FAR.length);
     for (const link of diamonds) expect(link.text).not.toContain("$");
-    expect(root.querySelector(".delivery-key")?.text).toContain("please call us");
+    expect(
+      root
+        .querySelectorAll("li:has(> svg)")
+        .map(({ text }) => text)
+        .join(" "),
+    ).toContain("please call us");
   });
 
   it.each(AREAS.map((slug) => ({ slug, far: FAR.includes(slug) })))(

@@ -101,7 +101,7 @@ describe("what pages say about driving", () => {
         [`/${area.slug}`, "#drive"],
         [`/${area.slug}/rentals`, "main"],
       ] as const) {
-        const notice = parse(await page(path)).querySelectorAll(`${scope} .driving-notice p`);
+        const notice = parse(await page(path)).querySelectorAll(`${scope} [data-notice] p`);
         const words = notice.map((each) => each.structuredText.replaceAll(/\s+/g, " ").trim());
         expect(words.slice(0, source ? 2 : 1), path).toEqual(
           [

@@ -16,7 +16,7 @@ describe("names and roles of the controls (a wanted change: vitest -u)", () => {
   it("of the header and the footer", async () => {
     const page = await visitor.at(1280);
     await page.goto("/", { waitUntil: "load" });
-    const parts = [page.locator("#site-header > header"), page.locator("#site-footer > footer")];
+    const parts = [page.locator("body > header"), page.locator("body > footer")];
     const names = await Promise.all(parts.map((part) => part.ariaSnapshot()));
     await expect(names.map(controlNames).join("\n")).toMatchFileSnapshot(
       "snapshots/header-and-footer.txt",
@@ -26,7 +26,7 @@ describe("names and roles of the controls (a wanted change: vitest -u)", () => {
   it("of a phone's header, menu and call bar", async () => {
     const page = await visitor.at(360);
     await page.goto("/", { waitUntil: "load" });
-    const closed = await page.locator("#site-header > header").ariaSnapshot();
+    const closed = await page.locator("body > header").ariaSnapshot();
     await page.getByRole("button", { name: "Open the menu" }).click();
     const menu = await page.locator("#menu").ariaSnapshot();
     const bar = await page.locator(".call-bar").ariaSnapshot();

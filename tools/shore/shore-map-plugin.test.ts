@@ -3,8 +3,7 @@ import { geoContains, geoDistance } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
-import { reachOutline } from "#ui/map/map-reach.ts";
-import { project } from "#ui/map/project.ts";
+import { project, reachOutline } from "#ui/map/project.ts";
 import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";
 
 const folder = new URL("../../content/areas/", import.meta.url);
@@ -74,7 +73,7 @@ describe.each([
       x += steps[index] ?? 0;
       y += steps[index + 1] ?? 0;
       const corner = mercator(crop).invert?.([x, y]) ?? [0, 0];
-      // d3-geo measures an angle; 3958.8 miles is the same globe's radius.
+      // d3-geo measures on its own: an angle, here in miles of the same globe.
       const miles = geoDistance(corner, [center.lon, center.lat]) * 3958.8;
       expect(miles).toBeCloseTo(7.7, 1);
     }

@@ -9,8 +9,7 @@ export function CallBar() {
   return (
     <aside
       aria-label="Call or ask"
-      data-print="no"
-      className="call-bar fixed inset-x-0 bottom-0 z-10 grid h-[77px] grid-cols-2 items-center gap-2 bg-white px-3 sm:gap-3 sm:px-4 [box-shadow:var(--shadow-bar)] md:hidden"
+      className="call-bar fixed inset-x-0 bottom-0 z-10 grid h-[77px] grid-cols-2 items-center gap-2 bg-white px-3 [box-shadow:var(--shadow-bar)] sm:gap-3 sm:px-4 md:hidden print:hidden short-phone:static"
     >
       <PhoneLink phone={facts.phone} text="Call" className={buttonClass("ink")} />
       <a

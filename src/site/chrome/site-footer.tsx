@@ -5,11 +5,33 @@ import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 
+const TITLE = "mb-2.5 text-[15px]/[1.4] tracking-normal text-white";
+
+function FooterLink({
+  to,
+  isExternal = false,
+  children,
+}: {
+  to: string;
+  isExternal?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={to}
+      {...(isExternal && { target: "_blank", rel: "noopener" })}
+      className="inline-block py-1.5 text-[15px]/6 underline-offset-4 hover:text-white hover:underline max-md:py-2.5"
+    >
+      {children}
+    </a>
+  );
+}
+
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="footer-title">{title}</h2>
-      <ul className="footer-links">{children}</ul>
+      <h2 className={TITLE}>{title}</h2>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -17,16 +39,16 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
   return (
     <nav aria-labelledby="footer-towns" className="mt-12 border-on-ink-line border-t pt-8">
-      <h2 className="footer-title" id="footer-towns">
+      <h2 className={TITLE} id="footer-towns">
         Golf Carts by town
       </h2>
-      <ul className="footer-links grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
         {towns.map(({ label, to }) => (
           <li key={to}>
-            <a href={to}>
+            <FooterLink to={to}>
               {label}
               <span className="max-md:sr-only"> Golf Carts</span>
-            </a>
+            </FooterLink>
           </li>
         ))}
       </ul>
@@ -40,7 +62,8 @@ export function SiteFooter() {
   if (!facts) return null;
   const { counts, navigation } = facts;
   return (
-    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink" data-print="no">
+    // On phones the footer is far below the first window: it is not laid out before it comes near.
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-md:[contain-intrinsic-height:auto_88.2rem] max-md:[content-visibility:auto] print:hidden">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
@@ -58,26 +81,26 @@ export function SiteFooter() {
           <Column title="Brands">
             {navigation.footerBrands.map(({ label, to }) => (
               <li key={to}>
-                <a href={to}>{label}</a>
+                <FooterLink to={to}>{label}</FooterLink>
               </li>
             ))}
             <li>
-              <a href={facts.financingUrl} target="_blank" rel="noopener">
+              <FooterLink to={facts.financingUrl} isExternal>
                 Financing application{" "}
                 <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
                 <span className="sr-only">(opens in a new tab)</span>
-              </a>
+              </FooterLink>
             </li>
           </Column>
           <Column title="Site">
             {navigation.footerSite.map(({ label, to }) => (
               <li key={to}>
-                <a href={to}>{label}</a>
+                <FooterLink to={to}>{label}</FooterLink>
               </li>
             ))}
           </Column>
           <div className="max-md:col-span-2">
-            <h2 className="footer-title">Opening hours</h2>
+            <h2 className={TITLE}>Opening hours</h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
               {facts.hours.map(({ days, time }) => (
                 <div key={days} className="contents">
@@ -93,10 +116,10 @@ export function SiteFooter() {
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas
           </p>
-          <ul className="footer-links flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             {navigation.footerLegal.map(({ label, to }) => (
               <li key={to}>
-                <a href={to}>{label}</a>
+                <FooterLink to={to}>{label}</FooterLink>
               </li>
             ))}
           </ul>

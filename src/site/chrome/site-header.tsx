@@ -9,6 +9,10 @@ import { LogoMark } from "#ui/brand/logo-mark.tsx";
 
 const iconButton = "grid size-12 place-items-center rounded-field";
 
+const CURRENT = "border-b-bay font-semibold text-ink";
+const OTHER =
+  "border-b-transparent font-medium text-muted hover:text-ink forced-colors:border-[Canvas]";
+
 function Brand({ name }: { name: string }) {
   return (
     <a href="/" className="flex min-h-12 items-center gap-3">
@@ -18,10 +22,16 @@ function Brand({ name }: { name: string }) {
   );
 }
 
-/** Opens, and closes on Escape and on a press beside it, without a script; the style sheet hides it from the keyboard that goes on. */
+/** Opens and closes without a script. The style sheet hides it once the focus moves on to the page behind it. */
 function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
-    <div id="menu" popover="auto" className="mobile-menu" aria-label="Menu" role="dialog">
+    <div
+      id="menu"
+      popover="auto"
+      className="inset-y-0 right-0 left-auto h-dvh w-[min(100%,420px)] translate-x-full flex-col overflow-y-auto bg-white text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none starting:open:translate-x-full"
+      aria-label="Menu"
+      role="dialog"
+    >
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">
           <LogoMark className="size-9" />
@@ -43,7 +53,7 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
             <li key={to} className="border-line border-b">
               <a
                 href={to}
-                aria-current={isHere(to, pathname) ? "page" : undefined}
+                aria-current={to === pathname ? "page" : undefined}
                 className="display flex min-h-14 items-center text-[22px] aria-[current]:text-bay"
               >
                 {label}
@@ -60,9 +70,7 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
   );
 }
 
-const isHere = (to: string, pathname: string) => pathname === to;
-
-/** Pages that belong to a main link though their address does not begin with it. */
+/** Pages that belong to a main link whose address their own does not begin with. */
 function belongsTo(to: string, pathname: string): boolean {
   if (to === "/inventory") return pathname.startsWith("/vehicles/");
   return to === "/rentals" && pathname.endsWith("/rentals");
@@ -74,7 +82,7 @@ export function SiteHeader() {
   const facts = useSiteFacts();
   if (!facts) return null;
   return (
-    <header className="relative z-20 border-line border-b bg-white">
+    <header className="relative z-20 border-line border-b bg-white print:hidden">
       <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">
         <Brand name={facts.name} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
@@ -83,8 +91,8 @@ export function SiteHeader() {
               <li key={to}>
                 <a
                   href={to}
-                  aria-current={isHere(to, pathname) ? "page" : undefined}
-                  className={belongsTo(to, pathname) ? "main-link main-link-here" : "main-link"}
+                  aria-current={to === pathname ? "page" : undefined}
+                  className={`flex min-h-18 items-center border-y-3 border-t-transparent text-[15px] ${to === pathname || belongsTo(to, pathname) ? CURRENT : OTHER}`}
                 >
                   {label}
                 </a>

@@ -46,8 +46,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       {children}
       <div
         role="alert"
-        data-print="no"
-        className="fixed top-4 right-4 left-4 z-30 md:left-auto md:w-100"
+        className="fixed top-4 right-4 left-4 z-30 md:left-auto md:w-100 print:hidden"
       >
         {toast && <ToastPanel toast={toast} close={close} />}
       </div>

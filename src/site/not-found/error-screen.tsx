@@ -1,6 +1,7 @@
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Lead } from "#ui/layout/section.tsx";
 
 /** The screen of an unexpected error: what to do next and the request's id, never a stack. */
 export function ErrorScreen({
@@ -11,13 +12,13 @@ export function ErrorScreen({
   requestId: string | undefined;
 }) {
   return (
-    <div className="page section">
+    <div className="page py-section">
       <title>Something failed on our side</title>
       <meta name="robots" content="noindex" />
-      <h1 className="h1-tool">Something failed on our side</h1>
-      <p className="lead mt-4">
+      <h1 className="text-tool-title">Something failed on our side</h1>
+      <Lead className="mt-4">
         Please try again in a moment. Nothing that you have sent before is lost.
-      </p>
+      </Lead>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A plain link: after a failure the whole page is loaded anew. */}
         <a href="/" className={buttonClass("ink")}>

@@ -1,12 +1,25 @@
 import { ArrowRight, Search } from "lucide";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-function ways(facts: SiteFacts) {
+export function notFoundMeta(facts: SiteFacts): MetaDescriptor[] {
+  return pageMeta(facts, {
+    title: "404 Page Not Found",
+    description:
+      "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
+    keywords: ["golf carts"],
+    path: "/404",
+    index: false,
+  });
+}
+
+function linksTo(facts: SiteFacts) {
   return [
     {
       to: "/inventory",
@@ -18,7 +31,16 @@ function ways(facts: SiteFacts) {
   ];
 }
 
-/** The screen of an address that leads nowhere: what was asked for, a search and three ways on. */
+/** The marsh scene behind a message. On phones its part without the lighthouse is shown, which would be cut off. */
+export function MarshScreen({ children }: { children: ReactNode }) {
+  return (
+    <section className="min-h-[60vh] bg-[30%_bottom] bg-[url(/renders/scenes/marsh-768.avif)] bg-cover bg-stage bg-no-repeat md:bg-[url(/renders/scenes/marsh-1280.avif)] md:bg-bottom">
+      <div className="page pt-16 pb-72 md:pt-20">{children}</div>
+    </section>
+  );
+}
+
+/** The screen of an unknown address: the address, a search and three links. */
 export function NotFoundScreen({
   facts,
   title = "404 Page Not Found",
@@ -28,47 +50,40 @@ export function NotFoundScreen({
 }) {
   const { pathname } = useLocation();
   return (
-    <section className="scene-marsh min-h-[60vh]">
-      <div className="page pt-16 pb-72 md:pt-20">
-        <p className="break-all text-muted text-sm">{pathname}</p>
-        <h1 className="h1-vehicle mt-3">{title}</h1>
-        <p className="mt-4 max-w-[48ch] text-lg">
-          Nothing is at this address. Search for a cart, or start from one of these pages.
-        </p>
-        <search>
-          <form
-            action="/inventory"
-            className="mt-6 flex max-w-xl flex-wrap gap-3"
-            {...AGENT_TOOLS.inventory}
-          >
-            <label className="relative grow">
-              <span className="sr-only">Search for a cart</span>
-              <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />
-              <input
-                type="search"
-                name="search"
-                className="field pl-12"
-                placeholder="Search carts"
-              />
-            </label>
-            <button type="submit" className={buttonClass("ink")}>
-              Search
-            </button>
-          </form>
-        </search>
-        {facts && (
-          <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
-            {ways(facts).map(({ to, label, text }) => (
-              <li key={to}>
-                <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
-                  {label} <Icon of={ArrowRight} />
-                </a>
-                <p className="text-[15px]">{text}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <MarshScreen>
+      <p className="break-all text-muted text-sm">{pathname}</p>
+      <h1 className="mt-3 text-title">{title}</h1>
+      <p className="mt-4 max-w-[48ch] text-lg">
+        Nothing is at this address. Search for a cart, or start from one of these pages.
+      </p>
+      <search>
+        <form
+          action="/inventory"
+          className="mt-6 flex max-w-xl flex-wrap gap-3"
+          {...AGENT_TOOLS.inventory}
+        >
+          <label className="relative grow">
+            <span className="sr-only">Search for a cart</span>
+            <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />
+            <input type="search" name="search" className="field pl-12" placeholder="Search carts" />
+          </label>
+          <button type="submit" className={buttonClass("ink")}>
+            Search
+          </button>
+        </form>
+      </search>
+      {facts && (
+        <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+          {linksTo(facts).map(({ to, label, text }) => (
+            <li key={to}>
+              <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
+                {label} <Icon of={ArrowRight} />
+              </a>
+              <p className="text-[15px]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MarshScreen>
   );
 }

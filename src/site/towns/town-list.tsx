@@ -1,9 +1,21 @@
-import type { TownGroup } from "./town-groups.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { AREA_GROUPS } from "#domain/places/areas.ts";
+
+type Town = { slug: string; name: string };
+export type TownGroup = { title: string; towns: Town[] };
+
+/** The local areas in the groups that they are listed by, each group in the order of the list. */
+export function townGroups(areas: readonly Pick<Area, "slug" | "name" | "group">[]): TownGroup[] {
+  return Object.entries(AREA_GROUPS).map(([key, title]) => ({
+    title,
+    towns: areas.filter(({ group }) => group === key).map(({ slug, name }) => ({ slug, name })),
+  }));
+}
 
 /** Groups longer than this take two columns. */
 const LONG_LIST = 8;
 
-/** Every local area as a link, by the part of the shore that it lies in. `page` is what is linked of each. */
+/** Links to a page of every local area, grouped by part of the shore. */
 export function TownList({
   groups,
   page = "area",
@@ -13,14 +25,22 @@ export function TownList({
 }) {
   const rentals = page === "rentals";
   return (
-    <nav aria-label={rentals ? "Rentals by town" : "Local areas"} className="town-groups">
+    <nav
+      aria-label={rentals ? "Rentals by town" : "Local areas"}
+      className="grid gap-10 md:grid-cols-2 md:gap-x-9 md:gap-y-12 lg:grid-cols-[1fr_1.1fr_repeat(4,1fr)]"
+    >
       {groups.map(({ title, towns }) => (
-        <div key={title} className={towns.length > LONG_LIST ? "town-group-long" : undefined}>
-          <h3>{title}</h3>
-          <ul>
+        <div key={title} className={towns.length > LONG_LIST ? "lg:col-span-2" : ""}>
+          <h3 className="border-ink border-b-2 pb-2.5 text-base/[1.25] tracking-normal">{title}</h3>
+          <ul
+            className={`mt-2 columns-2 gap-x-6 ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
+          >
             {towns.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={rentals ? `/${slug}/rentals` : `/${slug}`}>
+              <li key={slug} className="break-inside-avoid">
+                <a
+                  href={rentals ? `/${slug}/rentals` : `/${slug}`}
+                  className="flex min-h-11 items-center font-medium text-bay leading-[1.3] underline-offset-4 hover:underline"
+                >
                   {name}
                   {rentals && <span className="sr-only">rentals</span>}
                 </a>

@@ -2,6 +2,12 @@ import { MapPin } from "lucide";
 import type { Coordinates } from "#domain/places/distance.ts";
 import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";
+import { textLinkClass } from "./text-link.tsx";
+
+/** Directions to a place on OpenStreetMap, which asks for the visitor's own position. */
+export function directionsUrl({ lat, lon }: Coordinates): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
+}
 
 /** `nameless` hides the name visually where it stands above. */
 export function DirectionsLink({
@@ -16,7 +22,7 @@ export function DirectionsLink({
       href={directionsUrl({ lat, lon })}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-link"
+      className={textLinkClass}
     >
       <Icon of={MapPin} size={18} />
       <span>
@@ -25,8 +31,4 @@ export function DirectionsLink({
       </span>
     </a>
   );
-}
-
-export function directionsUrl({ lat, lon }: Coordinates): string {
-  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

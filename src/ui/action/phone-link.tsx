@@ -18,7 +18,7 @@ export function PhoneLink({
     <a href={telHref(phone)} className={className}>
       {icon && <Icon of={Phone} size={18} />}
       {text === undefined ? (
-        <span className="figures whitespace-nowrap">
+        <span className="whitespace-nowrap tabular-nums">
           <span className="sr-only">Call </span>
           {phone}
         </span>

@@ -1,31 +1,45 @@
 import { CircleAlert, Landmark } from "lucide";
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import type { LocalStatus } from "#domain/driving/local-rule.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 /**
- * `brief` leaves out why nothing is verified. Always amber: nothing here says that a street is
- * open.
+ * A place's own rule as far as it is known, and whose clerk to ask. Always amber: it never says that a street is free.
+ * `brief` leaves out why nothing is verified.
  */
 export function LocalNotice({
   status,
   brief = false,
-  children,
+  links,
 }: {
   status: LocalStatus;
   brief?: boolean;
-  children?: ReactNode;
+  links?: readonly { href: string; label: string }[];
 }) {
   return (
-    <div className="driving-notice">
-      <Icon of={status.known ? Landmark : CircleAlert} size={22} />
+    <div className="flex gap-3 rounded-card bg-amber-soft px-5.5 py-5" data-notice="local-rule">
+      <Icon of={status.known ? Landmark : CircleAlert} size={22} className="mt-0.5 text-amber" />
       <div>
         <p>
-          <strong>{status.title}</strong> {brief && !status.known ? "" : `${status.text} `}
+          <strong className="block font-semibold text-amber-title">{status.title}</strong>{" "}
+          {brief && !status.known ? "" : `${status.text} `}
           {status.ask}
         </p>
-        {status.source && <p className="driving-source">{status.source}</p>}
-        {children && <p>{children}</p>}
+        {status.source && <p className="mt-1.5 text-sm/[1.6]">{status.source}</p>}
+        {links && (
+          <p className="mt-1.5">
+            {links.map(({ href, label }) => (
+              <Fragment key={href}>
+                <a
+                  href={href}
+                  className="mr-3.5 inline-block py-1 underline underline-offset-[3px]"
+                >
+                  {label}
+                </a>{" "}
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
     </div>
   );

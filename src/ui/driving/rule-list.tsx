@@ -1,3 +1,23 @@
+import type { ReactNode } from "react";
+
+/** Rules of the state, a term and a text each. */
+export function RuleTable({ rules }: { rules: readonly { term: string; text: ReactNode }[] }) {
+  return (
+    <dl>
+      {rules.map(({ term, text }) => (
+        <div
+          key={term}
+          className="grid gap-x-4 border-line border-b py-3.25 sm:grid-cols-[130px_1fr]"
+        >
+          <dt className="font-semibold">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The state's rules in one line each, with their sources and the day on which these were read. */
 export function RuleList({
   rules,
   source,
@@ -6,17 +26,10 @@ export function RuleList({
   source: string;
 }) {
   return (
-    <div className="driving-rules">
-      <h3>The state rule for low-speed vehicles</h3>
-      <dl>
-        {rules.map(({ term, short }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{short}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="driving-source">{source}</p>
+    <div className="max-lg:mt-10">
+      <h3 className="border-ink border-b-2 pb-3">The state rule for low-speed vehicles</h3>
+      <RuleTable rules={rules.map(({ term, short }) => ({ term, text: short }))} />
+      <p className="mt-3.5 text-muted text-sm/[1.6]">{source}</p>
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-const GROUND = { white: "", foam: "bg-foam", sand: "bg-sand" } as const;
+export type Ground = "white" | "foam";
+
+const GROUND: Record<Ground, string> = { white: "", foam: "bg-foam" };
+
+/** The paragraph under a heading that says what follows. */
+export function Lead({ className = "", children }: { className?: string; children: ReactNode }) {
+  return <p className={`max-w-[60ch] text-lead text-muted ${className}`}>{children}</p>;
+}
 
 export function Section({
   title,
@@ -13,17 +20,17 @@ export function Section({
   title: string;
   lead?: ReactNode;
   aside?: ReactNode;
-  ground?: keyof typeof GROUND;
+  ground?: Ground;
   id?: string;
   children?: ReactNode;
 }) {
   return (
-    <section className={`section ${GROUND[ground]}`} id={id}>
+    <section className={`py-section ${GROUND[ground]}`} id={id}>
       <div className="page">
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
           <div className="grid gap-4">
             <h2>{title}</h2>
-            {lead && <p className="lead">{lead}</p>}
+            {lead && <Lead>{lead}</Lead>}
           </div>
           {aside}
         </div>
@@ -35,11 +42,15 @@ export function Section({
 
 export function ShoreBand({ map, children }: { map: ReactNode; children: ReactNode }) {
   return (
-    <section className="shore-band">
+    <section className="relative overflow-hidden bg-sand">
       <div className="page">
-        <div className="shore-band-text">{children}</div>
+        <div className="grid content-center justify-items-start gap-6 pt-section pb-10 xl:min-h-[760px] xl:w-[min(500px,100%-640px)] xl:pb-section">
+          {children}
+        </div>
       </div>
-      <div className="shore-band-map">{map}</div>
+      <div className="pb-7 md:pb-0 xl:absolute xl:inset-y-0 xl:right-0 xl:left-[min(50%,100%-640px)] xl:grid">
+        {map}
+      </div>
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { type Point, roundToTenth } from "./project.ts";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Over the sea with a leader line, left of the dot over land, or on either side. */
+/** Where the label of a dot may stand: over the sea with a leader, left of it over land, or on either side. */
 export type LabelSide = "sea" | "land" | "either";
 
 export type Dot = Point & {
   name: string;
   side: LabelSide;
-  /** After the name; below it over the sea. */
+  /** Stands after the name, over the sea under it. */
   note?: string | undefined;
 };
 
@@ -23,13 +23,28 @@ export type Label = Point & {
 export type Frame = { width: number; height: number };
 
 export const FONT_SIZE = 13;
-const LINE = 15;
-const SEA_LINE = 17;
-/** A note must look closer to its own name than to the next. */
-const SEA_PAIR = 35;
-const DOT = 6;
+const LINE_HEIGHT = 15;
+const SEA_SPACING = 17;
+/** Of labels with a note under the name: the note has to look nearer to its own name than to the next one. */
+const SEA_SPACING_WITH_NOTES = 35;
+const DOT_HALF = 6;
 const BESIDE = 10;
 const OVER_SEA = 19;
+
+const NARROW = /[fijlrtI.,'’ -]/;
+const WIDE = /[mwMW]/;
+const CAPITAL = /[A-Z]/;
+
+function emOf(letter: string): number {
+  if (NARROW.test(letter)) return 0.36;
+  if (WIDE.test(letter)) return 0.92;
+  return CAPITAL.test(letter) ? 0.7 : 0.58;
+}
+
+/** The width of a text in pixels, a little more than any common system face needs. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size;
+}
 
 export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -40,13 +55,13 @@ export function isInside({ left, top, right, bottom }: Box, { width, height }: F
 }
 
 export function dotBox({ x, y }: Point): Box {
-  return { left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT };
+  return { left: x - DOT_HALF, top: y - DOT_HALF, right: x + DOT_HALF, bottom: y + DOT_HALF };
 }
 
 export const besideText = (name: string, note: string | undefined) =>
   note === undefined ? name : `${name} · ${note}`;
 
-/** There is little room beside a name over the sea, but much below. */
+/** Over the sea a note stands under the name, on land beside it. */
 function linesOf({ name, note, side }: Dot): string[] {
   return side === "sea" && note !== undefined ? [name, note] : [besideText(name, note)];
 }
@@ -54,17 +69,40 @@ function linesOf({ name, note, side }: Dot): string[] {
 function labelAt(dot: Dot, anchor: "start" | "end", x: number, y: number): Label {
   const lines = linesOf(dot);
   const width = Math.max(...lines.map((line) => textWidth(line, FONT_SIZE)));
-  const half = (LINE * lines.length) / 2;
+  const half = (LINE_HEIGHT * lines.length) / 2;
   const left = anchor === "start" ? x : x - width;
   const box = { left, top: y - half, right: left + width, bottom: y + half };
   return { name: dot.name, anchor, x: roundToTenth(x), y: roundToTenth(y), box, leader: null };
+}
+
+type Block = { sum: number; count: number };
+
+const middle = ({ sum, count }: Block) => sum / count;
+
+/**
+ * Moves positions (ascending) as little as possible so that neighbors are at least `gap` apart, in the same order.
+ * Pool-adjacent-violators: neighbors that are too close share the mean of their positions.
+ */
+export function spreadApart(positions: readonly number[], gap: number): number[] {
+  const blocks: Block[] = [];
+  positions.forEach((position, index) => {
+    let block: Block = { sum: position - index * gap, count: 1 };
+    for (let last = blocks.at(-1); last && middle(last) > middle(block); last = blocks.at(-1)) {
+      blocks.pop();
+      block = { sum: last.sum + block.sum, count: last.count + block.count };
+    }
+    blocks.push(block);
+  });
+  return blocks
+    .flatMap((block) => Array.from({ length: block.count }, () => middle(block)))
+    .map((position, index) => position + index * gap);
 }
 
 function seaLabels(dots: readonly Dot[]): Label[] {
   const bySouth = dots.filter(({ side }) => side === "sea").toSorted((a, b) => a.y - b.y);
   const heights = spreadApart(
     bySouth.map(({ y }) => y),
-    bySouth.some(({ note }) => note !== undefined) ? SEA_PAIR : SEA_LINE,
+    bySouth.some(({ note }) => note !== undefined) ? SEA_SPACING_WITH_NOTES : SEA_SPACING,
   );
   return bySouth.map((dot, index) => {
     const y = heights[index] ?? dot.y;
@@ -87,8 +125,8 @@ function candidates(dot: Dot): Label[] {
 }
 
 /**
- * Labels that fit without overlap. Over the sea they are spread down the coast; on land earlier
- * dots choose first.
+ * Labels for the dots that have room, none over another, over another's dot or over `occupied`. Labels over the sea are
+ * spread down the coast; on land earlier dots have the first choice, and a dot without room gets no label.
  */
 export function layoutLabels(
   dots: readonly Dot[],
@@ -108,42 +146,4 @@ export function layoutLabels(
     if (free) placed.push(free);
   }
   return placed;
-}
-
-type Block = { sum: number; count: number };
-
-const middle = ({ sum, count }: Block) => sum / count;
-
-/**
- * Moves ascending positions as little as possible so that neighbors are at least `gap` apart
- * (pool-adjacent-violators).
- */
-export function spreadApart(wanted: readonly number[], gap: number): number[] {
-  const blocks: Block[] = [];
-  wanted.forEach((position, index) => {
-    let block: Block = { sum: position - index * gap, count: 1 };
-    for (let last = blocks.at(-1); last && middle(last) > middle(block); last = blocks.at(-1)) {
-      blocks.pop();
-      block = { sum: last.sum + block.sum, count: last.count + block.count };
-    }
-    blocks.push(block);
-  });
-  return blocks
-    .flatMap((block) => Array.from({ length: block.count }, () => middle(block)))
-    .map((position, index) => position + index * gap);
-}
-
-const NARROW = /[fijlrtI.,'’ -]/;
-const WIDE = /[mwMW]/;
-const CAPITAL = /[A-Z]/;
-
-function emOf(letter: string): number {
-  if (NARROW.test(letter)) return 0.36;
-  if (WIDE.test(letter)) return 0.92;
-  return CAPITAL.test(letter) ? 0.7 : 0.58;
-}
-
-/** An estimate in pixels, slightly wider than common system fonts. */
-export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size;
 }

@@ -4,8 +4,8 @@ import { type Point, roundToTenth } from "./project.ts";
 
 export type MapLocation = Coordinates & { name: string };
 
-/** Its tip is at 0, 0. */
-export const PIN = "M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z";
+/** The pin, from its tip at 0, 0. */
+const PIN = "M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z";
 const HEAD = 17;
 const NAME = 36;
 /** Bold text is wider. */
@@ -23,14 +23,29 @@ export function locationBoxes(at: Point, name: string, frame: Frame): Box[] {
   return [{ left: x - 10, top: y - 27, right: x + 10, bottom: y }, nameBox(at, name, frame)];
 }
 
+/** The pin, with its tip at 0, `y`. */
+export function PinShape({ y = 0 }: { y?: number }) {
+  return (
+    <path
+      data-mark="pin"
+      className="fill-coral stroke-[1.5] stroke-white"
+      d={PIN}
+      transform={y === 0 ? undefined : `translate(0 ${y})`}
+    />
+  );
+}
+
+/** A location of the dealership: a pin whose tip marks the place, with its name. */
 export function LocationMark({ at, name, frame }: { at: Point; name: string; frame: Frame }) {
   const { left, right } = nameBox(at, name, frame);
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      <path className="map-pin" d={PIN} />
-      <circle className="map-pin-eye" cy={-HEAD} r={3} />
+      <PinShape />
+      <circle className="fill-white" cy={-HEAD} r={3} />
       <text
-        className="map-label-pin"
+        className="fill-ink stroke-3 stroke-sand font-[650] [paint-order:stroke]"
+        strokeLinejoin="round"
+        textAnchor="middle"
         x={roundToTenth((left + right) / 2 - at.x)}
         y={-NAME}
         dy="0.34em"

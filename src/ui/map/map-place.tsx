@@ -1,6 +1,6 @@
 import type { Coordinates } from "#domain/places/distance.ts";
 import { besideText, type Label } from "./label-layout.ts";
-import { PIN } from "./map-location.tsx";
+import { PinShape } from "./map-location.tsx";
 import { type Point, roundToTenth } from "./project.ts";
 
 export type MapPlace = Coordinates & {
@@ -8,11 +8,12 @@ export type MapPlace = Coordinates & {
   slug: string;
   name: string;
   group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
+  /** Shown besides the name. */
   annotation?: PlaceAnnotation;
 };
 
 type PlaceAnnotation = {
-  /** After the name, or below it: "$108". */
+  /** Stands after the name, or under it: "$108". */
   note: string;
   /** Shown on hover. */
   title: string;
@@ -22,28 +23,54 @@ type PlaceAnnotation = {
 
 export type PlaceShape = "dot" | "ring" | "diamond";
 
+const MARK = "stroke-[1.5] group-hover:fill-ink";
+const RING = "fill-white stroke-3 stroke-bay group-hover:fill-sand group-hover:stroke-ink";
+
+/** The mark of a kind of place, around the point 0, 0. */
 export function ShapeMark({ shape }: { shape: PlaceShape }) {
-  if (shape === "diamond") return <path className="map-diamond" d="M0 -7 7 0 0 7 -7 0z" />;
-  return shape === "ring" ? (
-    <circle className="map-ring" r={4.5} />
-  ) : (
-    <circle className="map-dot" r={5} />
-  );
+  switch (shape) {
+    case "diamond":
+      return (
+        <path
+          data-mark={shape}
+          className={`${MARK} fill-amber stroke-white`}
+          d="M0 -7 7 0 0 7 -7 0z"
+        />
+      );
+    case "ring":
+      return <circle data-mark={shape} className={`${RING} group-hover:[r:5.5px]`} r={4.5} />;
+    case "dot":
+      return (
+        <circle
+          data-mark={shape}
+          className={`${MARK} fill-seagrass stroke-white group-hover:[r:5.5px]`}
+          r={5}
+        />
+      );
+  }
 }
 
-/** Centers small letters on the dot. */
+/** The area within a distance of a place. */
+export const REACH = {
+  className: "fill-seagrass/10 stroke-[1.5] stroke-seagrass",
+  strokeDasharray: "5 4",
+};
+
+/** Labels stand lower than their dot's middle by half the height of a small letter. */
 const DOWN = "0.34em";
 
 const HALF_LINE = 7;
 
-/** Relative to the dot. */
+const LABEL = "[paint-order:stroke] underline-offset-3 group-hover:underline";
+
+/** A label beside its dot or, with a leader, over the sea; `at` is the dot, which the label is drawn from. */
 function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string | undefined }) {
   const { name, anchor, leader } = label;
   const x = roundToTenth(label.x - at.x);
   const y = roundToTenth(label.y - at.y);
   if (!leader) {
     return (
-      <text dy={DOWN} x={x} textAnchor={anchor} y={y || undefined}>
+      <text className={LABEL} dy={DOWN} x={x} textAnchor={anchor} y={y || undefined}>
         {besideText(name, note)}
       </text>
     );
@@ -51,9 +78,12 @@ function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string
   const down = Math.round(y);
   return (
     <>
-      <path d={`M8 0 ${roundToTenth(leader.to.x - at.x)} ${down}`} />
+      <path
+        className="fill-none stroke-1 stroke-edge"
+        d={`M8 0 ${roundToTenth(leader.to.x - at.x)} ${down}`}
+      />
       <text
-        className="map-label-sea"
+        className={`${LABEL} stroke-water`}
         dy={DOWN}
         x={x}
         y={note === undefined ? down : down - HALF_LINE}
@@ -82,14 +112,22 @@ export function PlaceMark({
   const { annotation } = place;
   return (
     <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})`}>
-      <a href={annotation?.href ?? `/${place.slug}`} tabIndex={-1}>
+      <a href={annotation?.href ?? `/${place.slug}`} tabIndex={-1} className="group">
         {annotation && <title>{annotation.title}</title>}
-        <circle className="map-target" r={11} />
-        {annotation ? <ShapeMark shape={annotation.shape} /> : <circle r={4.25} />}
+        <circle className="fill-transparent stroke-none" r={11} />
+        {annotation ? (
+          <ShapeMark shape={annotation.shape} />
+        ) : (
+          <circle className={`${MARK} fill-bay stroke-white group-hover:[r:5.5px]`} r={4.25} />
+        )}
         {label ? (
           <PlaceLabel at={at} label={label} note={annotation?.note} />
         ) : (
-          <text className="map-label-hover" y={-12}>
+          <text
+            className={`${LABEL} pointer-events-none invisible stroke-5 group-hover:visible`}
+            textAnchor="middle"
+            y={-12}
+          >
             {besideText(place.name, annotation?.note)}
           </text>
         )}
@@ -100,9 +138,15 @@ export function PlaceMark({
 
 export function MapKey({ shape }: { shape: PlaceShape | "reach" | "pin" }) {
   return (
-    <svg aria-hidden="true" className="map-key" width={32} height={32} viewBox="-16 -16 32 32">
-      {shape === "reach" && <circle className="map-reach" r={11} />}
-      {shape === "pin" && <path className="map-pin" d={PIN} transform="translate(0 12)" />}
+    <svg
+      aria-hidden="true"
+      className="flex-none rounded-lg bg-sand [box-shadow:0_0_0_1px_var(--color-edge)] forced-color-adjust-none"
+      width={32}
+      height={32}
+      viewBox="-16 -16 32 32"
+    >
+      {shape === "reach" && <circle {...REACH} r={11} />}
+      {shape === "pin" && <PinShape y={12} />}
       {shape !== "reach" && shape !== "pin" && <ShapeMark shape={shape} />}
     </svg>
   );

@@ -1,10 +1,10 @@
 import type { MapCrop } from "virtual:shore-land";
-import type { Coordinates } from "#domain/places/distance.ts";
+import { type Coordinates, destinationPoint } from "#domain/places/distance.ts";
 
 export type Point = { x: number; y: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
-/** Engines differ in the last digits of logarithms, and server and browser must draw the same. */
+/** A roundToTenth of a pixel: engines differ in the last digits of a logarithm, and both sides must draw the same. */
 export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -18,4 +18,22 @@ export function project(crop: MapCrop, { lat, lon }: Coordinates): Point {
 
 export function milesInPixels(crop: MapCrop, miles: number, lat: number): number {
   return roundToTenth((miles * crop.scale) / (EARTH_RADIUS_MILES * Math.cos(radians(lat))));
+}
+
+/** All that lies within some miles of a place, in a straight line. */
+export type Reach = Coordinates & { miles: number };
+
+/** Sides of the outline: on a radius of 150 px it keeps within a quarter of a pixel of the curve. */
+const SIDES = 60;
+
+/** The outline of a reach in a crop, as an SVG path. On a Mercator map it is not quite a circle. */
+export function reachOutline(crop: MapCrop, { miles, ...center }: Reach): string {
+  let last = { x: 0, y: 0 };
+  const steps = Array.from({ length: SIDES }, (_, index) => {
+    const at = project(crop, destinationPoint(center, (index * 360) / SIDES, miles));
+    const step = `${roundToTenth(at.x - last.x)} ${roundToTenth(at.y - last.y)}`;
+    last = at;
+    return step;
+  });
+  return `m${steps.join(" ")}z`;
 }

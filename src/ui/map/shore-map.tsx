@@ -2,8 +2,7 @@ import { land, type MapCrop, phone, swell, wide } from "virtual:shore-land";
 import { MapCropDrawing } from "./map-crop.tsx";
 import type { MapLocation } from "./map-location.tsx";
 import type { MapPlace } from "./map-place.tsx";
-import type { Reach } from "./map-reach.ts";
-import { roundToTenth } from "./project.ts";
+import { type Reach, roundToTenth } from "./project.ts";
 
 /** Path units per pixel of the wide crop. */
 const UNITS = 4;
@@ -23,8 +22,14 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
         <use href={`#${DRAWN}`} />
       ) : (
         <g id={DRAWN}>
-          <path className="map-swell" d={swell} />
-          <path className="map-land" d={land} />
+          <path
+            className="fill-none stroke-[1.25] stroke-white opacity-55 [vector-effect:non-scaling-stroke]"
+            d={swell}
+          />
+          <path
+            className="fill-sand stroke-1 stroke-[#c8bba6] [vector-effect:non-scaling-stroke]"
+            d={land}
+          />
         </g>
       )}
     </g>
@@ -32,8 +37,8 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
 }
 
 /**
- * Only dots with a list beside them may be decorative links: keyboard and screen readers use that
- * list of areas. Earlier places get labels first where they are crowded.
+ * A map of the shore: only the coast on phones, the inland areas as well from 720 px on. Its dots are links for pointers
+ * alone, so a list of the same places has to stand on the page. Where labels are crowded, the first places get the room.
  */
 export function ShoreMap({
   places,
@@ -48,11 +53,11 @@ export function ShoreMap({
 }) {
   const shared = { places, locations, reaches };
   return (
-    <figure className="shore-map">
+    <figure className="relative overflow-hidden bg-sand text-ink max-md:[contain-intrinsic-height:auto_45.25rem] max-md:[content-visibility:auto] xl:content-center">
       <MapCropDrawing
         {...shared}
         crop={phone}
-        className="shore-map-phone"
+        className="mx-auto md:hidden"
         scaleBar={{ x: phone.width - 16 - 150, y: phone.height - 28 }}
       >
         <LandDrawing crop={phone} />
@@ -60,12 +65,12 @@ export function ShoreMap({
       <MapCropDrawing
         {...shared}
         crop={wide}
-        className="shore-map-wide"
+        className="hidden [clip-path:inset(-240px_-2000px_-240px_0)] md:mx-auto md:block xl:mx-0"
         scaleBar={{ x: 24, y: wide.height - 96 }}
       >
         <LandDrawing crop={wide} repeated />
       </MapCropDrawing>
-      <figcaption>
+      <figcaption className="relative bg-sand px-gutter pt-3.5 text-muted text-sm/normal md:absolute md:bottom-5 md:left-[calc(50%-296px)] md:w-[178px] md:bg-transparent md:p-0 md:text-[13px] xl:left-6">
         <span className="sr-only">Map of the shore. </span>
         {caption}
       </figcaption>

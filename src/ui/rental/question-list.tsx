@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { SplitSection } from "./split-section.tsx";
 
-/** A band of questions that open to their answers, without a script. */
+/** Questions that open to their answers, without a script. */
 export function QuestionList({
   title,
   questions,
@@ -14,14 +14,21 @@ export function QuestionList({
 }) {
   return (
     <SplitSection title={title} ground={ground}>
-      <div className="question-list">
+      <div>
         {questions.map(({ question, answer }, index) => (
-          <details key={question} open={index === 0}>
-            <summary>
-              <h3>{question}</h3>
-              <Icon of={ChevronDown} />
+          <details
+            key={question}
+            open={index === 0}
+            className="group border-line border-b first:border-t-2 first:border-t-ink"
+          >
+            <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+              <h3 className="text-lg/[1.25]">{question}</h3>
+              <Icon
+                of={ChevronDown}
+                className="text-bay transition-transform duration-150 ease-out group-open:rotate-180"
+              />
             </summary>
-            <p>{answer}</p>
+            <p className="max-w-[68ch] pb-5.5">{answer}</p>
           </details>
         ))}
       </div>

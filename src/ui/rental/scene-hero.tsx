@@ -30,13 +30,13 @@ export function SceneHero({
   note?: ReactNode;
 }) {
   return (
-    <section className="scene-hero">
+    <section className="relative bg-sand">
       <div className="page">
-        <div className="scene-hero-words">
+        <div className="grid gap-6 pt-6 pb-9 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
           {breadcrumbs}
-          <div>
+          <div className="lg:self-center">
             {kicker && <p className="mb-3 font-semibold text-[15px] text-muted">{kicker}</p>}
-            <h1 className="h1-vehicle">{title}</h1>
+            <h1 className="text-title">{title}</h1>
             <p className="mt-5 max-w-[46ch] text-lg/normal">{lead}</p>
             <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
             {note && <div className="mt-3">{note}</div>}
@@ -48,6 +48,8 @@ export function SceneHero({
         alt={`Illustration: ${SHOWN[scene]}`}
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
+        // The cart stands in the right third of every scene.
+        className="aspect-3/2 h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%]"
       />
     </section>
   );

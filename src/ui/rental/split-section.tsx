@@ -13,11 +13,11 @@ export function SplitSection({
   children: ReactNode;
 }) {
   return (
-    <section className={`section split-section ${ground === "foam" ? "bg-foam" : ""}`}>
-      <div className="page">
+    <section className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
+      <div className="page grid items-start gap-x-18 gap-y-7 lg:grid-cols-[1fr_700px]">
         <div>
           <h2>{title}</h2>
-          {link}
+          {link && <div className="mt-4">{link}</div>}
         </div>
         {children}
       </div>

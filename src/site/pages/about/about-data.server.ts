@@ -1,7 +1,6 @@
 import type { AboutPage, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
-import { initials } from "./initials.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
 
@@ -19,6 +18,13 @@ function aboutPage(publicUrl: string, catalogue: Catalogue): WithContext<AboutPa
 
 function mainLocation({ dealership }: Catalogue): string {
   return dealership.locations.find(({ outOfArea }) => !outOfArea)?.slug ?? "dealership";
+}
+
+/** The initials of the first and the last name: "AS" for "Alex Sample". */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
 /** Everything that the about page shows beyond the shared facts. */

@@ -18,10 +18,10 @@ it("marks every team profile as a sample", async () => {
 it("links every local area in a list, and again on the map for a pointer only", async () => {
   const root = parse(await page("/about"));
   expect(root.querySelectorAll('nav[aria-label="Local areas"] a')).toHaveLength(35);
-  const onMap = root.querySelectorAll(".shore-map-wide a");
+  const onMap = root.querySelectorAll("figure svg:nth-of-type(2) a");
   expect(onMap).toHaveLength(35);
   expect(onMap.every((link) => link.getAttribute("tabindex") === "-1")).toBe(true);
-  expect(root.querySelector(".shore-map-wide")?.getAttribute("aria-hidden")).toBe("true");
+  expect(root.querySelector("figure svg:nth-of-type(2)")?.getAttribute("aria-hidden")).toBe("true");
 });
 
 it("is an AboutPage about the dealer", async () => {

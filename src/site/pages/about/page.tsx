@@ -1,19 +1,17 @@
-import { Trail } from "#site/chrome/trail.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { townGroups } from "#site/towns/town-groups.ts";
-import { TownList } from "#site/towns/town-list.tsx";
+import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { FigureList } from "#ui/layout/figure-list.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { aboutData } from "./about-data.server.ts";
-import { ServiceAreaMap } from "./service-area.tsx";
-import { Story, Values } from "./story.tsx";
-import { Team } from "./team.tsx";
+import { ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -44,24 +42,18 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   if (!facts) return null;
   return (
     <>
-      <div className="page text-head about-head">
-        <div className="text-head-words">
-          <Trail current="About" />
-          <h1 className="h1-vehicle">About {facts.name}</h1>
-          <p className="lead">
+      <PageHead
+        current="About"
+        title={`About ${facts.name}`}
+        lead={
+          <>
             Serving customers since {about.since}. We sell, rent, repair and store electric carts on{" "}
             {about.region}.
-          </p>
-        </div>
-        <dl>
-          {about.figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="display">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+          </>
+        }
+        className="grid grid-cols-1 justify-items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto] lg:items-end"
+        aside={<FigureList figures={about.figures} className="gap-[clamp(28px,4.4vw,56px)]" />}
+      />
       <Story story={about.story} />
       <Values values={about.values} />
       <Team team={about.team} />

@@ -24,7 +24,7 @@ describe(PATH, () => {
 
   it("lists its sections", async () => {
     const main = parse(await page(PATH)).querySelector("main");
-    const contents = main?.querySelectorAll(".policy-contents a") ?? [];
+    const contents = main?.querySelectorAll('nav[aria-labelledby="page-contents"] a') ?? [];
     const headings = main?.querySelectorAll(".prose h2") ?? [];
     expect(contents).toHaveLength(4);
     expect(contents.map((link) => link.getAttribute("href"))).toEqual(

@@ -1,14 +1,14 @@
+import type { AccessibilityStatement } from "#domain/content/accessibility-schema.ts";
 import { dateText } from "#domain/dates.ts";
-import { Trail } from "#site/chrome/trail.tsx";
-import { PolicyContents } from "#site/pages/policy/policy-links.tsx";
+import { telHref } from "#domain/dealership/phone.ts";
+import { DocumentBody } from "#site/chrome/document-body.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { accessibilityData } from "./accessibility-data.server.ts";
-import { PointList } from "./point-list.tsx";
-import { ReportWays } from "./report-ways.tsx";
 
 const SECTIONS = [
   { id: "aim", heading: "What we aim for" },
@@ -45,25 +45,58 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+function PointList({ points }: { points: AccessibilityStatement["methods"] }) {
+  return (
+    <ul>
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}.</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Report({ facts, reportPath }: { facts: SiteFacts; reportPath: string }) {
+  const { phone, email, openHours, promise } = facts;
+  return (
+    <>
+      <p>
+        If something on this site is in your way, say which page it was and what you use. We answer
+        within {promise.maximumHours} hours, give you what you were looking for in another way, and
+        look into the fault.
+      </p>
+      <ul>
+        <li>
+          Call <a href={telHref(phone)}>{phone}</a>. {openHours}
+        </li>
+        <li>
+          Write to <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          Use <a href={reportPath}>the contact form, which already names the subject</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { standard, level, lastTested, methods, limits, reportPath } = loaderData;
   const [aim, tests, known, report] = SECTIONS;
   return (
     <article>
-      <div className="page text-head">
-        <Trail current="Accessibility" />
-        <h1 className="h1-vehicle">Accessibility</h1>
-        <p className="lead">
-          This site should work for you by keyboard, by touch, with a screen reader, with large text
-          and on a small screen. Here is what we test, and what is not good yet.
-        </p>
+      <PageHead
+        current="Accessibility"
+        title="Accessibility"
+        lead="This site should work for you by keyboard, by touch, with a screen reader, with large text and on a small screen. Here is what we test, and what is not good yet."
+      >
         <p className="text-muted">
           Last tested <time dateTime={lastTested}>{dateText(lastTested)}</time>
         </p>
-      </div>
-      <div className="page policy">
-        <PolicyContents sections={[...SECTIONS]} />
+      </PageHead>
+      <DocumentBody sections={SECTIONS}>
         <div className="prose">
           <h2 id={aim.id}>{aim.heading}</h2>
           <p>
@@ -76,9 +109,9 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
           <h2 id={known.id}>{known.heading}</h2>
           <PointList points={limits} />
           <h2 id={report.id}>{report.heading}</h2>
-          {facts && <ReportWays facts={facts} reportPath={reportPath} />}
+          {facts && <Report facts={facts} reportPath={reportPath} />}
         </div>
-      </div>
+      </DocumentBody>
     </article>
   );
 }

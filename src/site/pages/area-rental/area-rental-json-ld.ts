@@ -1,7 +1,7 @@
 import type { Review, Service, WithContext } from "schema-dts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { areaPlace } from "#site/pages/area/area-place.ts";
+import { areaPlace } from "#site/pages/area/area-json-ld.ts";
 import { rentalOffersOf } from "#site/pages/rentals/rental-offers.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
+import { AreaPanel } from "#site/pages/area/area-opening.tsx";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -12,8 +13,10 @@ export function DeliveryPanel({
   delivery: NonNullable<ReturnType<typeof deliveryTo>>;
 }) {
   return (
-    <aside className="area-panel" aria-labelledby="delivery">
-      <h2 id="delivery">Delivery to {name}</h2>
+    <AreaPanel labelledBy="delivery">
+      <h2 id="delivery" className="text-xl/[1.25] tracking-[-0.015em]">
+        Delivery to {name}
+      </h2>
       {delivery.fee !== null && <p className="display figures mt-3 text-4xl">{delivery.fee}</p>}
       <p className="figures mt-3">{delivery.sum}</p>
       <p className="mt-3 text-muted text-sm">
@@ -27,6 +30,6 @@ export function DeliveryPanel({
       <a href="/delivery" className="text-link mt-3">
         Delivery by town <Icon of={ArrowRight} size={18} />
       </a>
-    </aside>
+    </AreaPanel>
   );
 }

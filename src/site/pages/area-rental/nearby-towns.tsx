@@ -1,6 +1,7 @@
+import { AreaLinks } from "#site/pages/area/area-opening.tsx";
 import type { nearbyRentals } from "./nearby-rentals.ts";
 
-/** Rentals in the towns around, for a stay that is not quite here. */
+/** Rentals in the towns around. */
 export function NearbyRentals({
   name,
   towns,
@@ -9,16 +10,15 @@ export function NearbyRentals({
   towns: ReturnType<typeof nearbyRentals>;
 }) {
   return (
-    <nav className="page area-more figures" aria-labelledby="nearby">
-      <h2 id="nearby">Staying near {name}?</h2>
-      <ul>
-        {towns.map(({ slug, name: town, miles, delivery }) => (
-          <li key={slug}>
-            <a href={`/${slug}/rentals`}>{town}</a> {miles} away
-            {delivery !== null && `, delivery ${delivery}`}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <AreaLinks
+      id="nearby"
+      title={`Staying near ${name}?`}
+      towns={towns.map(({ slug, name: town, miles, delivery }) => ({
+        slug,
+        href: `/${slug}/rentals`,
+        name: town,
+        note: `${miles} away${delivery === null ? "" : `, delivery ${delivery}`}`,
+      }))}
+    />
   );
 }

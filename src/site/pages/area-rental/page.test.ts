@@ -25,7 +25,7 @@ describe("/{area}/rentals", () => {
   });
 
   it("says what is known of the local rule, and leads to all of it", async () => {
-    const notice = parse(await page("/lavallette/rentals")).querySelector(".driving-notice");
+    const notice = parse(await page("/lavallette/rentals")).querySelector("[data-notice]");
     expect(notice?.structuredText).toContain("Lavallette's own rule: not verified");
     const links = notice?.querySelectorAll("a").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/lavallette#drive", "/street-legal"]);

@@ -5,6 +5,7 @@ import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { AreaOpening } from "#site/pages/area/area-opening.tsx";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
@@ -101,18 +102,19 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
       />
       <RentalQuote quote={quote} path={`/${slug}/rentals`} />
       <RentalPlans rental={rental} area={slug} />
-      <div className="page area-opening">
-        <div className="area-prose">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          <LocalNotice status={loaderData.driving} brief>
-            <a href={`/${slug}#drive`}>Where may I drive in {name}?</a>{" "}
-            <a href="/street-legal">The state's rules and a checklist</a>
-          </LocalNotice>
-        </div>
-        {delivery && <DeliveryPanel name={name} delivery={delivery} />}
-      </div>
+      <AreaOpening panel={delivery && <DeliveryPanel name={name} delivery={delivery} />}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <LocalNotice
+          status={loaderData.driving}
+          brief
+          links={[
+            { href: `/${slug}#drive`, label: `Where may I drive in ${name}?` },
+            { href: "/street-legal", label: "The state's rules and a checklist" },
+          ]}
+        />
+      </AreaOpening>
       <NearbyRentals name={name} towns={loaderData.nearby} />
       <QuestionList title={`Renting in ${name}`} questions={questions} />
       <HelpChoosing phone={phone} />

@@ -1,7 +1,19 @@
+import type { ReactNode } from "react";
 import { milesText } from "#domain/places/distance.ts";
-import type { deliveryTo } from "./delivery-to.ts";
+import { AreaPanel } from "./area-opening.tsx";
+import type { AreaView } from "./area-view.ts";
 
-export type NearbyArea = { name: string; slug: string; miles: number };
+const LINK =
+  "inline-flex min-h-11 items-center font-semibold text-bay underline-offset-4 hover:underline";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
+      <dt className="text-muted text-sm/[1.6]">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
 
 /** The area's facts in a panel: what it is, delivery from the nearest location, and the nearest areas. */
 export function AreaFacts({
@@ -11,44 +23,36 @@ export function AreaFacts({
   nearby,
 }: {
   type: string;
-  setting: string;
-  delivery: ReturnType<typeof deliveryTo>;
-  nearby: readonly NearbyArea[];
-}) {
+} & Pick<AreaView, "setting" | "delivery" | "nearby">) {
   return (
-    <aside className="area-panel" aria-label="Facts">
-      <dl className="area-facts figures">
-        <div>
-          <dt>Type</dt>
-          <dd>{type}</dd>
-        </div>
-        <div>
-          <dt>Setting</dt>
-          <dd className="first-letter:uppercase">{setting}</dd>
-        </div>
+    <AreaPanel label="Facts">
+      <dl className="tabular-nums">
+        <Fact label="Type">{type}</Fact>
+        <Fact label="Setting">
+          <span className="block first-letter:uppercase">{setting}</span>
+        </Fact>
         {delivery && (
-          <div>
-            <dt>Rental delivery, estimated</dt>
-            <dd>
-              {delivery.fee}
-              <p>{delivery.sum}</p>
-              <a href="/delivery">Delivery by town</a>
-            </dd>
-          </div>
+          <Fact label="Rental delivery, estimated">
+            {delivery.fee}
+            <p className="mt-0.5 font-normal text-[15px]">{delivery.sum}</p>
+            <a href="/delivery" className={LINK}>
+              Delivery by town
+            </a>
+          </Fact>
         )}
-        <div>
-          <dt>Nearest areas, straight line</dt>
-          <dd>
-            <ul>
-              {nearby.map(({ name, slug, miles }) => (
-                <li key={slug}>
-                  <a href={`/${slug}`}>{name}</a> <span>{milesText(miles)}</span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact label="Nearest areas, straight line">
+          <ul>
+            {nearby.map(({ name, slug, miles }) => (
+              <li key={slug} className="flex min-h-11 items-center justify-between gap-3">
+                <a href={`/${slug}`} className={LINK}>
+                  {name}
+                </a>{" "}
+                <span className="whitespace-nowrap font-normal">{milesText(miles)}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
       </dl>
-    </aside>
+    </AreaPanel>
   );
 }

@@ -1,12 +1,29 @@
-import type { FAQPage, Service, WithContext } from "schema-dts";
+import type { FAQPage, Place, Service, WithContext } from "schema-dts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { areaPlace } from "./area-place.ts";
+
+type Located = Pick<Area, "name" | "type" | "partOf" | "lat" | "lon">;
+
+/**
+ * An area for search engines. The schema knows no borough or township, so the type stands beside it, as the area's
+ * file has it: "City" does not occur.
+ */
+export function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
+  return {
+    "@type": type === "Community" ? "Place" : "AdministrativeArea",
+    additionalType: type,
+    name: `${name}, NJ`,
+    geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lon },
+    ...(partOf
+      ? { containedInPlace: { "@type": "AdministrativeArea", name: `${partOf}, NJ` } }
+      : {}),
+  };
+}
 
 type ShownArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "lead">;
 
-/** An area's page for search engines: the service and where it is offered, the trail, and the page's questions. */
+/** The service and where it is offered, the breadcrumbs, and the page's questions. */
 export function areaJsonLd(
   facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
   area: ShownArea,

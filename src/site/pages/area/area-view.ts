@@ -1,10 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartsForArea } from "#domain/carts/area-carts.ts";
+import { dateText } from "#domain/dates.ts";
+import { localStatus } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
 import { cartCard } from "#site/cards/card-data.ts";
-import { drivingView } from "#site/pages/area/driving/driving-view.ts";
 import { deliveryTo } from "./delivery-to.ts";
 
 const MORE_TITLE: Record<Area["group"], string> = {
@@ -12,6 +13,19 @@ const MORE_TITLE: Record<Area["group"], string> = {
   "long-beach-island": "Also on Long Beach Island",
   "bay-and-river": "Also along bay and river",
   inland: "Also inland",
+};
+
+export type AreaSection = "carts" | "rentals" | "driving" | "questions";
+
+/**
+ * The sections after the area's own prose. Vacation towns rent first, on Long Beach Island each town has its own rule
+ * for driving, and inland a cart is bought for the lot.
+ */
+const SECTION_ORDER: Record<Area["group"], readonly AreaSection[]> = {
+  "barrier-peninsula": ["rentals", "driving", "carts", "questions"],
+  "long-beach-island": ["driving", "questions", "rentals", "carts"],
+  "bay-and-river": ["carts", "rentals", "driving", "questions"],
+  inland: ["carts", "driving", "questions", "rentals"],
 };
 
 const PLANS_SHOWN = ["daily", "weekly"];
@@ -27,7 +41,23 @@ function pricesOf({ vehicles }: Catalogue["rentals"]) {
   };
 }
 
-/** All that an area's page shows: its own prose and what the rules say about the place. */
+/** What the page says about driving there, from street-legal.json and the area's own rule. */
+function drivingView({ streetLegal }: Catalogue, area: Area) {
+  const { checked, settings, sources } = streetLegal;
+  const shown = streetLegal.rules.filter(({ short }) => short !== null);
+  const named = sources.filter(({ id }) => shown.some((rule) => rule.sources.includes(id)));
+  const { title, points } = settings[area.group];
+  return {
+    status: localStatus(area),
+    rules: shown.map(({ term, short }) => ({ term, short: short ?? "" })),
+    source: `Sources, checked on ${dateText(checked)}: ${named.map(({ name, section }) => `${name}, ${section}`).join("; ")}.`,
+    advice: { title, points: points.map(({ text }) => text) },
+  };
+}
+
+export type AreaView = ReturnType<typeof areaView>;
+
+/** Everything that an area's page shows. */
 export function areaView(catalogue: Catalogue, area: Area) {
   const { slug, name, type, partOf, lat, lon, lead } = area;
   const nearby = neighbors(catalogue.areas, area, 4);
@@ -35,7 +65,7 @@ export function areaView(catalogue: Catalogue, area: Area) {
   return {
     area: { slug, name, type, partOf, lat, lon, lead },
     setting: area.setting,
-    group: area.group,
+    sections: SECTION_ORDER[area.group],
     scene: areaScene(area.setting),
     about: area.about,
     choosing: area.choosing,

@@ -2,27 +2,23 @@ import { data } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
-import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
-import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { DrivingSection } from "#site/pages/area/driving/driving-section.tsx";
+import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import type { Ground } from "#ui/layout/section.tsx";
 import { QuestionList } from "#ui/rental/question-list.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { AreaFacts } from "./area-facts.tsx";
 import { areaJsonLd } from "./area-json-ld.ts";
-import { typeLine } from "./area-place.ts";
-import { type AreaSection, SECTION_ORDER } from "./area-sections.ts";
-import { areaView } from "./area-view.ts";
+import { AreaLinks, AreaOpening } from "./area-opening.tsx";
+import { DrivingSection, RentalPrices, SuitingCarts } from "./area-sections.tsx";
+import { type AreaSection, type AreaView, areaView } from "./area-view.ts";
 import { findArea } from "./find-area.ts";
-import { MoreAreas } from "./more-areas.tsx";
-import { RentalPrices } from "./rental-prices.tsx";
-import { SuitingCarts } from "./suiting-carts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
@@ -45,8 +41,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-type View = NonNullable<Route.ComponentProps["loaderData"]>;
-
 function AreaPart({
   part,
   view,
@@ -54,9 +48,9 @@ function AreaPart({
   ground,
 }: {
   part: AreaSection;
-  view: View;
+  view: AreaView;
   from: number;
-  ground: "white" | "foam";
+  ground: Ground;
 }) {
   const { name, slug } = view.area;
   switch (part) {
@@ -76,7 +70,8 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
   if (!view) return <NotFoundScreen facts={facts} />;
   const { name, slug, lead } = view.area;
   const phone = facts?.phone ?? "";
-  const type = typeLine(view.area);
+  const { type: kind, partOf } = view.area;
+  const type = partOf === null ? kind : `${kind} in ${partOf}`;
   return (
     <>
       <SceneHero
@@ -96,20 +91,22 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="page area-opening">
-        <div className="area-prose">
-          <h2>About {name}</h2>
-          {view.about.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <AreaFacts
-          {...{ type, setting: view.setting }}
-          delivery={view.delivery}
-          nearby={view.nearby}
-        />
-      </div>
-      {SECTION_ORDER[view.group].map((part, index) => (
+      <AreaOpening
+        panel={
+          <AreaFacts
+            type={type}
+            setting={view.setting}
+            delivery={view.delivery}
+            nearby={view.nearby}
+          />
+        }
+      >
+        <h2 className="mb-2">About {name}</h2>
+        {view.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </AreaOpening>
+      {view.sections.map((part, index) => (
         <AreaPart
           key={part}
           part={part}
@@ -118,7 +115,13 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
           ground={index % 2 === 0 ? "foam" : "white"}
         />
       ))}
-      <MoreAreas {...view.more} />
+      {view.more.towns.length > 0 && (
+        <AreaLinks
+          id="more-areas"
+          title={view.more.title}
+          towns={view.more.towns.map((town) => ({ ...town, href: `/${town.slug}` }))}
+        />
+      )}
       <ClosingCall
         title={`A cart for ${name}`}
         text="Tell us your street, how many ride, and where the cart will sleep."

@@ -1,13 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import type { Brand } from "#domain/content/site-content-schema.ts";
+import { serviceLine } from "#domain/dealership/service-line.ts";
+import { usd, usdRange } from "#domain/money.ts";
 import type { Scene } from "#domain/pictures.ts";
 import { PARAMS } from "#domain/search/cart-query.ts";
 import { seriesValue } from "#domain/search/facet-values.ts";
 import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
-import { serviceLine } from "#site/pages/home/words/service-line.ts";
-import { lightest } from "./lightest.ts";
-import { priceLine } from "./price-line.ts";
 
 export type BrandData = ReturnType<typeof brandData>;
 
@@ -42,7 +41,6 @@ function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: rea
   };
 }
 
-/** The vehicles of a brand, from whatever list its page shows. */
 export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
   return vehicles.filter((vehicle) => vehicle.brand.toLowerCase().includes(brand.slug));
 }
@@ -60,6 +58,23 @@ function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: re
   return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
 }
 
+function brightness(hex: string): number {
+  const value = Number.parseInt(hex.slice(1), 16);
+  // Luma weights of ITU-R BT.601: enough to rank paints.
+  return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
+}
+
+/** The cart whose first color (#rrggbb), which its pictures show, is the lightest; the first of equals. */
+function lightest<C extends { colors: readonly { hex: string }[] }>(
+  carts: readonly C[],
+): C | undefined {
+  const ranked = carts.map((cart) => ({
+    cart,
+    light: brightness(cart.colors[0]?.hex ?? "#000000"),
+  }));
+  return ranked.toSorted((one, other) => other.light - one.light)[0]?.cart;
+}
+
 /** The hero's ground is dark: it shows the cart of the brand's grid whose first color is the lightest. */
 function heroPicture(
   brand: Brand,
@@ -71,6 +86,24 @@ function heroPicture(
   if (!cart) return null;
   const [image] = (vehicles.find(({ id }) => id === cart.slug) ?? cartToVehicle(cart)).images;
   return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
+}
+
+/**
+ * The price range as the brand prints it, and the models whose prices lie outside it:
+ * "DENAGO from $8,495 to $11,995" and "(EV CITY $15,000)".
+ */
+export function priceLine(
+  brand: { name: string; priceRange: { from: number; to: number } },
+  models: readonly { name: string; price: number }[],
+): { range: string; outside: string | null } {
+  const { from, to } = brand.priceRange;
+  const outside = models
+    .filter(({ price }) => price < from || price > to)
+    .map(({ name, price }) => `${name} ${usd(price)}`);
+  return {
+    range: `${brand.name} from ${usdRange(from, to)}`,
+    outside: outside.length === 0 ? null : `(${outside.join(", ")})`,
+  };
 }
 
 /** What a brand page shows. `vehicles` are the brand's own, in the order of the list they come from. */

@@ -3,7 +3,7 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { facetValues, matchesAllFacets } from "#domain/search/facet-values.ts";
-import { brandData, brandVehicles, catalogueVehicles } from "./brand-data.server.ts";
+import { brandData, brandVehicles, catalogueVehicles, priceLine } from "./brand-data.server.ts";
 
 const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
@@ -79,4 +79,25 @@ test("the grid shows six carts with the brand's fixed drive label", () => {
     const drives = grid.map(({ card }) => card.figures.find((figure) => figure.label === "drive"));
     expect(drives.map((figure) => figure?.value)).toEqual(Array(6).fill(label));
   }
+});
+
+const DENAGO = { name: "DENAGO", priceRange: { from: 8495, to: 11995 } };
+
+test("models outside the printed range are named in brackets", () => {
+  const models = [
+    { name: "EV CITY", price: 15000 },
+    { name: "EV NOMAD", price: 8495 },
+    { name: "ROVER XXL", price: 11995 },
+  ];
+  expect(priceLine(DENAGO, models)).toEqual({
+    range: "DENAGO from $8,495 to $11,995",
+    outside: "(EV CITY $15,000)",
+  });
+});
+
+test("without any outside there are no brackets", () => {
+  expect(priceLine(DENAGO, [{ name: "EV NOMAD", price: 9000 }])).toEqual({
+    range: "DENAGO from $8,495 to $11,995",
+    outside: null,
+  });
 });

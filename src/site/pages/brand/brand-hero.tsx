@@ -5,21 +5,29 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
-/** The brand in one screen: name, what it offers, prices, a call and the way to its carts. */
+/** The brand in one screen: name, offer, prices and two actions, beside its lightest cart. */
 export function BrandHero({ brand, phone }: { brand: BrandData; phone: string }) {
   const { slug, name, lead, priceLine, hero, scene } = brand;
   return (
-    <section className="brand-hero on-ink">
-      <SceneImage scene={scene} alt="" sizes="100vw" className="brand-hero-scene" priority />
-      <div className="page brand-hero-content">
-        <div className="brand-hero-text">
+    <section className="on-ink relative isolate bg-ink text-white">
+      <SceneImage
+        scene={scene}
+        alt=""
+        sizes="100vw"
+        className="absolute inset-0 -z-2 size-full object-cover"
+        priority
+      />
+      <div className="absolute inset-0 -z-1 bg-ink/80" />
+      <div className="page grid grid-cols-1 items-end gap-x-8 gap-y-2 pt-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <div className="grid justify-items-start gap-5 pb-2 lg:pb-16">
           <Trail current={name} />
-          <h1 className="h1-vehicle">{name} electric golf carts</h1>
-          <p className="max-w-[52ch] text-[clamp(17px,1.5vw,20px)]/normal">{lead}</p>
-          <p className="brand-hero-price figures">
-            <span>{priceLine.range}</span> <span>{priceLine.outside}</span>
+          <h1 className="mt-5 text-title tracking-[-0.02em]">{name} electric golf carts</h1>
+          <p className="max-w-[52ch] text-lead">{lead}</p>
+          <p className="wrap-anywhere max-w-[44ch] text-balance font-display font-semibold text-[clamp(20px,1.9vw,24px)]/[1.35] tabular-nums">
+            <span className="inline-block">{priceLine.range}</span>{" "}
+            <span className="inline-block">{priceLine.outside}</span>
           </p>
-          <div className="brand-hero-actions">
+          <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
             <a href={`/inventory?brand=${slug}`} className={buttonClass("on-ink", "large")}>
               View Inventory
@@ -32,7 +40,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
             name={hero.name}
             sizes="(min-width: 1280px) 620px, (min-width: 1000px) 50vw, 92vw"
             eager
-            className="brand-hero-cart"
+            className="mx-auto h-auto w-full max-w-[560px] lg:max-w-none"
           />
         )}
       </div>

@@ -16,10 +16,7 @@ import {
   catalogueVehicles,
 } from "./brand-data.server.ts";
 import { BrandHero } from "./brand-hero.tsx";
-import { FeatureList } from "./feature-list.tsx";
-import { ModelGrid } from "./model-grid.tsx";
-import { SeriesList } from "./series-list.tsx";
-import { WhyChoose } from "./why-choose.tsx";
+import { FeatureList, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
 
 /** DENAGO's page follows the stock list, EVOLUTION's the catalogue, as the specification says. Badges are the stock's. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,22 +10,21 @@ import {
   wholeMilesText,
 } from "#domain/places/delivery.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
-import { townGroups } from "#site/towns/town-groups.ts";
+import { townGroups } from "#site/towns/town-list.tsx";
 import type { MapPlace, PlaceShape } from "#ui/map/map-place.tsx";
 
 export type DeliveryData = ReturnType<typeof deliveryData>;
 
-/** What delivery to a town comes to; by phone where it is too far for a fee. */
+/** `phone`: too far for a fee, the customer calls. */
 export type DeliveryKind = "free" | "paid" | "phone";
 
-/** The mark of each kind on the map. */
 export const SHAPE_OF: Record<DeliveryKind, PlaceShape> = {
   free: "dot",
   paid: "ring",
   phone: "diamond",
 };
 
-/** How the map writes the two fees that are words. */
+/** What the map says instead of an amount. */
 const ON_MAP: Record<DeliveryKind, string | null> = { free: "free", paid: null, phone: "call us" };
 
 type Delivered = { area: Area; delivery: ReturnType<typeof rentalDelivery> };
@@ -62,7 +61,7 @@ function placeOf(delivered: Delivered): MapPlace {
   return { slug, name, lat, lon, group, annotation };
 }
 
-/** The nearest town that pays, to show how a fee comes about; null where none pays. */
+/** The nearest town with a fee, as an example of how it is computed; null when none has a fee. */
 function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) {
   const paying = all.flatMap(({ area, delivery }) =>
     delivery && !delivery.isTooFar && delivery.estimate.fee > 0 ? [{ area, delivery }] : [],
@@ -76,7 +75,7 @@ function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) 
   return { town: nearest.area.name, fee: fee ?? "", sum };
 }
 
-/** All that the page of deliveries shows. */
+/** Everything that the delivery page shows. */
 export function deliveryData(catalogue: Catalogue) {
   const { areas, dealership, rentals } = catalogue;
   const { freeMiles, perMile, rushFee, sameDayCutoff } = rentals.delivery;

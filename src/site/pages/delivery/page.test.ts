@@ -6,7 +6,7 @@ import { page, site } from "#e2e/support/site.ts";
 
 const rows = async () =>
   parse(await page("/delivery"))
-    .querySelectorAll(".delivery-towns tbody tr")
+    .querySelectorAll("main tbody tr")
     .map((row) => ({
       href: row.querySelector("a")?.getAttribute("href"),
       miles: row.querySelectorAll("td")[0]?.text,
@@ -53,11 +53,11 @@ describe("/delivery", () => {
   });
 
   it("shows the fees on the map, the free towns by another mark than those that pay", async () => {
-    const map = parse(await page("/delivery")).querySelector(".shore-map-wide");
+    const map = parse(await page("/delivery")).querySelector("figure svg:nth-of-type(2)");
     const marks = (map?.querySelectorAll("a") ?? []).map((link) => ({
       title: link.querySelector("title")?.text ?? "",
-      ring: link.querySelector(".map-ring") !== null,
-      dot: link.querySelector(".map-dot") !== null,
+      ring: link.querySelector('[data-mark="ring"]') !== null,
+      dot: link.querySelector('[data-mark="dot"]') !== null,
     }));
     expect(marks).toHaveLength(AREAS.length);
     for (const { title, ring, dot } of marks) {
@@ -67,8 +67,8 @@ describe("/delivery", () => {
     const drawn = [...(map?.querySelectorAll("a text") ?? [])].map(({ text }) => text);
     expect(drawn).toContain("Ship Bottom$108");
     expect(drawn).toContain("Waretown · $30");
-    expect(map?.querySelectorAll(".map-reach")).toHaveLength(1);
-    expect(map?.querySelectorAll(".map-pin")).toHaveLength(1);
+    expect(map?.querySelectorAll("[stroke-dasharray]")).toHaveLength(1);
+    expect(map?.querySelectorAll('[data-mark="pin"]')).toHaveLength(1);
   });
 
   it("is reached from the towns' rentals and from the policies", async () => {

@@ -1,4 +1,4 @@
-import { Trail } from "#site/chrome/trail.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -8,9 +8,7 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { deliveryData } from "./delivery-data.ts";
-import { DeliveryMap } from "./delivery-map.tsx";
-import { DeliveryRules } from "./delivery-rules.tsx";
-import { TownFees } from "./town-fees.tsx";
+import { DeliveryMap, DeliveryRules, TownFees } from "./delivery-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return deliveryData(context.get(services).catalogue);
@@ -46,14 +44,12 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const phone = useSiteFacts()?.phone ?? "";
   return (
     <>
-      <div className="page text-head">
-        <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Delivery by town" />
-        <h1 className="h1-vehicle">Delivery by town</h1>
-        <p className="lead">
-          We bring your rental to you: {rate.freeMiles} miles are free, each mile beyond costs{" "}
-          {rate.perMile}.
-        </p>
-      </div>
+      <PageHead
+        via={[{ label: "Rentals", to: "/rentals" }]}
+        current="Delivery by town"
+        title="Delivery by town"
+        lead={`We bring your rental to you: ${rate.freeMiles} miles are free, each mile beyond costs ${rate.perMile}.`}
+      />
       <DeliveryRules {...{ rate, sameDay, maximumMiles, example, start, phone }} />
       <DeliveryMap {...{ places, start, reaches, kinds, rate }} />
       <TownFees groups={groups} />

@@ -2,11 +2,11 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Make } from "#domain/content/site-content-schema.ts";
 import { hoursSentence } from "#domain/dealership/hours.ts";
+import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd } from "#domain/money.ts";
+import type { Area } from "#domain/places/area-schema.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
-import { reach } from "./words/reach.ts";
-import { serviceLine } from "./words/service-line.ts";
 
 export type HomeData = ReturnType<typeof homeData>;
 
@@ -16,7 +16,6 @@ function span(numbers: readonly number[]): string {
   return lowest === highest ? String(lowest) : `${lowest}–${highest}`;
 }
 
-/** What the carts span, from the catalogue. */
 function figures(carts: readonly Cart[]) {
   return [
     { value: String(carts.length), label: "carts to choose from" },
@@ -40,6 +39,28 @@ function makeEntry({ name, brandSlug, badges }: Make, carts: readonly Cart[]) {
   };
 }
 
+type Place = Pick<Area, "name" | "lat" | "lon" | "group">;
+
+function outermost(places: readonly Place[], measure: (place: Place) => number): string | null {
+  return (
+    places.reduce<Place | null>(
+      (best, place) => (best === null || measure(place) > measure(best) ? place : best),
+      null,
+    )?.name ?? null
+  );
+}
+
+/** "from Point Pleasant to Beach Haven, and inland to Browns Mills": the outermost of the local areas. */
+export function extentText(places: readonly Place[]): string {
+  const coast = places.filter(({ group }) => group !== "inland");
+  const inland = places.filter(({ group }) => group === "inland");
+  const north = outermost(coast, ({ lat }) => lat);
+  const south = outermost(coast, ({ lat }) => -lat);
+  const west = outermost(inland, ({ lon }) => -lon);
+  const along = north === south ? `in ${north}` : `from ${north} to ${south}`;
+  return west === null ? along : `${along}, and inland to ${west}`;
+}
+
 /** Everything that the home page shows beyond the shared facts. */
 export function homeData(catalogue: Catalogue, publicUrl: string) {
   const { dealership, carts, areas } = catalogue;
@@ -59,7 +80,7 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
       since: dealership.foundedYear,
       customers: dealership.happyCustomers,
       years: dealership.yearsExperience,
-      reach: reach(areas),
+      extent: extentText(areas),
     },
     places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
     locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>

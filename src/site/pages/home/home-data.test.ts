@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { townGroups } from "#site/towns/town-groups.ts";
-import { homeData } from "./home-data.server.ts";
+import { townGroups } from "#site/towns/town-list.tsx";
+import { extentText, homeData } from "./home-data.server.ts";
 
 const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
@@ -30,4 +30,17 @@ test("makes with a page say what they have; the others do not claim any stock", 
 test("every local area is placed in a group that has a heading", () => {
   const listed = townGroups(data.places).flatMap(({ towns }) => towns);
   expect(listed).toHaveLength(35);
+});
+
+const north = { name: "North", lat: 40.1, lon: -74.05, group: "barrier-peninsula" } as const;
+const south = { name: "South", lat: 39.5, lon: -74.25, group: "long-beach-island" } as const;
+const near = { name: "Near", lat: 40.2, lon: -74.2, group: "inland" } as const;
+const far = { name: "Far", lat: 39.9, lon: -74.6, group: "inland" } as const;
+
+test("the coast from north to south, then the farthest inland", () => {
+  expect(extentText([south, near, north, far])).toBe("from North to South, and inland to Far");
+});
+
+test("nothing inland is not mentioned", () => {
+  expect(extentText([south, north])).toBe("from North to South");
 });

@@ -3,18 +3,13 @@ import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { townGroups } from "#site/towns/town-groups.ts";
-import { TownList } from "#site/towns/town-list.tsx";
+import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
-import { AboutTeaser } from "./about-teaser.tsx";
-import { Benefits } from "./benefits.tsx";
-import { ContactBlock } from "./contact-block.tsx";
-import { FeaturedCarts } from "./featured-carts.tsx";
-import { FiguresStrip } from "./figures-strip.tsx";
+import { AboutTeaser, ContactBlock } from "./about-and-contact.tsx";
+import { Benefits, FeaturedCarts, MakeGrid } from "./carts-and-makes.tsx";
 import { homeData } from "./home-data.server.ts";
-import { HomeHero } from "./home-hero.tsx";
-import { MakeGrid } from "./make-grid.tsx";
+import { FiguresStrip, HomeHero } from "./home-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl, vehicles } = context.get(services);
@@ -22,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...home, featured: await withStock(home.featured, vehicles) };
 }
 
-/** The site itself, with the search that the inventory answers. */
+/** Tells search engines that the inventory has a search. */
 function webSite(publicUrl: string, name: string) {
   return {
     "@context": "https://schema.org",

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
-import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";

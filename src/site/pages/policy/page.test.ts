@@ -13,13 +13,13 @@ const PATHS = [
 describe.each(PATHS)("%s", (path) => {
   it("lists its sections and links the twelve other policies", async () => {
     const main = parse(await page(path)).querySelector("main");
-    const contents = main?.querySelectorAll(".policy-contents a") ?? [];
+    const contents = main?.querySelectorAll('nav[aria-labelledby="page-contents"] a') ?? [];
     const headings = main?.querySelectorAll(".prose h2") ?? [];
     expect(contents.length).toBeGreaterThan(2);
     expect(contents.map((link) => link.getAttribute("href"))).toEqual(
       headings.map((heading) => `#${heading.getAttribute("id")}`),
     );
-    const others = main?.querySelectorAll(".policy-others a") ?? [];
+    const others = main?.querySelectorAll('nav[aria-labelledby="other-policies"] a') ?? [];
     expect(others.map((link) => link.getAttribute("href")).toSorted()).toEqual(
       PATHS.filter((other) => other !== path).toSorted(),
     );

@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import { dateText } from "#domain/dates.ts";
-import { Trail } from "#site/chrome/trail.tsx";
-import { notFoundMeta } from "#site/not-found/not-found-meta.ts";
-import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
+import { DocumentBody } from "#site/chrome/document-body.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
+import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
-import { policyData } from "./policy-data.server.ts";
-import { OtherPolicies, PolicyContents } from "./policy-links.tsx";
+import { type PolicyData, policyData } from "./policy-data.server.ts";
 
 /** All policy addresses share this page: /policies/…, and the two spellings each of privacy and terms. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -35,6 +34,30 @@ export function meta({ matches, loaderData: policy }: Route.MetaArgs) {
   });
 }
 
+function OtherPolicies({ others }: Pick<PolicyData, "others">) {
+  return (
+    <nav aria-labelledby="other-policies" className="bg-foam py-16 print:hidden">
+      <div className="page">
+        <h2 id="other-policies" className="text-[clamp(24px,2.4vw,30px)]">
+          Other policies
+        </h2>
+        <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map(({ label, to }) => (
+            <li key={to}>
+              <a
+                href={to}
+                className="flex min-h-12 items-center border-line border-b font-semibold text-bay underline-offset-4 hover:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
 export default function PolicyPage({ loaderData: policy }: Route.ComponentProps) {
   const facts = useSiteFacts();
   if (!policy) return <NotFoundScreen facts={facts} />;
@@ -42,24 +65,20 @@ export default function PolicyPage({ loaderData: policy }: Route.ComponentProps)
   return (
     <>
       <article>
-        <div className="page text-head">
-          <Trail current={title} />
-          <h1 className="h1-vehicle">{title}</h1>
-          <p className="lead">{summary}</p>
+        <PageHead current={title} title={title} lead={summary}>
           {effective && (
             <p className="text-muted">
               Effective <time dateTime={effective}>{dateText(effective)}</time>
             </p>
           )}
-        </div>
-        <div className="page policy">
-          <PolicyContents sections={sections} />
+        </PageHead>
+        <DocumentBody sections={sections}>
           <div
             className="prose"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made at start from our own Markdown, in which raw HTML is dropped
             dangerouslySetInnerHTML={{ __html: html }}
           />
-        </div>
+        </DocumentBody>
       </article>
       <OtherPolicies others={others} />
     </>

@@ -1,6 +1,6 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { Trail } from "#site/chrome/trail.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -9,8 +9,7 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
-import { ServiceCards } from "./service-cards.tsx";
-import { ServiceHours } from "./service-hours.tsx";
+import { ServiceCards, ServiceHours } from "./service-sections.tsx";
 import { servicesData } from "./services-data.server.ts";
 
 const REQUEST = contactPath({ intent: "service", page: "/services" });
@@ -48,20 +47,24 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
   const phone = useSiteFacts()?.phone ?? "";
   return (
     <>
-      <div className="page text-head">
-        <Trail current="Services" />
-        <h1 className="h1-vehicle">Golf cart service and repair</h1>
-        <p className="lead">
-          Maintenance and battery work start at {usd(from)} an hour. Custom work has its own quote,
-          and you see it before we begin.
-        </p>
+      <PageHead
+        current="Services"
+        title="Golf cart service and repair"
+        lead={
+          <>
+            Maintenance and battery work start at {usd(from)} an hour. Custom work has its own
+            quote, and you see it before we begin.
+          </>
+        }
+        className="pb-[clamp(48px,6vw,72px)]"
+      >
         <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
           <a href={REQUEST} className={buttonClass("outline", "large")}>
             Request service
           </a>
         </div>
-      </div>
+      </PageHead>
       <ServiceCards cards={cards} />
       <ServiceHours hours={hours} />
       <ClosingCall

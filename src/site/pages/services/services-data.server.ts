@@ -1,11 +1,62 @@
+import type { AutoRepair, Offer, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { hoursRows } from "#domain/dealership/hours.ts";
+import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
+import type { Service } from "#domain/content/site-content-schema.ts";
+import { hoursRows, openingHours } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { priceText } from "./price-text.ts";
-import { serviceShop } from "./service-shop.ts";
+import { usd } from "#domain/money.ts";
+import { autoDealer } from "#site/seo/structured-data.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
+
+export function priceText(pricing: Service["pricing"], { services }: PolicyFigures): string {
+  switch (pricing) {
+    case "hourly":
+      return `Starting at ${usd(services.hourlyRate)}/hour`;
+    case "quote":
+      return "Priced by quote";
+    case "warranty":
+      return "Covered by warranty";
+  }
+}
+
+function offer({ title, description, pricing }: Service, hourlyRate: number): Offer {
+  return {
+    "@type": "Offer",
+    itemOffered: { "@type": "Service", name: title, description },
+    ...(pricing === "hourly" && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        minPrice: hourlyRate,
+        priceCurrency: "USD",
+        unitCode: "HUR",
+      },
+    }),
+  };
+}
+
+/** The service department for search engines: the dealership's place, its own hours, each kind of work as an offer. */
+function serviceShop(publicUrl: string, catalogue: Catalogue): object {
+  const { dealership, figures, services } = catalogue;
+  const shop: WithContext<AutoRepair> = {
+    "@context": "https://schema.org",
+    "@type": "AutoRepair",
+    "@id": `${publicUrl}/services#service`,
+    name: `${dealership.name} service`,
+    url: `${publicUrl}/services`,
+    openingHoursSpecification: openingHours(dealership.hours.service).map(
+      ({ days, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days,
+        opens,
+        closes,
+      }),
+    ),
+    makesOffer: services.map((service) => offer(service, figures.services.hourlyRate)),
+  };
+  return Object.assign({}, autoDealer(publicUrl, catalogue), shop);
+}
 
 /** Everything that the services page shows beyond the shared facts. */
 export function servicesData(catalogue: Catalogue, publicUrl: string) {

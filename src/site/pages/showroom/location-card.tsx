@@ -2,22 +2,26 @@ import { Clock, ExternalLink, Globe, Laptop, MapPin, Navigation, Store } from "l
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
 import type { LocationCard as Card } from "./showroom-data.server.ts";
 
 const newTab = { target: "_blank", rel: "noopener noreferrer" };
 
+const LINE = "grid grid-cols-[26px_minmax(0,1fr)] gap-3";
+const LINE_ICON = "mt-0.5 ml-0.75 text-bay";
+
 function Place({ card: { address, outOfArea, type } }: { card: Card }) {
   if (type === "online" || !address) {
     return (
-      <p className="location-line">
-        <Icon of={Laptop} className="text-bay" />
+      <p className={LINE}>
+        <Icon of={Laptop} className={LINE_ICON} />
         <span>Online, wherever you are</span>
       </p>
     );
   }
   return (
-    <div className="location-line">
-      <Icon of={MapPin} className="text-bay" />
+    <div className={LINE}>
+      <Icon of={MapPin} className={LINE_ICON} />
       <div>
         <address className="not-italic">
           {address.street}
@@ -32,15 +36,15 @@ function Place({ card: { address, outOfArea, type } }: { card: Card }) {
 
 function Hours({ hours }: Pick<Card, "hours">) {
   return (
-    <div className="location-line">
-      <Icon of={Clock} className="text-bay" />
+    <div className={LINE}>
+      <Icon of={Clock} className={LINE_ICON} />
       {hours === null ? (
         <p>Open 24 hours</p>
       ) : (
-        <dl className="location-hours figures">
+        <dl className="tabular-nums">
           {hours.map(({ days, time }) => (
-            <div key={days}>
-              <dt>{days}</dt>
+            <div key={days} className="flex max-w-[360px] flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{days}</dt>
               <dd>{time}</dd>
             </div>
           ))}
@@ -52,7 +56,7 @@ function Hours({ hours }: Pick<Card, "hours">) {
 
 function OutLink({ label, url, name }: { label: string; url: string; name: string }) {
   return (
-    <a href={url} {...newTab} className="text-link">
+    <a href={url} {...newTab} className={textLinkClass}>
       <span>
         {label}
         <span className="sr-only"> of {name} (opens in a new tab)</span>
@@ -62,19 +66,22 @@ function OutLink({ label, url, name }: { label: string; url: string; name: strin
   );
 }
 
-/** One location: where it is, when it is open, and every way to reach it. */
+/** One location. The cards of a row share its lines, so that hours, buttons and links stand level. */
 export function LocationCard({ card }: { card: Card }) {
   const { name, type, phone, hours, directions, websiteUrl, links } = card;
   const isOnline = type === "online";
   return (
-    <article className="location-card" id={card.slug}>
-      <h2>
+    <article
+      className="flex flex-col gap-4 border-ink border-t-2 pt-6 md:row-span-5 md:grid md:grid-rows-subgrid"
+      id={card.slug}
+    >
+      <h2 className="flex items-center gap-3 text-[clamp(24px,2.2vw,28px)]/[1.2]">
         <Icon of={isOnline ? Globe : Store} size={26} className="text-bay" />
         {name}
       </h2>
       <Place card={card} />
       <Hours hours={hours} />
-      <div className="location-ways">
+      <div className="mt-auto flex flex-wrap gap-3 pt-2 max-sm:flex-col md:items-end">
         <PhoneLink phone={phone} className={buttonClass("ink")} />
         {directions && (
           <a href={directions} {...newTab} className={buttonClass("outline")}>
@@ -93,7 +100,7 @@ export function LocationCard({ card }: { card: Card }) {
         )}
       </div>
       {(links.length > 0 || (websiteUrl && !isOnline)) && (
-        <div className="location-links">
+        <div className="-mt-1 flex flex-wrap content-start gap-x-7">
           {websiteUrl && !isOnline && <OutLink label="Website" url={websiteUrl} name={name} />}
           {links.map(({ label, url }) => (
             <OutLink key={url} label={label} url={url} name={name} />

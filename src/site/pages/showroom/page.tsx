@@ -1,16 +1,16 @@
 import { telHref } from "#domain/dealership/phone.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { Trail } from "#site/chrome/trail.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { InlineLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationCard } from "./location-card.tsx";
-import { outOfAreaSentence } from "./out-of-area-sentence.ts";
 import { showroomData } from "./showroom-data.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,22 +46,24 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   const phone = useSiteFacts()?.phone ?? "";
   return (
     <>
-      <div className="page text-head">
-        <Trail current="Showroom" />
-        <h1 className="h1-vehicle">Showrooms and online store</h1>
-        <p className="lead">
-          {outOfAreaSentence(outOfArea)} For delivery, rentals and service on {region}, call{" "}
-          <a href={telHref(phone)} className="plain-link figures whitespace-nowrap">
-            {phone}
-          </a>
-          .{" "}
-          <a href="/dealership.vcf" className="plain-link whitespace-nowrap">
-            Save our number
-          </a>
-          .
-        </p>
-      </div>
-      <div className="page location-cards">
+      <PageHead
+        current="Showroom"
+        title="Showrooms and online store"
+        lead={
+          <>
+            {outOfArea} For delivery, rentals and service on {region}, call{" "}
+            <InlineLink href={telHref(phone)} className="whitespace-nowrap tabular-nums">
+              {phone}
+            </InlineLink>
+            .{" "}
+            <InlineLink href="/dealership.vcf" className="whitespace-nowrap">
+              Save our number
+            </InlineLink>
+            .
+          </>
+        }
+      />
+      <div className="page grid gap-x-10 gap-y-14 pt-10 pb-section md:grid-cols-2 md:pt-16">
         {locations.map((card) => (
           <LocationCard key={card.slug} card={card} />
         ))}

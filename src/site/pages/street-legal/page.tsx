@@ -1,16 +1,15 @@
 import { dateText } from "#domain/dates.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { Trail } from "#site/chrome/trail.tsx";
-import { PolicyContents } from "#site/pages/policy/policy-links.tsx";
+import { DocumentBody } from "#site/chrome/document-body.tsx";
+import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
-import { Comparison, Sources, StateRules } from "./state-rules.tsx";
-import { streetLegalData } from "./street-legal-data.ts";
-import { TownRules } from "./town-rules.tsx";
+import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
+import { streetLegalData } from "./street-legal-data.server.ts";
 
 const SECTIONS = [
   { id: "apart", heading: "Golf cart or low-speed vehicle?" },
@@ -74,16 +73,12 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
   const { speeds, minimumAge } = loaderData;
   return (
     <article>
-      <div className="page text-head">
-        <Trail current="Where may I drive?" />
-        <h1 className="h1-vehicle">Where may I drive a golf cart?</h1>
-        <p className="lead">
-          In New Jersey it depends on three things: what your vehicle is by its papers, the limit
-          posted on the road, and what the town says.
-        </p>
-      </div>
-      <div className="page policy">
-        <PolicyContents sections={[...SECTIONS]} />
+      <PageHead
+        current="Where may I drive?"
+        title="Where may I drive a golf cart?"
+        lead="In New Jersey it depends on three things: what your vehicle is by its papers, the limit posted on the road, and what the town says."
+      />
+      <DocumentBody sections={SECTIONS}>
         <div className="prose">
           <h2 id={APART.id}>{APART.heading}</h2>
           <Comparison rows={loaderData.comparison} />
@@ -119,7 +114,7 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
           <h2 id={SOURCES.id}>{SOURCES.heading}</h2>
           <Sources sources={loaderData.sources} checked={loaderData.checked} />
         </div>
-      </div>
+      </DocumentBody>
       <ClosingCall
         title="Know the street first"
         text="Then choose the cart. Tell us where you want to drive, and we look at its papers with you."

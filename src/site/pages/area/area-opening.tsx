@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#ui/action/text-link.tsx";
+
+/** The words about a place, with a panel of facts at their right. */
+export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page grid items-start gap-x-18 gap-y-10 py-[clamp(56px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
+      <div className="grid max-w-[68ch] gap-5 text-[17px]">{children}</div>
+      {panel}
+    </div>
+  );
+}
+
+/** A panel beside the words about a place. It has a name of its own, or that of a heading inside it. */
+export function AreaPanel({
+  label,
+  labelledBy,
+  children,
+}: {
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+}) {
+  return (
+    <aside
+      className="rounded-panel bg-foam p-7 lg:p-8"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </aside>
+  );
+}
+
+/** Links to other places, below a small heading. */
+export function AreaLinks({
+  id,
+  title,
+  towns,
+}: {
+  id: string;
+  title: string;
+  towns: readonly { slug: string; href: string; name: string; note?: string | undefined }[];
+}) {
+  return (
+    <nav className="page py-14 tabular-nums" aria-labelledby={id}>
+      <h2 id={id} className="text-[22px] tracking-[-0.015em]">
+        {title}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-7">
+        {towns.map(({ slug, href, name, note }) => (
+          <li key={slug}>
+            <TextLink href={href}>{name}</TextLink>
+            {note !== undefined && ` ${note}`}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,143 @@
+import { ArrowRight } from "lucide";
+import { usd } from "#domain/money.ts";
+import { CompareLink } from "#site/compare/compare-box.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { TextLink } from "#ui/action/text-link.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
+import { LocalNotice } from "#ui/driving/local-notice.tsx";
+import { RuleList } from "#ui/driving/rule-list.tsx";
+import { type Ground, Section } from "#ui/layout/section.tsx";
+import { SplitSection } from "#ui/rental/split-section.tsx";
+import type { AreaView } from "./area-view.ts";
+
+/**
+ * The carts that suit an area, each with the reason. On phones they are not laid out before they come near; the padding
+ * leaves room for focus rings, which `content-visibility` would clip.
+ */
+export function SuitingCarts({
+  name,
+  choosing,
+  carts,
+  ground,
+}: {
+  name: string;
+  choosing: string;
+  carts: AreaView["carts"];
+  ground: Ground;
+}) {
+  return (
+    <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
+      <div className="cart-grid max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
+        {carts.map(({ slug, card }) => (
+          <CartCard
+            key={slug}
+            href={`/vehicles/${slug}`}
+            cart={card}
+            extra={<CompareLink slug={slug} name={card.name} />}
+          />
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-x-8">
+        <TextLink href="/inventory">
+          View Inventory <Icon of={ArrowRight} size={18} />
+        </TextLink>
+        <TextLink href="/finder">
+          Which cart fits you? <Icon of={ArrowRight} size={18} />
+        </TextLink>
+      </div>
+    </Section>
+  );
+}
+
+/** Rental prices in short, with the way to all of them. Columns are the plans named in `plans`. */
+export function RentalPrices({
+  name,
+  slug,
+  from,
+  plans,
+  rows,
+  ground,
+}: {
+  name: string;
+  slug: string;
+  from: number;
+  plans: readonly string[];
+  rows: AreaView["prices"]["rows"];
+  ground: Ground;
+}) {
+  return (
+    <SplitSection
+      title={`Rent from ${usd(from)} a day`}
+      ground={ground}
+      link={
+        <TextLink href={`/${slug}/rentals`}>
+          Golf cart rentals in {name} <Icon of={ArrowRight} size={18} />
+        </TextLink>
+      }
+    >
+      <table className="w-full text-right tabular-nums">
+        <thead>
+          <tr className="border-ink border-b-2 font-semibold text-sm/[1.6]">
+            <th scope="col" className="py-3 text-left font-semibold">
+              Cart
+            </th>
+            {plans.map((plan) => (
+              <th key={plan} scope="col" className="py-3 pl-4 font-semibold">
+                {plan}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ vehicle, prices }) => (
+            <tr key={vehicle} className="border-line border-b">
+              <th scope="row" className="py-3 text-left font-normal text-muted">
+                {vehicle}
+              </th>
+              {prices.map((price, index) => (
+                <td key={plans[index]} className="py-3 pl-4 font-semibold">
+                  {usd(price)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SplitSection>
+  );
+}
+
+/** Where one may drive in an area: what the place itself says, the state's rule, and advice for the setting. */
+export function DrivingSection({
+  name,
+  driving,
+  ground,
+}: {
+  name: string;
+  driving: AreaView["driving"];
+  ground: Ground;
+}) {
+  const { status, rules, source, advice } = driving;
+  return (
+    <section id="drive" className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
+      <div className="page lg:grid lg:grid-cols-[1fr_560px] lg:items-start lg:gap-x-18 lg:gap-y-7">
+        <div>
+          <h2 className="mb-7">Where may I drive in {name}?</h2>
+          <LocalNotice status={status} />
+          <div className="mt-7">
+            <h3>{advice.title}</h3>
+            <ul className="mt-2.5 mb-2 grid list-disc gap-2.5 pl-5">
+              {advice.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <TextLink href="/street-legal">
+              All rules, and what to check <Icon of={ArrowRight} size={18} />
+            </TextLink>
+          </div>
+        </div>
+        <RuleList rules={rules} source={source} />
+      </div>
+    </section>
+  );
+}

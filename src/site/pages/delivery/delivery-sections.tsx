@@ -1,0 +1,174 @@
+import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
+import type { ComponentProps } from "react";
+import { ROAD_PERCENT, tooFarText, wholeMilesText } from "#domain/places/delivery.ts";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { FactOpener } from "#ui/layout/fact-opener.tsx";
+import { Lead, Section, ShoreBand } from "#ui/layout/section.tsx";
+import { MapKey } from "#ui/map/map-place.tsx";
+import { ShoreMap } from "#ui/map/shore-map.tsx";
+import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.ts";
+
+const list = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** How the delivery of a rental is priced, and up to where there is one. */
+export function DeliveryRules({
+  rate,
+  sameDay,
+  maximumMiles,
+  example,
+  start,
+  phone,
+}: Pick<DeliveryData, "rate" | "sameDay" | "maximumMiles" | "example" | "start"> & {
+  phone: string;
+}) {
+  const origins = list.format(start.map(({ name }) => name));
+  return (
+    <section className="page grid gap-8 pt-12 pb-section">
+      <h2>How delivery is priced</h2>
+      <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
+        <FactOpener icon={CircleCheck} title={`${wholeMilesText(rate.freeMiles)} free`}>
+          Counted from the nearest of our locations
+          {origins === "" ? "" : `: for the towns below, the ${origins}`}.
+        </FactOpener>
+        <FactOpener icon={Route} title={`Then ${rate.perMile} a mile`}>
+          Only the miles beyond the free ones count.
+          {example && ` ${example.town}: ${example.fee}. ${example.sum}`}
+        </FactOpener>
+        <FactOpener icon={Ruler} title="The miles are an estimate">
+          The straight line plus {ROAD_PERCENT} percent, rounded up to whole miles. Your address
+          decides.
+        </FactOpener>
+        <FactOpener icon={CalendarClock} title={`Same day before ${sameDay.before}`}>
+          Order before {sameDay.before} to have the cart brought the same day. The rush fee is{" "}
+          {sameDay.fee}.
+        </FactOpener>
+        <FactOpener icon={PhoneCall} title={`Up to ${wholeMilesText(maximumMiles)}`}>
+          {tooFarText(maximumMiles)}{" "}
+          <PhoneLink
+            phone={phone}
+            icon={false}
+            className="font-semibold text-bay underline-offset-4 hover:underline"
+          />
+        </FactOpener>
+        <FactOpener icon={ShoppingBag} title="Carts that you buy">
+          Other rules apply to their delivery. They are in the{" "}
+          <a
+            href="/policies/delivery-policy"
+            className="font-semibold text-bay underline hover:underline-offset-4"
+          >
+            delivery policy
+          </a>
+          .
+        </FactOpener>
+      </div>
+    </section>
+  );
+}
+
+const MEANING: Record<DeliveryKind, string> = {
+  free: "Delivery is free",
+  paid: "Delivery has a fee",
+  phone: "Farther than we deliver: please call us",
+};
+
+function KeyRow({ shape, text }: { shape: ComponentProps<typeof MapKey>["shape"]; text: string }) {
+  return (
+    <li className="flex items-center gap-3">
+      <MapKey shape={shape} />
+      {text}
+    </li>
+  );
+}
+
+/** The map of the fees, with what its marks mean. */
+export function DeliveryMap({
+  places,
+  start,
+  reaches,
+  kinds,
+  rate,
+}: Pick<DeliveryData, "places" | "start" | "reaches" | "kinds" | "rate">) {
+  const marks = Object.entries(SHAPE_OF).flatMap(([kind, shape]) => {
+    const shown = kinds.find((one) => one === kind);
+    return shown ? [{ shape, text: MEANING[shown] }] : [];
+  });
+  return (
+    <ShoreBand map={<ShoreMap places={places} locations={start} reaches={reaches} />}>
+      <h2>The fees on the map</h2>
+      <Lead>Each dot stands for a town, with the estimated fee beside it where there is room.</Lead>
+      <ul className="grid gap-2">
+        {marks.map(({ shape, text }) => (
+          <KeyRow key={shape} shape={shape} text={text} />
+        ))}
+        {reaches.length > 0 && (
+          <KeyRow shape="reach" text={`Within ${wholeMilesText(rate.freeMiles)} by our estimate`} />
+        )}
+        {start.length > 0 && <KeyRow shape="pin" text="Where delivery starts" />}
+      </ul>
+      {start.map((location) => (
+        <DirectionsLink key={location.name} location={location} />
+      ))}
+    </ShoreBand>
+  );
+}
+
+type Group = DeliveryData["groups"][number];
+
+function GroupFees({ title, towns }: Group) {
+  const id = `fees-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <div className="break-inside-avoid pb-12">
+      <h3 id={id} className="text-xl/[1.25]">
+        {title}
+      </h3>
+      <table className="mt-2 w-full text-right tabular-nums" aria-labelledby={id}>
+        <thead className="text-sm/[1.6]">
+          <tr className="border-ink border-b-2">
+            <th scope="col" className="py-2.5 text-left font-semibold">
+              Town
+            </th>
+            <th scope="col" className="py-2.5 pl-3 font-semibold">
+              Miles
+            </th>
+            <th scope="col" className="py-2.5 pl-3 font-semibold">
+              Fee
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {towns.map(({ slug, name, miles, fee }) => (
+            <tr key={slug} className="border-line border-b">
+              <th scope="row" className="text-left">
+                <a
+                  href={`/${slug}/rentals`}
+                  className="flex min-h-11 items-center font-semibold text-bay leading-[1.3] underline-offset-4 hover:underline"
+                >
+                  {name}
+                  <span className="sr-only"> rentals</span>
+                </a>
+              </th>
+              <td className="pl-3">{miles}</td>
+              <td className="w-[4.5em] pl-3 font-semibold">{fee}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The estimated miles and the fee of every local area, by the part of the shore that it lies in. */
+export function TownFees({ groups }: Pick<DeliveryData, "groups">) {
+  return (
+    <Section title="Miles and fee by town" lead="Each town leads to its rental prices.">
+      <div className="columns-[3_18em] gap-x-14">
+        {groups
+          .filter(({ towns }) => towns.length > 0)
+          .map((group) => (
+            <GroupFees key={group.title} {...group} />
+          ))}
+      </div>
+    </Section>
+  );
+}

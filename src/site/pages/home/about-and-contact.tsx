@@ -1,0 +1,95 @@
+import { contactPath } from "#domain/inquiries/context.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
+import { FigureList } from "#ui/layout/figure-list.tsx";
+import { Lead, ShoreBand } from "#ui/layout/section.tsx";
+import { ShoreMap } from "#ui/map/shore-map.tsx";
+import type { HomeData } from "./home-data.server.ts";
+
+/** Who the dealership is, in two figures, beside the map of the local areas. */
+export function AboutTeaser({
+  about,
+  places,
+  locations,
+}: Pick<HomeData, "about" | "places" | "locations">) {
+  return (
+    <ShoreBand map={<ShoreMap places={places} locations={locations} />}>
+      <h2>On the shore since {about.since}</h2>
+      <Lead>We sell, rent, repair and store electric carts {about.extent}.</Lead>
+      <FigureList
+        className="mb-2 gap-14"
+        figures={[
+          { label: "Happy Customers", value: about.customers },
+          { label: "Years Experience", value: about.years },
+        ]}
+      />
+      <a href="/about" className={buttonClass("outline")}>
+        About us
+      </a>
+      {locations.map((location) => (
+        <DirectionsLink key={location.name} location={location} />
+      ))}
+    </ShoreBand>
+  );
+}
+
+type Branch = HomeData["branches"][number];
+
+function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch: Branch }) {
+  return (
+    <div className="border-ink border-t-2 pt-5">
+      <h3>{name}</h3>
+      {address && (
+        <address className="mt-1 not-italic">
+          {address.street}
+          <br />
+          {address.city}, {address.region} {address.postalCode}
+        </address>
+      )}
+      <div className="mt-2 flex flex-col items-start">
+        <PhoneLink phone={phone} className={textLinkClass} />
+        {coordinates && <DirectionsLink location={{ name, ...coordinates }} nameless />}
+      </div>
+    </div>
+  );
+}
+
+/** The main number, the contact form, and the branches outside the service area. */
+export function ContactBlock({
+  phone,
+  hours,
+  branches,
+}: {
+  phone: string;
+  hours: string;
+  branches: readonly Branch[];
+}) {
+  return (
+    <section className="bg-foam py-section">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
+        <div className="flex flex-col items-start">
+          <h2>Talk to a person</h2>
+          <PhoneLink
+            phone={phone}
+            icon={false}
+            className="display mt-3 min-h-11 text-[clamp(28px,9vw,max(34px,min(3.6vw,46px)))]/[1.3] tracking-[-0.02em] decoration-[3px] underline-offset-[6px] hover:underline"
+          />
+          <p className="mt-2 text-muted">Toll-free, {hours}</p>
+          <a
+            href={contactPath({ page: "/" })}
+            className={`${buttonClass("primary", "large")} mt-6`}
+          >
+            Contact Us
+          </a>
+        </div>
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+          {branches.map((branch) => (
+            <BranchFacts key={branch.slug} branch={branch} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

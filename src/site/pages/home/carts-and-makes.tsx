@@ -1,0 +1,134 @@
+import { ArrowRight, BadgeCheck, Check, Leaf, Percent, Wrench } from "lucide";
+import { CompareLink } from "#site/compare/compare-box.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { CartCard } from "#ui/cart/cart-card.tsx";
+import { FactOpener } from "#ui/layout/fact-opener.tsx";
+import { Lead, Section } from "#ui/layout/section.tsx";
+import type { HomeData } from "./home-data.server.ts";
+
+/** The four benefits. `serviceLine` holds the hourly rate and the service days. */
+export function Benefits({ serviceLine }: { serviceLine: string }) {
+  return (
+    <Section title="What you get here">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4">
+        <FactOpener icon={BadgeCheck} title="Premium Quality">
+          New DENAGO and EVOLUTION carts, with factory warranties.
+        </FactOpener>
+        <FactOpener icon={Wrench} title="Expert Service">
+          {serviceLine}
+        </FactOpener>
+        <FactOpener icon={Percent} title="0% Financing">
+          On select models. Ask us which ones before you apply.
+        </FactOpener>
+        <FactOpener icon={Leaf} title="Eco-Friendly">
+          Every cart is electric. No fuel to buy, nothing out of a tailpipe.
+        </FactOpener>
+      </div>
+    </Section>
+  );
+}
+
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A count in running text: words up to ten, digits above. */
+const countText = (count: number) => WORDS[count] ?? String(count);
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Make = HomeData["makes"][number];
+
+function MakeCell({ make: { name, page, badges } }: { make: Make }) {
+  return (
+    <li className="border-line border-b pt-5 pr-2 pb-6 md:pt-6 md:pr-3 md:pb-7 max-md:even:border-l max-md:even:pl-4.5 md:not-[:nth-child(3n+1)]:border-l md:not-[:nth-child(3n+1)]:pl-7">
+      <h3 className="text-xl sm:text-2xl">
+        {page ? (
+          <a
+            href={page.to}
+            className="-my-2 inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline"
+          >
+            {name} <Icon of={ArrowRight} className="text-bay" />
+          </a>
+        ) : (
+          name
+        )}
+      </h3>
+      {page ? (
+        <p className="font-semibold text-[15px] text-bay">{page.text}</p>
+      ) : (
+        <p className="text-[15px] text-muted">Ask what is in</p>
+      )}
+      <ul className="mt-4 grid gap-1 text-[15px] text-muted">
+        {badges.map((badge) => (
+          <li key={badge} className="flex items-center gap-2">
+            <Icon of={Check} size={16} className="text-seagrass" />
+            {badge}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The makes that the dealership works with. Those with a page of their own are links. */
+export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: string }) {
+  const online = makes.filter(({ page }) => page !== null).length;
+  return (
+    <section className="bg-foam py-section">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
+        <div>
+          <h2>{capitalized(countText(makes.length))} makes we know well</h2>
+          <Lead className="mt-5">
+            {capitalized(countText(online))} are in our inventory online. For the other{" "}
+            {countText(makes.length - online)}, call and ask what is in.
+          </Lead>
+          <PhoneLink phone={phone} className={`${textLinkClass} mt-3`} />
+        </div>
+        <ul className="grid grid-cols-2 border-line border-t md:grid-cols-3">
+          {makes.map((make) => (
+            <MakeCell key={make.name} make={make} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The featured carts, with the prices that content/home.json prints for them. */
+export function FeaturedCarts({
+  featured,
+  total,
+}: {
+  featured: HomeData["featured"];
+  total: number;
+}) {
+  return (
+    <Section
+      title="Three to start with"
+      aside={
+        <div className="flex flex-wrap gap-x-8">
+          <TextLink href="/finder">
+            Which one fits you? <Icon of={ArrowRight} size={18} />
+          </TextLink>
+          <TextLink href="/inventory">
+            All {total} carts <Icon of={ArrowRight} size={18} />
+          </TextLink>
+        </div>
+      }
+    >
+      <div className="cart-grid cart-grid-three">
+        {featured.map(({ slug, card }) => (
+          <CartCard
+            key={slug}
+            href={`/vehicles/${slug}`}
+            cart={card}
+            extra={<CompareLink slug={slug} name={card.name} />}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
+import { priceText } from "./services-data.server.ts";
+
+const content = new URL("../../../../content/policy-figures.json", import.meta.url);
+const figures = policyFiguresSchema.parse(JSON.parse(readFileSync(content, "utf8")));
+
+it("names the hourly rate of the content, a quote or the warranty", () => {
+  const rates = { ...figures, services: { hourlyRate: 155 } };
+  expect(priceText("hourly", rates)).toBe("Starting at $155/hour");
+  expect(priceText("quote", rates)).toBe("Priced by quote");
+  expect(priceText("warranty", rates)).toBe("Covered by warranty");
+});

@@ -1,0 +1,115 @@
+import { dateText } from "#domain/dates.ts";
+import { LocalNotice } from "#ui/driving/local-notice.tsx";
+import { RuleTable } from "#ui/driving/rule-list.tsx";
+import type { StreetLegalData } from "./street-legal-data.server.ts";
+
+const list = new Intl.ListFormat("en-US");
+
+function SourceNumbers({ of: numbers }: { of: readonly number[] }) {
+  return (
+    <span className="font-normal text-muted text-sm/[1.6]">
+      {numbers.length === 1 ? "Source" : "Sources"} {list.format(numbers.map(String))}
+    </span>
+  );
+}
+
+/** All rules of the state, each with the numbers of its sources. */
+export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
+  return (
+    <div className="max-lg:mt-10">
+      <RuleTable
+        rules={rules.map(({ term, text, sources }) => ({
+          term,
+          text: (
+            <>
+              {text}
+              <br />
+              <SourceNumbers of={sources} />
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** A golf cart and a low-speed vehicle side by side. */
+export function Comparison({ rows }: { rows: StreetLegalData["comparison"] }) {
+  return (
+    <table className="w-full max-sm:wrap-anywhere max-sm:text-sm/[1.6] [&_:is(td,th)]:w-[36%] [&_:is(td,th)]:py-3.25 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:w-[28%] [&_th]:font-semibold">
+      <thead>
+        <tr className="border-ink border-b-2">
+          <td />
+          <th scope="col">Golf cart</th>
+          <th scope="col">Low-speed vehicle</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, golfCart, lowSpeedVehicle, sources }) => (
+          <tr key={what} className="border-line border-b">
+            <th scope="row">
+              {what}
+              <br />
+              <SourceNumbers of={sources} />
+            </th>
+            <td>{golfCart}</td>
+            <td>{lowSpeedVehicle}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the numbers stand for, and when each source was last read. */
+export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | "checked">) {
+  return (
+    <>
+      <p>
+        We checked all of them last on <time dateTime={checked}>{dateText(checked)}</time> and say
+        here in our own words what they mean for a cart. This is no legal advice, and rules change:
+        the sources themselves and the clerk of your town have the last word.
+      </p>
+      <ol>
+        {sources.map(({ name, section, says }) => (
+          <li key={name}>
+            <strong>
+              {name}: {section}.
+            </strong>{" "}
+            {says}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The towns' own rules as far as a dated source is known, and all other towns. */
+export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "unknown">) {
+  return (
+    <>
+      <p>
+        What a town says counts beside the state's rule on roads. Of {known.length + unknown.length}{" "}
+        local areas we have a dated source for {known.length}.
+      </p>
+      {known.map(({ slug, name, status }) => (
+        <LocalNotice
+          key={slug}
+          status={status}
+          links={[{ href: `/${slug}#drive`, label: `Where may I drive in ${name}?` }]}
+        />
+      ))}
+      <h3>Not verified: the other {unknown.length}</h3>
+      <p>For these, ask the municipal clerk. Each page names whose clerk that is.</p>
+      <ul className="columns-2 list-none pl-0 md:columns-3">
+        {unknown.map(({ slug, name }) => (
+          <li key={slug} className="m-0 break-inside-avoid">
+            <a href={`/${slug}#drive`} className="flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

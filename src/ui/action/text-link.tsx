@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+/** For links that are made by other components. */
+export const textLinkClass =
+  "inline-flex min-h-11 items-center gap-2 font-semibold text-bay underline-offset-4 hover:underline";
+
+/** A link that stands by itself, as tall as a finger needs. */
+export function TextLink({
+  href,
+  className = "",
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} className={`${textLinkClass} ${className}`}>
+      {children}
+    </a>
+  );
+}
+
+/** A link within a sentence. */
+export function InlineLink({
+  href,
+  className = "",
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={href}
+      className={`font-semibold text-bay underline underline-offset-[3px] ${className}`}
+    >
+      {children}
+    </a>
+  );
+}
