@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { rawExchange } from "#e2e/support/raw-request.ts";
 
 const FORMAT = ["--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
 const BODY = JSON.stringify(GOOD_INQUIRY);
@@ -77,6 +78,25 @@ describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
       });
     expect((await post("198.51.100.1")).status).toBe(201);
     expect((await post("198.51.100.2")).status).toBe(429);
+  });
+
+  it("sets the site's security headers on its own errors too", async () => {
+    const [page, error] = [await fetch(url), await fetch(`${url}/healthz`)];
+    expect(error.status).toBe(404);
+    expect(error.headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const name of ["x-content-type-options", "x-frame-options", "referrer-policy"]) {
+      expect([name, error.headers.get(name)]).toEqual([name, page.headers.get(name)]);
+    }
+  });
+
+  it("goes on after a request that the site could not read", async () => {
+    const broken =
+      "POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n";
+    await rawExchange(broken, url);
+    for (let turn = 0; turn < 10; turn += 1) {
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+      expect((await fetch(`${url}/api/contact`, init)).status).toBe(422);
+    }
   });
 
   it("lets visitors wait while the only process is replaced", async () => {

@@ -4,7 +4,7 @@ import { rawExchange } from "#e2e/support/raw-request.ts";
 import { type Held, openFrom, wait } from "./clients/connections.ts";
 import { honestClient } from "./honest-client.ts";
 
-/** As in src/http/edge/connections.ts. */
+/** As in src/http/plugins/connections.ts. */
 const MOST = 300;
 
 const held: Held[] = [];

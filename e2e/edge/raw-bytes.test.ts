@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 
@@ -87,6 +88,28 @@ const CASES: [name: string, bytes: string, status: number | "none" | 200][] = [
   ["the beginning of TLS", `\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03${MARK}`, 400],
   ["chunks in HTTP/1.0", post("Transfer-Encoding: chunked\r\n", `0\r\n\r\n${NEXT}`, "1.0"), 400],
 ];
+
+describe("bytes after a whole request", () => {
+  const body = JSON.stringify(GOOD_INQUIRY);
+  const inquiry = (headers: string) =>
+    post(`${headers}Content-Length: ${Buffer.byteLength(body)}\r\n`, body);
+
+  it.each([
+    [
+      "a byte after the last request of a connection",
+      `${inquiry("Connection: close\r\n")}X`,
+      [201],
+    ],
+    ["an unclear request after a post", `${inquiry("")}GET / HTTP/9.9 9\r\n\r\n`, [201, 400]],
+  ])("%s leave its response as it is", async (_name, bytes, expected) => {
+    const own = await launchSite();
+    const answer = await rawExchange(bytes, own.url);
+    await own.stop();
+    const statuses = [...answer.matchAll(/^(?:.*\})?HTTP\/1\.1 (\d{3})/gm)];
+    expect(statuses.map(([, code]) => Number(code))).toEqual(expected);
+    expect(answer).toContain('{"reference":');
+  });
+});
 
 describe("bytes that are no clear request", () => {
   let own: RunningSite;

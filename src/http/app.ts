@@ -71,7 +71,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     ...serverOptions(settings, log),
     ...earlyFailures({ headers, log, metrics, connections }),
   });
-  connections.watch(app.server);
+  connections.watch(app);
   // An Expect header changes nothing about the response, nor about its headers.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 

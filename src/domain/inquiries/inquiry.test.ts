@@ -104,6 +104,24 @@ describe("an inquiry", () => {
     },
   );
 
+  it.each(["\u200b", "\u200b\u2060", "\u3164", "\u00ad\ufeff"])(
+    "asks for a name where %j shows nothing",
+    (firstName) => {
+      expect(parseInquiry({ ...GOOD, firstName })).toMatchObject({
+        errors: { firstName: "First name is required" },
+      });
+    },
+  );
+
+  it.each(["\u202eanaD", "D\u2066ana\u2069"])(
+    "refuses the direction override in %j",
+    (lastName) => {
+      expect(parseInquiry({ ...GOOD, lastName })).toMatchObject({
+        errors: { lastName: "Please remove characters that cannot be displayed" },
+      });
+    },
+  );
+
   it("takes tabs and line breaks in the message, and only there", () => {
     expect(errorsOf({ message: "first line\n\tsecond line" })).toEqual({});
     for (const part of ["\n", "\r\n", "\t"]) {

@@ -3,9 +3,10 @@ import { type FieldErrors, INQUIRY_FIELDS, MAX_LENGTH } from "./inquiry-fields.t
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters`;
 
-// Neither control characters nor lone surrogates can be stored everywhere.
-const UNCLEAN_LINE = /\p{Cc}|\p{Cs}/u;
-export const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
+// Neither control characters nor lone surrogates can be stored everywhere; direction overrides disguise a text.
+const UNCLEAN_LINE = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+export const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 // Forms send line breaks as two characters; the browser counts one.
 const unixLines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
@@ -15,6 +16,7 @@ export function textField(limit: number, minimum: number, message: string, uncle
     z.overwrite(unixLines),
     z.trim(),
     z.minLength(minimum, message),
+    z.refine((value) => value === "" || VISIBLE.test(value), message),
     z.maxLength(limit, tooLong(limit)),
     z.refine((value) => !unclean.test(value), "Please remove characters that cannot be displayed"),
   );

@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { visitorKey } from "./visitor-key.ts";
 
 /**
@@ -98,8 +99,13 @@ export function createConnections({ trustedProxies, warn }: Options) {
   };
 
   return {
-    watch(server: Server): void {
-      server.on("connection", onConnection).on("request", onRequest);
+    watch(app: FastifyInstance): void {
+      app.server.on("connection", onConnection).on("request", onRequest);
+      // Node goes on to parse what had come before a connection was closed.
+      app.addHook("onRequest", (request, reply, done) => {
+        if (request.raw.socket.destroyed) reply.hijack();
+        else done();
+      });
     },
     count: () => open.size,
     /** All that have ever come, refused ones included. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { visitorKey } from "./visitor-key.ts";
 
-/** A render takes milliseconds of the one thread; a few at a time make use of the waiting for the database. */
-const MAX_RUNNING = 4;
+/** A render takes some 10 ms of the one thread; the second makes use of the waiting for the database. */
+const MAX_RUNNING = 2;
 /** Running and waiting: nobody waits longer than some tenths of a second. */
 const MAX_ADMITTED = 32;
 const MAX_ADMITTED_PER_VISITOR = 16;

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { launchSite } from "#e2e/support/launch-site.ts";
+import { wait } from "./clients/connections.ts";
+import { honestClient } from "./honest-client.ts";
+
+const CONNECTIONS = 20;
+const BYTES = 64 * 1024;
+const MAX_MEGABYTES = 60;
+
+const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+function sendUnread(url: string, request: string): Socket {
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });
+  socket.on("error", () => {}).pause();
+  socket.write(request.repeat(Math.ceil(BYTES / request.length)));
+  return socket;
+}
+
+it.each([
+  ["in any encoding", "Accept-Encoding: br\r\n"],
+  ["uncompressed", ""],
+])(
+  "bounds the memory of pipelined requests whose responses nobody reads, %s",
+  async (_, fields) => {
+    const own = await launchSite();
+    onTestFinished(async () => {
+      await own.stop();
+    });
+    // The cache fills by itself after the start.
+    await wait(4000);
+    const before = residentMegabytes(own.pid);
+    const honest = honestClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
+    const sockets = Array.from({ length: CONNECTIONS }, () =>
+      sendUnread(own.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n${fields}\r\n`),
+    );
+    let most = before;
+    for (let turn = 0; turn < 30; turn += 1) {
+      await wait(100);
+      most = Math.max(most, residentMegabytes(own.pid));
+    }
+    const seen = await honest.stop();
+    for (const socket of sockets) socket.destroy();
+    console.info(`${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+    expect(most - before).toBeLessThan(MAX_MEGABYTES);
+    expect(seen.failed).toEqual([]);
+    expect(seen.milliseconds.length).toBeGreaterThan(5);
+  },
+);

@@ -1,0 +1,72 @@
+import { Agent, request } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import { freePort, launchSite } from "#e2e/support/launch-site.ts";
+import { wait } from "./clients/connections.ts";
+import { honestClient, p99 } from "./honest-client.ts";
+
+const LOAD_MS = 4000;
+const BODY = JSON.stringify(GOOD_INQUIRY);
+
+/** Status and milliseconds of one request. */
+function send(url: string, agent: Agent, body?: string): Promise<[status: number, ms: number]> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const sent = request(url, {
+      agent,
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+    });
+    sent.on("response", (response) => {
+      const ms = performance.now() - began;
+      response.resume().on("end", () => resolve([response.statusCode ?? 0, ms]));
+    });
+    sent.on("error", () => resolve([0, performance.now() - began]));
+    sent.end(body);
+  });
+}
+
+it.each([64, 150])("stores inquiries while %i connections search", async (connections) => {
+  const port = await freePort();
+  const own = await launchSite({ METRICS_PORT: String(port) });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    await own.stop();
+  });
+  // Until its pages are rendered, a site that has just started is busy by itself.
+  await wait(5000);
+  const until = performance.now() + LOAD_MS;
+  const statuses = new Map<number, number>();
+  const refusalMs: number[] = [];
+  let searches = 0;
+  const searchers = Array.from({ length: connections }, async () => {
+    while (performance.now() < until) {
+      searches += 1;
+      const [status, ms] = await send(`${own.url}/inventory?search=cart${searches}`, agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 503) refusalMs.push(ms);
+    }
+  });
+  const kept = honestClient(own.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
+  const postAgent = new Agent({ keepAlive: true });
+  const posts: [status: number, ms: number][] = [];
+  while (performance.now() < until)
+    posts.push(await send(`${own.url}/api/contact`, postAgent, BODY));
+  await Promise.all(searchers);
+  postAgent.destroy();
+  const seen = await kept.stop();
+  const postMs = posts.map(([, ms]) => ms);
+  const slowestPost = p99({ milliseconds: postMs, failed: [] });
+  console.info(
+    `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of kept pages ${p99(seen).toFixed(0)} ms`,
+  );
+  expect(new Set(posts.map(([status]) => status))).toEqual(new Set([201]));
+  expect(posts.length).toBeGreaterThan(10);
+  expect(seen.failed).toEqual([]);
+  // What is beyond capacity is refused, and counted.
+  expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const shed = Number(/^site_shed_requests_total (\d+)/m.exec(metrics)?.[1]);
+  expect(shed).toBe(statuses.get(503));
+});
