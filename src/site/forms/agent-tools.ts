@@ -1,7 +1,7 @@
 import type {} from "react";
 
 declare module "react" {
-  // The names of the type parameters have to be React's own.
+  // The type parameters must have React's names.
   interface FormHTMLAttributes<T> {
     /** WebMCP: the form's name for an agent that works on the page for a visitor. */
     toolname?: string;
@@ -22,8 +22,8 @@ declare module "react" {
 
 /**
  * The site's forms as tools for an agent in the visitor's browser (WebMCP's declarative API, a proposal:
- * https://developer.chrome.com/docs/ai/webmcp/declarative-api). Fields need no words of their own: their labels are read.
- * None has `toolautosubmit`: what is sent, the visitor has looked at.
+ * https://developer.chrome.com/docs/ai/webmcp/declarative-api). Agents read the fields' labels.
+ * None has `toolautosubmit`: the visitor reviews what is sent.
  */
 export const AGENT_TOOLS = {
   inventory: {
@@ -39,7 +39,6 @@ export const AGENT_TOOLS = {
     tooldescription:
       "Sends the dealership a message: a question, a test drive, a financing quote, service or parts.",
   },
-  // In words that the rental pages have anyhow: they have next to no bytes left.
   quote: { toolname: "rental_price", tooldescription: "Your exact price for golf cart rentals" },
   booking: {
     toolname: "request_rental",

@@ -8,7 +8,6 @@ type Props = {
   errors: Partial<Record<PersonField, string>>;
 };
 
-/** First and last name, side by side where the caller's grid has room. */
 export function NameFields({ values, errors }: Props) {
   return (
     <>
@@ -34,7 +33,6 @@ export function NameFields({ values, errors }: Props) {
   );
 }
 
-/** How the person is reached: mail address and phone. */
 export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass?: string }) {
   return (
     <>

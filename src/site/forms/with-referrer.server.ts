@@ -3,8 +3,8 @@ import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 const FORMS = new Set(["/contact", "/reserve"]);
 
 /**
- * What the page of this site from which the visitor came adds to an address's parameters: its path and its campaign.
- * Nothing for other sites and for the forms themselves; what the address says itself stands.
+ * Adds the path and campaign of the previous page to the parameters, if it is another page of this site and no form.
+ * The parameters' own values win.
  */
 export function withReferrer(
   params: URLSearchParams,

@@ -2,7 +2,6 @@ import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
 import { QUOTE_FIELDS, type QuoteField } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 
-/** The form's values, as text by field. */
 export type Choices = Record<QuoteField, string>;
 
 /** The initial length: long enough for the weekly plan to be the cheapest. */

@@ -4,11 +4,11 @@ import { amountText, centsText } from "#domain/money.ts";
 import { type QuoteField, sameCostRange, toCents } from "#domain/rentals/quote.ts";
 import type { QuoteFacts, RentalResult } from "#domain/rentals/quote-params.ts";
 
-/** What the page says of a stay, in words: made by the server, and by the page's script after every change. */
+/** A stay and its price in words. */
 export type QuoteView = {
-  /** What is wrong, by field; empty when there is a price. */
+  /** Messages by field; empty when there is a price. */
   errors: Partial<Record<QuoteField, string>>;
-  /** All mistakes as one text. */
+  /** All messages as one text. */
   problem: string;
   heading: string;
   total: string;
@@ -17,13 +17,13 @@ export type QuoteView = {
   days: number | null;
   rows: readonly { label: string; amount: string }[];
   deposit: string;
-  /** "Sat, Jul 10 to Thu, Jul 15"; empty while the first day is open. */
+  /** "Sat, Jul 10 to Thu, Jul 15"; empty without a first day. */
   stay: string;
   /** How many more days cost nothing, and which cost the same; both empty when none do. */
   hint: string;
   same: string;
   saved: string;
-  /** What a start on the same day would cost; empty once the first day is chosen. */
+  /** The extra cost of starting today; empty once the first day is chosen. */
   rush: string;
   reserve: string;
 };
@@ -52,7 +52,7 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
   reserve: "Reserve this cart",
 };
 
-/** The words for a rental that was read from a form, or for what is wrong with it. */
+/** The words for a priced rental, or for why it has no price. */
 export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
   if (!read.ok) {
     const errors: QuoteView["errors"] = {};

@@ -1,4 +1,4 @@
-/** The address of the booking request with what is known of the stay filled in. */
+/** The path of the booking form, prefilled with what is known of the stay. */
 export function reservePath({
   plan,
   days,

@@ -6,7 +6,7 @@ import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 
-/** A canonical page and the day on which what it shows last changed. */
+/** A canonical page and the day its content last changed. */
 export type PageDay = { path: string; updated: string };
 
 type Stock = readonly VehicleUpdate[];
@@ -81,8 +81,7 @@ function policyPages({ policies, dealership, rentals, figures }: Catalogue): Pag
 
 /**
  * Every canonical page with the newest day of what its own part shows: content files and rows of the stock list.
- * Header, footer and the lists of links that repeat on many pages do not count. Vehicles that are no catalogue carts,
- * of which there may be thousands, come last.
+ * Header, footer and link lists do not count. Stock that is not in the catalogue, perhaps thousands, comes last.
  */
 export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const { about, brands, carts, dealership, figures, home, rentals, team } = catalogue;
@@ -99,9 +98,9 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     page("/finder", ...carts),
     page("/rentals", rentals),
     page("/reserve", rentals, dealership, figures),
-    // Towns do not move: what their files change is not on this page.
+    // The page shows no text of the towns' files.
     page("/delivery", rentals, dealership),
-    // A cart's file changes no word of it but the counts by top speed.
+    // Of the carts it shows only counts by top speed.
     page(
       "/street-legal",
       catalogue.streetLegal,
@@ -117,7 +116,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     ...vehiclePages(catalogue, ofCatalogue),
     ...catalogue.areas.flatMap((area) => areaPages(catalogue, area, ofCatalogue)),
     ...policyPages(catalogue),
-    // Which carts are named beside one of these does not follow from its row.
+    // Its related carts cannot be known from its row.
     ...imported.map((row) =>
       page(`/vehicles/${encodeURIComponent(row.id)}`, row, dealership, figures),
     ),

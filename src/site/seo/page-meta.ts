@@ -9,11 +9,11 @@ export type PageMeta = {
   keywords: readonly string[];
   /** The canonical path, beginning with "/". */
   path: string;
-  /** Of a page that is one of several at its path, beginning with "?". */
+  /** For one of several pages at a path, beginning with "?". */
   query?: string;
   type?: "website" | "product" | "article";
   jsonLd?: readonly object[];
-  /** What the social picture shows and neither title nor description says: with it the picture's address changes. */
+  /** Other texts in the social picture; a change gives the picture a new URL. */
   socialFacts?: readonly string[];
   /** False keeps the page out of search engines. */
   index?: boolean;

@@ -6,7 +6,7 @@ import { socialPath } from "#site/social/social-path.ts";
 
 export type Crumb = { name: string; path: string };
 
-/** Breadcrumbs in the order of the trail, the page itself last. */
+/** Breadcrumbs, the page itself last. */
 export function breadcrumbList(
   publicUrl: string,
   trail: readonly Crumb[],
@@ -39,7 +39,7 @@ function postalAddress(location: Location) {
       };
 }
 
-/** The dealership, or one of its locations, with hours from the reading that content/ chooses for machines. */
+/** The dealership, or one of its locations, with the hours that content/ names for structured data. */
 export function autoDealer(
   publicUrl: string,
   { dealership }: Pick<Catalogue, "dealership">,

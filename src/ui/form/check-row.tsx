@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** One thing to confirm: a box with its words beside it. Its value is "yes". */
+/** A check box to confirm something; its value is "yes". */
 export function CheckRow({
   name,
   isChecked,

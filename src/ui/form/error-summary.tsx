@@ -3,17 +3,16 @@ import { type MouseEvent, useEffect, useRef } from "react";
 function goTo(event: MouseEvent<HTMLAnchorElement>, field: string): void {
   const control = document.getElementById(field);
   if (!control) return;
-  // The address stays as it is: a jump to a field is no new page in the history.
+  // Jumping to a field must not add a history entry.
   event.preventDefault();
   control.focus();
 }
 
-// Without JavaScript, the attribute moves the focus here after a failed post.
+// Without JavaScript, the attribute focuses the summary after a failed post.
 const takesFocus = { tabIndex: -1, autoFocus: true };
 
 /**
- * What went wrong, before the form: a sentence, or a link to each field that needs a change. It takes the focus when it
- * appears; give it a new `key` for every attempt.
+ * Errors above a form: a sentence, or a link to each invalid field. It takes the focus when it mounts.
  */
 export function ErrorSummary({
   title = "There is a problem",

@@ -1,6 +1,5 @@
 /**
- * The place above a field where what is wrong with it is said, also later by a script: empty and hidden until then. The
- * field points here with `pointsTo`.
+ * The message above a field, hidden while it is empty. The field refers to it with `pointsTo`.
  */
 export function FieldMessage({ name, text = "" }: { name: string; text?: string | undefined }) {
   return (
@@ -10,7 +9,7 @@ export function FieldMessage({ name, text = "" }: { name: string; text?: string 
   );
 }
 
-/** The attributes by which a control points to its message, and says whether it is wrong. */
+/** The ARIA attributes that connect a control to its message. */
 export function pointsTo(name: string, text: string | undefined) {
   return {
     "aria-describedby": `${name}-error`,

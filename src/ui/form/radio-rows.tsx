@@ -1,6 +1,6 @@
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** One choice of several, each a bordered row. The first row's id is `name`, which the error summary links to. */
+/** A radio group of bordered rows. The first row's id is `name`, which the error summary links to. */
 export function RadioRows({
   name,
   legend,

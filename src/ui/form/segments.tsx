@@ -1,6 +1,6 @@
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** One choice of a few short ones, side by side. The first one's id is `name`, which error summaries link to. */
+/** A radio group of a few short options, side by side. The first one's id is `name`, which error summaries link to. */
 export function Segments({
   name,
   legend,
@@ -12,7 +12,6 @@ export function Segments({
 }: {
   name: string;
   legend: string;
-  /** Said beside the legend. */
   note?: string;
   options: readonly { value: string; label: string }[];
   chosen: string;

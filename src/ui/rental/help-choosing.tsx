@@ -1,7 +1,6 @@
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/** The call block after the plans. */
 export function HelpChoosing({ phone }: { phone: string }) {
   return (
     <section className="bg-foam py-16">

@@ -9,7 +9,7 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 /** A rental vehicle with the path of a picture. */
 export type PricedVehicle = RentalVehicle & { image: string };
 
-/** A link made by the caller, so that this room needs no router. */
+/** Renders the link, whose address the caller knows. */
 export type ReserveLink = (
   vehicle: RentalVehicle,
   plan: RentalPlan,
@@ -24,7 +24,6 @@ function Plan({
 }: {
   plan: RentalPlan;
   vehicle: RentalVehicle;
-  /** What delivery costs, in a few words. */
   delivery: string;
   reserve: ReserveLink;
 }) {
@@ -72,7 +71,6 @@ function Plan({
   );
 }
 
-/** The plans of one rental vehicle: columns between hairlines, on a phone rows. */
 export function PlanTable({
   vehicle,
   delivery,

@@ -1,9 +1,7 @@
-/** The small print under every list of plans. */
 export function RentalFootnote({
   delivery,
   hours,
 }: {
-  /** What delivery costs, as a sentence. */
   delivery: string;
   /** The length of one rental period. */
   hours: number;

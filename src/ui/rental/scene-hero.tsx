@@ -11,7 +11,6 @@ const SHOWN: Record<Scene, string> = {
   street: "a golf cart on a street under trees",
 };
 
-/** The opening of a place's page: words on sand at the left, the scene to the edge of the window at the right. */
 export function SceneHero({
   scene,
   breadcrumbs,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A band with its heading (and a link below it) at the left and a list or a table at the right. */
 export function SplitSection({
   title,
   link,

@@ -1,6 +1,6 @@
 import { wholeDollars } from "#domain/money.ts";
 
-/** A step chart of the price by length of stay, in the pixels of its picture. */
+/** A step chart of the price by length of stay; coordinates in SVG units. */
 export type StayChartShape = {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export type StayChartShape = {
 
 export type StaySpan = { from: number; to: number; cents: number };
 
-/** The two pictures: on phones a separate one, so that its text stays readable. */
+/** Two sizes, so that the text stays readable on phones. */
 export const STAY_CHARTS = {
   phone: { width: 358, height: 230, left: 54, top: 12, right: 4, bottom: 30, text: 12 },
   wide: { width: 680, height: 300, left: 68, top: 14, right: 12, bottom: 36, text: 16 },
@@ -31,7 +31,7 @@ type Frame = (typeof STAY_CHARTS)[keyof typeof STAY_CHARTS];
 const DAY_TICKS = [1, 7, 14, 21, 30];
 const STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000];
 
-/** The prices at the side: from zero in at most five even steps to above the highest. */
+/** Axis prices: from zero in at most five even steps to above the highest. */
 function priceTicks(highest: number): number[] {
   const step = 100 * (STEPS.find((size) => highest <= size * 100 * 5) ?? 100_000);
   const count = Math.ceil(highest / step);
@@ -49,7 +49,7 @@ export function staySpans(prices: readonly number[]): StaySpan[] {
   return spans;
 }
 
-/** "5–7", or "4" where one length alone has its price. */
+/** "5–7", or "4" for a single length. */
 export const spanDays = ({ from, to }: StaySpan) => (from === to ? String(from) : `${from}–${to}`);
 
 /**

@@ -21,7 +21,6 @@ function reviewOf(entry: ReviewEntry): Review {
 
 type RentalArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "rentalLead">;
 
-/** The rental page of an area for search engines: the service with its plans and reviews, and the trail. */
 export function areaRentalJsonLd(
   facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
   area: RentalArea,

@@ -4,7 +4,7 @@ import { AreaPanel } from "#site/pages/area/area-opening.tsx";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** What delivery to this area is likely to cost, and how the figure comes about. */
+/** The estimated cost of delivery to this area, and how it is calculated. */
 export function DeliveryPanel({
   name,
   delivery,

@@ -5,7 +5,7 @@ import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 
 const SHOWN = 4;
 
-/** The nearest other towns with their distance from here, and what delivery to them costs. */
+/** The nearest other towns with distance and delivery fee. */
 export function nearbyRentals(catalogue: Catalogue, area: Area) {
   return neighbors(catalogue.areas, area, SHOWN).map(({ place, miles }) => ({
     slug: place.slug,

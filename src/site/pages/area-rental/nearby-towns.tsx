@@ -1,7 +1,6 @@
 import { AreaLinks } from "#site/pages/area/area-opening.tsx";
 import type { nearbyRentals } from "./nearby-rentals.ts";
 
-/** Rentals in the towns around. */
 export function NearbyRentals({
   name,
   towns,

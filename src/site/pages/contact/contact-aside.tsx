@@ -4,7 +4,6 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 export type Showroom = { name: string; address: string; phone: string };
 
-/** The other ways to reach the dealership: phone, hours, showrooms, email. */
 export function ContactAside({
   facts,
   hours,

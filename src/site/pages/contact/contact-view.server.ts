@@ -16,13 +16,13 @@ import {
 } from "#domain/inquiries/inquiry-fields.ts";
 import type { Services } from "#site/services.ts";
 
-/** What the form shows and carries because of where the visitor comes from. */
+/** What the form shows and sends for the visitor's context. */
 export type ContactView = {
   /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
   about: string | null;
-  /** The form without what it is about. */
+  /** The form's address without the context. */
   withoutAbout: string;
-  /** The first line of an empty message; may be empty. */
+  /** The prefilled first line; may be empty. */
   firstLine: string;
   interest: Interest;
   /** Names and values of the hidden fields. */
@@ -42,7 +42,7 @@ async function namesOf(
   };
 }
 
-/** The color that was asked for, when the cart comes in it. */
+/** The requested color, if the cart comes in it. */
 function knownColor(
   { vehicle, color }: InquiryContext,
   { cartBySlug }: Pick<Catalogue, "cartBySlug">,
@@ -51,7 +51,7 @@ function knownColor(
   return cart?.colors.find(({ name }) => name === color)?.name ?? null;
 }
 
-/** The view for the parameters of an address, or for the fields of a form that is shown again. */
+/** The form for the parameters of an address, or for posted fields that are shown again. */
 export async function contactView(
   params: URLSearchParams,
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
@@ -66,7 +66,7 @@ export async function contactView(
   };
   const line = contextSummary(context, names);
   const chosen = params.get("interest");
-  // A form that is shown again is still the same one.
+  // A form that is shown again keeps its id.
   const name = params.get(SUBMISSION_ID_FIELD);
   return {
     about: line?.about ?? null,

@@ -1,6 +1,5 @@
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 
-/** Values by the name of their field. */
 export type FormValues = Record<string, string>;
 
 /** What the form fills in by itself. */

@@ -11,7 +11,6 @@ export type ReasonFacts = {
   rechargeFee: number;
 };
 
-/** Why rent here: the six promises, each with what stands behind it. */
 export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string }) {
   const { perPerson, perAccident, propertyDamage } = facts.insurance;
   return (

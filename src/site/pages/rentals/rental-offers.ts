@@ -5,7 +5,7 @@ const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
 
 const CATALOG = "#plans";
 
-/** The plans for another page's markup, which need not list them again. `rentals` is the address of the page that does. */
+/** A reference to the plans, for other pages' markup. `rentals` is the URL of the page that lists them. */
 export const rentalOffersOf = (rentals: string) => ({ "@id": `${rentals}${CATALOG}` });
 
 /** Every plan with its price, grouped by vehicle, for search engines. */

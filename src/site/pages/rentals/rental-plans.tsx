@@ -2,7 +2,6 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { PlanTable } from "#ui/rental/plan-table.tsx";
 import type { RentalView } from "./rental-view.ts";
 
-/** The plans of every rental vehicle, each with its link to the form. */
 export function RentalPlans({ rental, area }: { rental: RentalView; area?: string }) {
   return (
     <div className="page grid gap-16 py-16 md:gap-20 md:py-20" id="plans">

@@ -5,7 +5,7 @@ import { rateText } from "#domain/places/delivery.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { PricedVehicle } from "#ui/rental/plan-table.tsx";
 
-/** A cart of the kind that is rented: "6-seater" by its seats, any other vehicle by its box. */
+/** A picture of a similar cart: for "6-seater" one with six seats, for others one with a cargo box. */
 function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
   const seats = /^(\d+)-seater$/.exec(vehicleId)?.[1];
   const cart = carts.find(({ bed, seats: has, stance }) =>
@@ -14,17 +14,16 @@ function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
   return (cart && cartImages(cart)[0]) ?? PLACEHOLDER_IMAGE;
 }
 
-/** What every page with rental plans shows of them. */
 export type RentalView = {
   vehicles: PricedVehicle[];
   freeMiles: number;
-  /** What delivery costs, for a line of a plan and for the small print. */
+  /** The delivery rate, for a plan's line and for the small print. */
   delivery: { line: string; print: string };
   /** The length of one rental period. */
   hours: number;
 };
 
-/** The rental plans as pages show them; of a place that is beyond the limit of deliveries, without their rate. */
+/** The rental plans as pages show them; without a delivery rate for places beyond the delivery limit. */
 export function rentalView(
   { rentals, carts, dealership }: Catalogue,
   { isTooFar = false }: { isTooFar?: boolean } = {},

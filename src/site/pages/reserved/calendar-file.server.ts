@@ -5,7 +5,7 @@ import { bookingInterval } from "#domain/rentals/booking-times.ts";
 type Given = {
   reference: string;
   booking: Booking;
-  /** When the request came, as an ISO date. */
+  /** ISO date. */
   receivedAt: string;
   /** Name and phone of the dealership, and the name of the place where the cart is handed over. */
   dealership: string;

@@ -4,7 +4,6 @@ import type { Route } from "./+types/calendar.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
-/** A request belongs to the one who sent it. */
 export const handle: PageHandle = { cache: "per-visit" };
 
 const NO_STORE = { "cache-control": "no-store" };

@@ -15,7 +15,6 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
-/** A request belongs to the one who sent it. */
 export const handle: PageHandle = { cache: "per-visit" };
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };

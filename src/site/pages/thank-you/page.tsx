@@ -23,7 +23,6 @@ const WAYS_ON = [
   { to: "/", label: "Home" },
 ];
 
-/** The reference is the visitor's own. */
 export const handle: PageHandle = { cache: "per-visit" };
 
 export function loader({ request, context }: Route.LoaderArgs) {

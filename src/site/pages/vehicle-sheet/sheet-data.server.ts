@@ -11,7 +11,7 @@ import { qrCode } from "./qr-code.server.ts";
 /** What one page of paper tells about a vehicle. */
 export type Sheet = ReturnType<typeof sheetOf>;
 
-/** What an imported vehicle's sheet has room for; its page has the rest. */
+/** Limits that keep an imported vehicle's sheet on one page. */
 const MOST_FEATURES = 10;
 const MOST_ROWS = 14;
 const LONGEST_TEXT = 240;
@@ -72,6 +72,6 @@ export async function sheetFor(
 ): Promise<Sheet | null> {
   const cart = catalogue.cartBySlug.get(id) ?? null;
   const vehicle = (await vehicles.find(id)) ?? (cart && cartToVehicle(cart));
-  // As on the page, a vehicle's own id comes before a cart.
+  // As on the page, a stock vehicle's id wins over a cart's.
   return vehicle && sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
 }

@@ -11,29 +11,28 @@ type Pictured = {
 export type View = { name: string; path: string; place: number; shown: boolean };
 
 export type ChosenPicture = {
-  /** Index into the colors; the picture route counts in the same way. */
+  /** Index into the colors, as in the picture route. */
   color: number;
   colorName: string;
-  /** The color's name when the address asks for one: what a form about the cart is told. */
+  /** The color's name if the address chooses one; null otherwise. */
   asked: string | null;
   path: string;
-  /** The cart, the side and the color: what the picture's text alternative says. */
+  /** The alternative text: cart, side and color. */
   name: string;
-  /** What stands below the picture; null for a photograph. */
+  /** Null for a photograph. */
   caption: string | null;
-  /** All pictures that there are, in their order. */
   views: View[];
 };
 
-/** The place that an address asks for (`?color=1` is the second), or null when there is none such. */
+/** The index in a parameter (`?color=1` is the second), or null if it is out of range. */
 function place(asked: string | null, count: number): number | null {
   const index = asked === null || asked === "" ? Number.NaN : Number(asked);
   return Number.isInteger(index) && index >= 0 && index < count ? index : null;
 }
 
 /**
- * The large picture of a cart. `?view=` asks for one of its pictures, `?color=` for a color. The illustrations show the
- * first color, so another color is shown by the drawing, unless a view was asked for.
+ * The large picture of a cart: `?view=` chooses one of its pictures, `?color=` a color. The illustrations show only the
+ * first color; other colors use the drawing, unless a view is chosen.
  */
 export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
   const { slug, vehicleName, images, colors } = vehicle;

@@ -34,7 +34,6 @@ function Rating({ value, sample }: { value: number; sample: boolean }) {
   );
 }
 
-/** Name, price and calls to action on the darkened scene. */
 export function Hero({
   cart,
   picture,

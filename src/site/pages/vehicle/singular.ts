@@ -6,7 +6,7 @@ import type { Route } from "./+types/singular.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** /vehicle/{id} is the older form of /vehicles/{id}; a spelling of a cart goes straight to its canonical page. */
+/** Redirects the older /vehicle/{id} to /vehicles/{id}, and spellings of a cart to its canonical page. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const cart = resolveCart(context.get(services).catalogue.carts, params.id);
   return redirect(`/vehicles/${cart?.slug ?? encodeURIComponent(params.id)}${url.search}`, 308);

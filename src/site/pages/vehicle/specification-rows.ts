@@ -1,6 +1,6 @@
 import type { Specifications } from "#domain/carts/vehicle.ts";
 
-/** A key of a stock vehicle's specifications in words: "batteryType" as "Battery type", "motor_kW" as "Motor kW". */
+/** "batteryType" as "Battery type", "motor_kW" as "Motor kW". */
 function words(key: string): string {
   const parts = key
     .replaceAll(/([a-z0-9])([A-Z][a-z])/g, "$1 $2")
@@ -20,7 +20,7 @@ export function specificationRows(
     .filter(({ value }) => value !== "");
 }
 
-/** What buyers ask of any vehicle. */
+/** Specifications that buyers expect. */
 const ASKED = [
   "seatingCapacity",
   "range",
@@ -31,7 +31,7 @@ const ASKED = [
   "width",
 ] as const;
 
-/** The same rows, and after them those that buyers ask for and that are not known, said as such. */
+/** The same rows, followed by expected ones as "Not published" where they are unknown. */
 export function statedRows(specifications: Specifications): { label: string; value: string }[] {
   const rows = specificationRows(specifications);
   const known = new Set(rows.map(({ label }) => label));

@@ -19,14 +19,14 @@ import type { ViewState } from "./view-state.ts";
 
 /** Degrees from the lower to the upper edge of the picture. */
 export const FIELD_OF_VIEW = 30;
-/** The cart does not fill the ball around it: the camera may stand this much nearer. */
+/** The cart does not fill its bounding sphere, so the camera can be closer. */
 const CLOSENESS = 0.74;
 const ELEVATION = (9 * Math.PI) / 180;
 
 /** A part that folds about its own z axis; `open` in radians. */
 export type FoldingPart = { node: Object3D; open: number };
 
-/** The parts of a cart that fold: the model says how far. */
+/** The folding parts of a cart, as the model marks them. */
 export function foldingParts(cart: Object3D): FoldingPart[] {
   const parts: FoldingPart[] = [];
   cart.traverse((node) => {
@@ -61,7 +61,7 @@ export function light(renderer: WebGLRenderer, scene: Scene) {
   pmrem.dispose();
 }
 
-/** Stands the camera on a circle round the cart; at zoom 1 the whole cart is seen from every side. */
+/** Places the camera on a circle around the cart; at zoom 1 the whole cart is visible from every side. */
 export function placeCamera(camera: PerspectiveCamera, box: Box3, state: ViewState) {
   const center = box.getCenter(new Vector3());
   const radius = box.getSize(new Vector3()).length() / 2;
@@ -77,7 +77,7 @@ export function placeCamera(camera: PerspectiveCamera, box: Box3, state: ViewSta
   camera.lookAt(center);
 }
 
-/** Gives back what a scene holds on the graphics card. */
+/** Frees a scene's GPU resources. */
 export function freeScene(scene: Scene) {
   scene.traverse((node) => {
     if (node instanceof Mesh) node.geometry.dispose();
@@ -87,7 +87,7 @@ export function freeScene(scene: Scene) {
 }
 
 const TEXTURE_PX = 128;
-/** How far the shadow reaches beyond the cart's own outline. */
+/** Size of the shadow relative to the cart's outline. */
 const REACH = 1.25;
 
 function softSpot(): HTMLCanvasElement {
@@ -106,7 +106,7 @@ function softSpot(): HTMLCanvasElement {
   return canvas;
 }
 
-/** A soft shadow on the ground under a cart's outline, so that it stands and does not float. */
+/** A soft shadow on the ground under a cart. */
 export function contactShadow(box: Box3): Mesh {
   const size = box.getSize(new Vector3());
   const center = box.getCenter(new Vector3());

@@ -12,14 +12,14 @@ import { type Fold, foldAt } from "./fold.ts";
 import { loadCart } from "./load-cart.ts";
 import type { ViewState } from "./view-state.ts";
 
-/** What is to be seen; the color is #rrggbb. */
+/** `color` is #rrggbb. */
 export type View = { state: ViewState; color: string };
 
-/** A cart drawn on a canvas. It draws when something has changed and the page is seen, and never else. */
+/** A cart drawn on a canvas, redrawn only after a change while the page is visible. */
 export type CartViewer = {
   /** Whether the cart has a seat that folds into a deck. */
   canFlip: boolean;
-  /** Shows the cart so. Folding takes a moment where motion is wanted. */
+  /** Folding is animated unless the visitor prefers reduced motion. */
   show: (view: View) => void;
   /** Frees the memory of the graphics card. */
   close: () => void;
@@ -29,14 +29,14 @@ export type ViewerOptions = {
   /** Address of the GLB file. */
   model: string;
   signal: AbortSignal;
-  /** What the first frame shows, asked when it is drawn. */
+  /** Returns the view for the first frame, called when it is drawn. */
   first: () => View;
   onProgress: (share: number) => void;
-  /** The browser took the graphics card away; the viewer is of no more use. */
+  /** The WebGL context was lost; the viewer cannot continue. */
   onLost: () => void;
 };
 
-/** The room that lights the cart is bright: this brings the paint to the stills' depth. */
+/** Matches the paint to the pictures' under a bright environment map. */
 const EXPOSURE = 0.85;
 
 function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
@@ -46,7 +46,7 @@ function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   return renderer;
 }
 
-/** Fits the drawing to its canvas. A drawing that is given a size, even the same, starts anew: only a change sets it. */
+/** Fits the drawing to its canvas. Setting even the same size clears the drawing, so only changes are set. */
 function fitting(canvas: HTMLCanvasElement, renderer: WebGLRenderer, camera: PerspectiveCamera) {
   let fitted = "";
   return () => {

@@ -6,7 +6,7 @@ import { MeshoptDecoder } from "#meshopt-decoder";
 const HEADER_BYTES = 12;
 const LENGTH_AT = 8;
 
-/** The bytes of a file. `onProgress` hears the share that has arrived, from 0 to 1. */
+/** The bytes of a file. `onProgress` gets the loaded share from 0 to 1. */
 async function bytesOf(
   address: string,
   signal: AbortSignal,
@@ -18,13 +18,13 @@ async function bytesOf(
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
   let whole = 0;
-  // Not every browser walks a stream with `for await`.
+  // Safari lacks `for await` on streams.
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const chunk = part.value;
     chunks.push(chunk);
     arrived += chunk.length;
-    // The length of the answer is that of the compressed bytes: the file itself says how long it is.
+    // Content-Length counts compressed bytes, so the length comes from the GLB header.
     if (whole === 0 && arrived >= HEADER_BYTES) {
       const head = new DataView(await new Blob(chunks).slice(0, HEADER_BYTES).arrayBuffer());
       whole = head.getUint32(LENGTH_AT, true);

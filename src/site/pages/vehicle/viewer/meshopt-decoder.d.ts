@@ -1,6 +1,5 @@
 /**
- * meshoptimizer's decoder in plain JavaScript. The faster one is WebAssembly, for which the content policy would have to
- * allow code that is made at run time.
+ * meshoptimizer's decoder in JavaScript. The faster WebAssembly one would need 'wasm-unsafe-eval' in the content policy.
  */
 declare module "#meshopt-decoder" {
   export const MeshoptDecoder: typeof import("meshoptimizer/decoder").MeshoptDecoder;

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CartViewer } from "./cart-viewer.ts";
 import { FIRST_VIEW, type ViewState } from "./view-state.ts";
 
-/** Where the viewer stands: `share` of the model that has arrived, or why the picture stays. */
+/** The viewer's phase: `share` is the loaded part of the model from 0 to 1. */
 export type Opening =
   | { phase: "closed" }
   | { phase: "loading"; share: number }
   | { phase: "shown"; canFlip: boolean }
   | { phase: "failed"; reason: string };
 
-/** A cart's 3D view: it is closed until it is asked for. The canvas is on the page while it loads and is shown. */
+/** A cart's 3D view. The canvas is on the page while it loads and is shown. */
 export type Viewer = {
   opening: Opening;
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -76,12 +76,11 @@ export function useCartViewer(model: string | null, color: string): Viewer {
         opened.show(view.current);
         tell({ phase: "shown", canFlip: opened.canFlip });
       } catch {
-        // A chunk, a model or the graphics card that fails has one consequence for the visitor.
         tell({ phase: "failed", reason: NOT_LOADED });
       }
     }
     void load(target);
-    // The browser may keep the page for the way back, and the model and the drawing with it.
+    // The back-forward cache would keep the model in memory.
     const onLeave = () => setOpening({ phase: "closed" });
     window.addEventListener("pagehide", onLeave);
     return () => {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Viewer } from "./use-cart-viewer.ts";
 import { changeText, type ViewState, viewText } from "./view-state.ts";
 
-/** A change is told when no other has followed for so long: a row of key presses is one sentence. */
+/** Debounces announcements, so that repeated key presses give one sentence. */
 const PAUSE_MS = 500;
 
-/** The sentence of the viewer's live region, and how to leave out a turn that the slider tells of itself. */
+/** The live region's sentence; `leaveOut` skips a turn that the slider announces itself. */
 export function useSpokenView({ opening, state }: Viewer): {
   text: string;
   leaveOut: (turn: number) => void;

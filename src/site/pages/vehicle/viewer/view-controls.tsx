@@ -27,8 +27,8 @@ function Press({
 }
 
 /**
- * Turn, zoom and fold by buttons and a slider: all that dragging does, and more, without dragging. `onTurn` hears the
- * slider, which tells a screen reader its own value.
+ * Turn, zoom and fold without dragging. `onTurn` is called by the slider, which announces its own value to screen
+ * readers.
  */
 export function ViewControls({
   state,

@@ -4,7 +4,7 @@ export type ViewState = { turn: number; zoom: number; open: boolean };
 /** The front three-quarter view of the pictures. */
 export const FIRST_VIEW: ViewState = { turn: 36, zoom: 1, open: false };
 
-/** Degrees of one press of a button or an arrow key. */
+/** Degrees per button or arrow key press. */
 export const TURN_STEP = 15;
 const ZOOM_STEP = 1.2;
 const ZOOM = { least: 0.8, most: 2.2 };
@@ -35,13 +35,13 @@ export function sideName(turn: number): string {
   return SIDES[Math.round(turned(turn) / 45) % SIDES.length] ?? "front";
 }
 
-/** What a screen reader is told about a view: "Rear left, 140 degrees". */
+/** "Rear left, 140 degrees", for screen readers. */
 export function viewText({ turn }: Pick<ViewState, "turn">): string {
   const side = sideName(turn);
   return `${side.charAt(0).toUpperCase()}${side.slice(1)}, ${turned(turn)} degrees`;
 }
 
-/** What a screen reader is told after a change: the new side, zoom and fold, whichever changed; "" when nothing did. */
+/** What changed in side, zoom and fold, for screen readers; "" if nothing did. */
 export function changeText(before: ViewState, after: ViewState): string {
   const changes: string[] = [];
   if (after.turn !== before.turn) changes.push(viewText(after));
@@ -68,7 +68,7 @@ const KEYS: Record<string, ViewAction> = {
   Home: "first",
 };
 
-/** What a key does on the picture, or null for keys that belong to the browser. */
+/** The action of a key; null for keys of the browser. */
 export function actionOfKey(key: string): ViewAction | null {
   return Object.hasOwn(KEYS, key) ? (KEYS[key] ?? null) : null;
 }

@@ -13,8 +13,7 @@ function savesData(): boolean {
 const never = () => () => {};
 
 /**
- * Opens the 3D view. Where the visitor saves data it says first how much is loaded, and leaves the choice. Its place is
- * kept before the script has started.
+ * Opens the 3D view, and names the download size where the visitor saves data. Its space is reserved before hydration.
  */
 export function ViewerButton({
   button,

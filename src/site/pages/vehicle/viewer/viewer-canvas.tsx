@@ -27,14 +27,14 @@ function useDrag({ state, change }: Viewer) {
   };
 }
 
-/** The drawing in 3D. Until it is shown it is not seen, not heard of and not reached. */
+/** The 3D drawing. Until it is shown it is invisible, hidden from screen readers and not focusable. */
 export function ViewerCanvas({
   viewer,
   frame,
   name,
 }: {
   viewer: Viewer;
-  /** What takes the focus and the keys. */
+  /** Receives focus and key events. */
   frame: RefObject<HTMLDivElement | null>;
   name: string;
 }) {

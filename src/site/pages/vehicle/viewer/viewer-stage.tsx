@@ -7,9 +7,8 @@ import { acted } from "./view-state.ts";
 import { ViewerCanvas } from "./viewer-canvas.tsx";
 
 /**
- * Brings the viewer into the window when it opens: the button for it is below, and may be all that a small window shows.
- * Then keeps the focus in it: on the button that ends it, then on the drawing, unless the visitor has gone elsewhere.
- * A focus that was on an element which is now gone is on the page's body.
+ * Scrolls the viewer into view when it opens, since its button is below it. Then keeps the focus in it: on the button
+ * that closes it, then on the drawing, unless the visitor has moved the focus. Removing a focused element focuses the body.
  */
 function useAttention({ opening: { phase } }: Viewer) {
   const stage = useRef<HTMLDivElement>(null);
@@ -27,7 +26,7 @@ function useAttention({ opening: { phase } }: Viewer) {
   return { stage, end, frame };
 }
 
-/** The large picture of a cart, and over it the cart in 3D when that is asked for, with its controls below. */
+/** The large picture of a cart or, once opened, the cart in 3D with its controls below. */
 export function ViewerStage({
   viewer,
   name,
@@ -40,7 +39,7 @@ export function ViewerStage({
   name: string;
   /** The picture, which shows until the first frame is drawn, and whenever that fails. */
   still: ReactNode;
-  /** The line below the picture; it leaves with the picture, as do the children. */
+  /** The line below the picture. */
   caption: string | null;
   /** What belongs to the picture and not to the 3D view. */
   children: ReactNode;
