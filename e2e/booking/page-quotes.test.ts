@@ -163,12 +163,13 @@ describe("a stay that cannot be", () => {
   it.each(["plan", "start", "end", "days", "area", "drivers", "time", "x"])(
     "is shown as text, whatever stands in `%s`",
     async (name) => {
+      const scriptsIn = (html: string) => parse(html).querySelectorAll("script:not([type])").length;
       for (const evil of [`"><script>alert(1)</script>`, "'-alert(1)-'", "</script><img src=x>"]) {
         for (const path of ["/rentals", "/brick/rentals"]) {
           const html = await page(`${path}?${new URLSearchParams({ [name]: evil })}`);
           expect(html).not.toContain("<script>alert");
           expect(html).not.toContain("<img src=x");
-          expect(parse(html).querySelectorAll("script:not([type])")).toEqual([]);
+          expect(scriptsIn(html)).toBe(scriptsIn(await page(path)));
         }
       }
     },
@@ -190,7 +191,7 @@ describe("what is kept of it", () => {
     for (const query of ["?plan=utility", "?utm_source=mail&days=2", "?start="]) {
       const response = await site(path + query);
       expect(response.status).toBe(200);
-      expect(response.headers.get("etag"), query).toBeNull();
+      expect(response.headers.get("etag"), query).not.toBe(etag);
       expect(response.headers.get("no-vary-search")).toBe(`params, except=(${NAMES})`);
       expect(response.headers.get("cache-control")).toBe("public, no-cache");
     }
