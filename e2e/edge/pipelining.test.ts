@@ -46,6 +46,6 @@ it.each([
     console.info(`${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
     expect(most - before).toBeLessThan(MAX_MEGABYTES);
     expect(seen.failed).toEqual([]);
-    expect(seen.milliseconds.length).toBeGreaterThan(5);
+    expect(seen.milliseconds.length).toBeGreaterThan(0);
   },
 );

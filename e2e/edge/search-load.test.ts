@@ -62,7 +62,6 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
     `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of kept pages ${p99(seen).toFixed(0)} ms`,
   );
   expect(new Set(posts.map(([status]) => status))).toEqual(new Set([201]));
-  expect(posts.length).toBeGreaterThan(10);
   expect(seen.failed).toEqual([]);
   // What is beyond capacity is refused, and counted.
   expect([...statuses.keys()].toSorted()).toEqual([200, 503]);

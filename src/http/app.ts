@@ -50,9 +50,6 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const onError = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
 
   const metrics = createMetrics();
-  const onShed = () => {
-    metrics.shed += 1;
-  };
   const services = {
     ...open.services,
     submit: metrics.countResults(open.services.submit),
@@ -64,7 +61,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     warn: (text) => log.warn(text),
   });
   const cache = createResponseCache({ maxBytes: production ? CACHE_BYTES : 1, headers, onError });
-  const limitRenders = createRenderLimit(onShed);
+  const limitRenders = createRenderLimit(metrics.countShed);
   const contactLimit = createContactLimit(settings.CONTACT_RATE);
 
   const app = fastify({
@@ -72,8 +69,6 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     ...earlyFailures({ headers, log, metrics, connections }),
   });
   connections.watch(app);
-  // An Expect header changes nothing about the response, nor about its headers.
-  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 
   addSecurityHeaders(app, headers);
   addRequestGuard(app, {
@@ -83,7 +78,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   });
   addRequestLog(app, metrics);
   addResponseCache(app, cache);
-  addPostLimit(app, onShed);
+  addPostLimit(app, metrics.countShed);
   addErrorReplies(app);
   await serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox: open.outbox });
 

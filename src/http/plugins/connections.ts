@@ -101,6 +101,8 @@ export function createConnections({ trustedProxies, warn }: Options) {
   return {
     watch(app: FastifyInstance): void {
       app.server.on("connection", onConnection).on("request", onRequest);
+      // An Expect header changes nothing about the response, nor about its headers.
+      app.server.on("checkExpectation", app.routing);
       // Node goes on to parse what had come before a connection was closed.
       app.addHook("onRequest", (request, reply, done) => {
         if (request.raw.socket.destroyed) reply.hijack();

@@ -26,10 +26,14 @@ export type OutboxState = {
 export function createMetrics() {
   const responses = new Map(KINDS.map((kind) => [kind, [0, 0, 0, 0, 0, 0]]));
   const inquiries = new Map(INQUIRY_RESULTS.map((result) => [result, 0]));
+  let shed = 0;
   return {
     responses,
     inquiries,
-    shed: 0,
+    shed: () => shed,
+    countShed: () => {
+      shed += 1;
+    },
     onDuration: null as ((kind: RequestKind, seconds: number) => void) | null,
     countResponse(kind: RequestKind, status: number, seconds?: number): void {
       const digit = Math.trunc(status / 100);
@@ -110,9 +114,11 @@ async function createRegistry({ metrics, connections, outbox }: Sources): Promis
         this.inc(read());
       },
     });
-  addCounter("site_shed_requests_total", "Requests refused with 503 for too much load", () => {
-    return metrics.shed;
-  });
+  addCounter(
+    "site_shed_requests_total",
+    "Requests refused with 503 for too much load",
+    metrics.shed,
+  );
   addCounter(
     "site_refused_connections_total",
     "Connections closed because one address had too many",
