@@ -49,7 +49,7 @@ const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
 async function launch(): Promise<ChildProcess> {
-  const child = spawn("node", ["e2e/reliability/deliverer-program.ts"], {
+  const child = spawn("node", ["e2e/reliability/outbox-worker-program.ts"], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, SENT_FILE: sentFile, LEASES_FILE: leasesFile },
     stdio: ["ignore", "pipe", "pipe"],
   });

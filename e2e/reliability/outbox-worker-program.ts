@@ -5,12 +5,12 @@ import { createOutboxWorker } from "#inquiries/delivery/outbox-worker.server.ts"
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
-// A deliverer as a process of its own, on the database of DATA_DIR or DATABASE_URL. Sending is writing the row's id to a
-// file, which outlives the process; so does the file of what it has leased.
+// An outbox worker in a process of its own, on the database of DATA_DIR or DATABASE_URL. It sends by appending the row's id
+// to SENT_FILE, and logs its leases in LEASES_FILE; both files outlive the process.
 const { DATA_DIR: folder = "", DATABASE_URL: url, SENT_FILE = "", LEASES_FILE = "" } = process.env;
 
 const outbox = createOutbox(await openDatabase<InquiryTables>({ folder, url }));
-const deliverer = createOutboxWorker({
+const worker = createOutboxWorker({
   outbox: {
     ...outbox,
     lease: async (channels) => {
@@ -33,5 +33,5 @@ const deliverer = createOutboxWorker({
   },
   pollMs: 100,
 });
-deliverer.start();
+worker.start();
 process.stdout.write("started\n");
