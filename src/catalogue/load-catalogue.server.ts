@@ -21,7 +21,6 @@ import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDriving } from "./check-driving.server.ts";
 import { checkDates, crossCheck } from "./cross-check.server.ts";
-import { deepFreeze } from "./deep-freeze.ts";
 import { type PolicyDocument, parsePolicy } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
 
@@ -133,4 +132,12 @@ export function loadCatalogue(directory: string): LoadedCatalogue {
   checkDates(catalogue, new Date(), mistakes);
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   return { ok: true, catalogue: deepFreeze(catalogue) };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) deepFreeze(inner);
+  }
+  return value;
 }

@@ -1,9 +1,14 @@
 import type { Command } from "commander";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import {
+  FEED_SERVICES,
+  type FeedService,
+  feedPicture,
+  productOf,
+} from "#domain/carts/product-feed.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { isIllustration } from "#domain/pictures.ts";
-import { FEED_SERVICES, type FeedService, feedPicture, productOf } from "#domain/product-feed.ts";
 import { type CommandContext, counted, done, failed, type Outcome } from "./command-context.ts";
 
 const HELP = `

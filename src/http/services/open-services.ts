@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { openCatalogue } from "#catalogue/prepared-catalogue.server.ts";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -37,10 +37,7 @@ export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 /** Reads the content, and opens the stores and what delivers inquiries. Throws ContentMistakes. */
 export async function openServices({ settings, log, buildFolder, storage }: Options) {
   const { database } = storage;
-  const content = await openCatalogue(
-    settings.CONTENT_DIR,
-    buildFolder === null ? null : join(buildFolder, "server"),
-  );
+  const content = loadCatalogue(settings.CONTENT_DIR);
   if (!content.ok) throw new ContentMistakes(content.mistakes);
   const { catalogue } = content;
   const vehicles = createVehicleStore(database);

@@ -1,4 +1,4 @@
-import { feedPicture } from "#domain/product-feed.ts";
+import { feedPicture } from "#domain/carts/product-feed.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/product-picture.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { FeedService } from "#domain/product-feed.ts";
-import { type Product, productOf } from "#domain/product-feed.ts";
+import type { FeedService } from "#domain/carts/product-feed.ts";
+import { type Product, productOf } from "#domain/carts/product-feed.ts";
 import type { Services } from "#site/services.ts";
 import { socialVersion } from "#site/social/social-path.ts";
 

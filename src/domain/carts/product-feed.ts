@@ -1,5 +1,5 @@
-import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { Cart } from "./cart-schema.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 /** Texts are single lines; price in whole US dollars. */
 export type Product = {

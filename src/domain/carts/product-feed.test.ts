@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { isGtin, productOf } from "./product-feed.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 const USED: Vehicle = {
   id: "used-club-car-2019",
