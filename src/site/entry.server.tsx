@@ -8,15 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "#site/document/nonce.ts";
+import { RenderContext } from "#site/document/render-context.ts";
 import { requestContext } from "#site/services.ts";
 
 function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
+      <RenderContext value={{ nonce, status: context.staticHandlerContext.statusCode }}>
         <ServerRouter context={context} url={url} nonce={nonce} />
-      </NonceContext>,
+      </RenderContext>,
       {
         nonce,
         onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),

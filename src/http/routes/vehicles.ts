@@ -1,18 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { RenderedResponse } from "#http/response-cache/cached-response.ts";
 import type { ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
+import { searchInventory } from "#site/pages/inventory/inventory-view.server.ts";
 import type { Services } from "#site/services.ts";
+import { splitUrl } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
 
 const PATH = "/api/vehicles";
 const HEADERS = { "content-type": "application/json; charset=utf-8" };
 
-/** The whole list, or one vehicle by its id. */
-async function render(id: string | null, stock: Services["vehicles"]): Promise<RenderedResponse> {
+type Stock = Services["vehicles"];
+type Read = (stock: Stock) => Promise<object | null>;
+
+class UnreadableStockError extends Error {
+  readonly statusCode = 503;
+}
+
+async function render(read: Read, stock: Stock): Promise<RenderedResponse> {
   const { vehicles, tags } = recordStockReads(stock);
-  const found = id === null ? await vehicles.list() : await vehicles.find(id);
+  const found = await read(vehicles);
   if (found === null) {
     const body = Buffer.from(JSON.stringify({ error: "Vehicle not found" }));
     return { status: 404, headers: { ...HEADERS, "cache-control": "no-cache" }, body, tags };
@@ -24,22 +33,39 @@ async function render(id: string | null, stock: Services["vehicles"]): Promise<R
 type Options = {
   cache: ResponseCache;
   limitRenders: RenderLimit;
-  vehicles: Services["vehicles"];
+  vehicles: Stock;
 };
 
-/** GET /api/vehicles (all) and GET /api/vehicles/{id} (one; 404 {error} when unknown), with ETag. */
+/**
+ * GET /api/vehicles (all), /api/vehicles/search (a page of the inventory) and /api/vehicles/{id} (one; 404 {error} when
+ * unknown), with ETag.
+ */
 export function addVehicles(app: FastifyInstance, { cache, limitRenders, vehicles }: Options) {
   const config = { kind: "api" } as const;
-  const fetch = (request: FastifyRequest, id: string | null) =>
-    cache.fetch(
-      id === null ? PATH : `${PATH}/${encodeURIComponent(id)}`,
-      () => render(id, vehicles),
+  const send = async (request: FastifyRequest, reply: FastifyReply, key: string, read: Read) => {
+    const response = await cache.fetch(
+      key,
+      () => render(read, vehicles),
       (task) => limitRenders(request.ip, task),
     );
-  app.get(PATH, { config }, async (request, reply) =>
-    sendResponse(request, reply, await fetch(request, null)),
-  );
-  app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, async (request, reply) =>
-    sendResponse(request, reply, await fetch(request, request.params.id)),
-  );
+    return await sendResponse(request, reply, response);
+  };
+
+  app.get(PATH, { config }, (request, reply) => send(request, reply, PATH, (all) => all.list()));
+
+  app.get(`${PATH}/search`, { config }, (request, reply) => {
+    const [, search] = splitUrl(request.url);
+    const query = parseQuery(new URLSearchParams(search));
+    return send(request, reply, `${PATH}/search?${serializeQuery(query)}`, (stock) =>
+      searchInventory(query, stock).catch((error: unknown) => {
+        request.log.error({ err: error }, "the stock could not be read");
+        throw new UnreadableStockError();
+      }),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, (request, reply) => {
+    const { id } = request.params;
+    return send(request, reply, `${PATH}/${encodeURIComponent(id)}`, (stock) => stock.find(id));
+  });
 }

@@ -1,39 +1,38 @@
-import { comparePath } from "#domain/carts/shortlist.ts";
+import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type Comparable, CompareLink } from "./compare-link.tsx";
+import { useShortlist } from "./shortlist.tsx";
 
-/** A cart that can be compared: one of the catalogue. */
-type Comparable = {
-  slug: string;
-  /** Said to screen readers after "Compare", so that no two links of a page have one name. */
-  name: string;
-};
+/** The state of a check box that is on while its cart is on the shortlist. */
+export function useShortlistBox(slug: string) {
+  const { slugs, add, remove, boxes } = useShortlist();
+  const ref = useRef<HTMLInputElement>(null);
+  const checked = slugs.includes(slug);
+  const choose = (isChosen: boolean) => (isChosen ? add(slug) : remove(slug));
 
-/**
- * A plain link to the comparison that begins with this cart, or that the cart joins where the device has a list. For pages
- * without a script.
- */
-export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
-  return (
-    <a href={comparePath([slug])} className="text-link">
-      <span>
-        {label}
-        <span className="sr-only">{`: ${name}`}</span>
-      </span>
-    </a>
-  );
+  const takeEarlyUse = useEffectEvent((box: HTMLInputElement) => {
+    if (box.checked !== checked) choose(box.checked);
+  });
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const all = boxes.current;
+    if (box === null) return;
+    all.set(slug, box);
+    takeEarlyUse(box);
+    return () => void all.delete(slug);
+  }, [slug, boxes]);
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.checked);
+  return { ref, value: slug, checked, onChange };
 }
 
-/**
- * A check box "Compare" for a card, or for anything else that is about one cart of the catalogue. For pages that end with
- * <CompareTray>, whose script binds every box of the page by `data-compare`, those too that come later, and keeps what is
- * chosen on the device. Until that script runs, and wherever it does not, the plain link stands in the place of the box. The
- * script alone writes `checked`, so that a page that the framework takes over may hold boxes as well: it must not.
- */
+/** "Compare" on a card: a check box, or a plain link where scripting is off. Needs a ShortlistProvider. */
 export function CompareBox({ slug, name }: Comparable) {
+  const box = useShortlistBox(slug);
   return (
     <span className="compare-box">
       <CompareLink slug={slug} name={name} />
       <label className="compare-label">
-        <input type="checkbox" value={slug} data-compare="" />
+        <input type="checkbox" {...box} />
         <span>
           Compare<span className="sr-only">{`: ${name}`}</span>
         </span>

@@ -1,50 +1,76 @@
+import { useLayoutEffect, useRef } from "react";
+import { comparePath } from "#domain/carts/shortlist.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { address } from "./live/compare-kept.ts?script";
+import { countText, useShortlist } from "./shortlist.tsx";
 
-/**
- * The carts that are chosen for the comparison, at the bottom of the screen, and the script that keeps them on the device.
- * Stands last in a page's own part, where it takes room of its own; shown only with the script. A page that the framework
- * takes over puts it inside <ServerMarkup>, since the script writes into it.
- */
-export function CompareTray({
-  carts,
-  shown = [],
-}: {
-  /** Every cart that may be on the device, with the name that the tray shows. */
-  carts: readonly { slug: string; name: string }[];
-  /** The carts that the page itself compares. */
-  shown?: readonly string[];
-}) {
-  const names = Object.fromEntries(carts.map(({ slug, name }) => [slug, name]));
+/** The shortlist at the bottom of the screen. Stands last in a page's own part, where it takes room of its own. */
+export function CompareTray() {
+  const { slugs, nameOf, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
+  const list = useRef<HTMLUListElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const removed = useRef<{ slug: string; index: number } | null>(null);
+
+  // The focused button is gone: the next row takes the focus, then the link, then the removed cart's own check box.
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const { slug, index } = removed.current;
+    removed.current = null;
+    const buttons = list.current?.querySelectorAll("button");
+    const next = isTrayShown
+      ? (buttons?.[index] ?? buttons?.[index - 1] ?? link.current)
+      : (boxes.current.get(slug) ?? document.querySelector("main"));
+    next?.focus();
+  });
+
   return (
     <>
-      <script
-        type="application/json"
-        id="compare-names"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: names of ours, which React would escape.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(names).replaceAll("<", "\\u003c") }}
-      />
-      <p id="compare-said" role="status" className="sr-only" />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
       <section
-        id="compare-tray"
         className="compare-tray"
         aria-label="Shortlist: carts to compare"
         data-print="no"
-        data-shown={shown.join(" ")}
-        hidden
+        hidden={!isTrayShown}
       >
-        <ul />
-        <p hidden>Four carts at most. Remove one first.</p>
+        {/* Browsers are content with half a button in view. */}
+        <ul
+          ref={list}
+          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+        >
+          {slugs.map((slug, index) => (
+            <li key={slug}>
+              <span>{nameOf(slug)}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(slug)}`}
+                onClick={() => {
+                  removed.current = { slug, index };
+                  remove(slug);
+                }}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p hidden={!isFull}>Four carts at most. Remove one first.</p>
         <div className="tray-actions">
-          <a href="/compare" className={buttonClass("ink")}>
-            Compare
+          <a ref={link} href={comparePath(slugs)} className={buttonClass("ink")}>
+            {`Compare ${countText(slugs.length)}`}
           </a>
-          <button type="button" className={buttonClass("outline")}>
+          <button
+            type="button"
+            className={buttonClass("outline")}
+            onClick={() => {
+              removed.current = { slug: slugs[0] ?? "", index: 0 };
+              clear();
+            }}
+          >
             Clear<span className="sr-only"> the carts to compare</span>
           </button>
         </div>
       </section>
-      <script type="module" src={address} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { Scripts } from "react-router";
-import { useNonce } from "./nonce.ts";
+import { useHydration } from "./page-handle.ts";
+import { useIsFailure, useNonce } from "./render-context.ts";
 
 const ID = "page-scripts";
+
+const IS_RESTORED_OR_STORED =
+  'performance.getEntriesByType("navigation")[0]?.type !== "navigate" || sessionStorage.length + localStorage.length > 0';
 
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
@@ -9,23 +13,27 @@ const ID = "page-scripts";
  * this browser stored a draft or a shortlist, or restores form fields, the page needs its scripts at once to show them.
  * A button pressed before hydration is pressed again after it.
  */
-const START = `{
+const startScript = (startsOnLoad: string) => `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
 for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
 const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
 const start = () => { for (const event of events) removeEventListener(event, start, true); document.head.append(scripts); };
-const isRestored = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
-try { if (isRestored || sessionStorage.length + localStorage.length > 0) events.push("DOMContentLoaded"); } catch {}
+try { if (${startsOnLoad}) events.push("DOMContentLoaded"); } catch {}
 for (const event of events) addEventListener(event, start, true);
 let pressed;
-const press = ({ target }) => { pressed = target.closest("button[type=button]"); };
+const press = ({ target }) => { pressed = target.closest("button[type=button]:not([popovertarget])"); };
 addEventListener("click", press, true);
 addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
 }`;
 
-/** The framework's scripts, loaded at the first sign of use. Until then links and forms work as plain HTML. */
+/**
+ * The framework's scripts, loaded at the first sign of use. Until then links and forms work as plain HTML. A failure is
+ * hydrated at once, since the page's script tries again.
+ */
 export function LateScripts() {
   const nonce = useNonce();
+  const isFailure = useIsFailure();
+  const isAtOnce = useHydration() === "on-load" || isFailure;
   return (
     <>
       <noscript id={ID}>
@@ -34,7 +42,7 @@ export function LateScripts() {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
-        dangerouslySetInnerHTML={{ __html: START }}
+        dangerouslySetInnerHTML={{ __html: startScript(isAtOnce ? "true" : IS_RESTORED_OR_STORED) }}
         suppressHydrationWarning
       />
     </>

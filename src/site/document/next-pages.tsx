@@ -1,4 +1,4 @@
-import { useNonce } from "./nonce.ts";
+import { useNonce } from "./render-context.ts";
 
 /** Files and programs' addresses are no next pages; the contact form depends on where the visitor comes from. */
 const NO_PAGES = ["/api/*", "/feeds/*", "/contact*", "/*.*"];

@@ -2,8 +2,8 @@ import { useMatches } from "react-router";
 
 /** What a route says of its page, as its `handle`. */
 export type PageHandle = {
-  /** The page is interactive: its scripts load at the first sign of use. Unset: it ships no script. */
-  hydrate?: true;
+  /** The page is interactive: its scripts load at the first sign of use, or on load. Unset: it ships no script. */
+  hydrate?: true | "on-load";
   /** "public" (default): one response serves everybody. "per-visit": rendered for each request. */
   cache?: "public" | "per-visit";
   /** Query parameters that change a public page; part of its cache key. All others are ignored. */
@@ -15,7 +15,10 @@ export function pageHandle(handle: unknown): PageHandle {
   return typeof handle === "object" && handle !== null ? handle : {};
 }
 
-/** Whether the current page hydrates in the browser. */
-export function useHydration(): boolean {
-  return useMatches().some(({ handle }) => pageHandle(handle).hydrate === true);
+/** Whether the current page hydrates in the browser, and when. */
+export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {
+  return useMatches().reduce<ReturnType<typeof useHydration>>(
+    (found, { handle }) => pageHandle(handle).hydrate ?? found,
+    false,
+  );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide";
 import { usd } from "#domain/money.ts";
-import { CompareLink } from "#site/compare/compare-box.tsx";
+import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";

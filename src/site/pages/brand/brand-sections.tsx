@@ -1,7 +1,7 @@
 import { ArrowRight, BadgeCheck, Check, MapPin, Wrench } from "lucide";
 import type { ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { CompareLink } from "#site/compare/compare-box.tsx";
+import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { CartCard } from "#ui/cart/cart-card.tsx";

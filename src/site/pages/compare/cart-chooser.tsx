@@ -1,8 +1,21 @@
-import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
+import { COMPARE_PARAMETER, MAX_COMPARED } from "#domain/carts/shortlist.ts";
+import { useShortlistBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
-import type { SeriesGroup } from "./compare-view.server.ts";
+import type { ChoosableCart, SeriesGroup } from "./compare-view.server.ts";
 
-/** Every cart as a check box, by series. Sent as it is, or followed by the tray where its script runs. */
+function CartChoice({ cart: { slug, model, seats } }: { cart: ChoosableCart }) {
+  const box = useShortlistBox(slug);
+  return (
+    <label>
+      <input type="checkbox" name={COMPARE_PARAMETER} {...box} />
+      <span>
+        {model} <span className="text-muted">{`${seats} seats`}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Every cart as a check box, by series: the shortlist, and without script a form. */
 export function CartChooser({ groups, title }: { groups: readonly SeriesGroup[]; title: string }) {
   return (
     <section id="choose" className="section bg-foam" data-print="no">
@@ -14,19 +27,8 @@ export function CartChooser({ groups, title }: { groups: readonly SeriesGroup[];
             {groups.map(({ name, carts }) => (
               <fieldset key={name}>
                 <legend>{name}</legend>
-                {carts.map(({ slug, model, seats, isChosen }) => (
-                  <label key={slug}>
-                    <input
-                      type="checkbox"
-                      name="cart"
-                      value={slug}
-                      defaultChecked={isChosen}
-                      data-compare=""
-                    />
-                    <span>
-                      {model} <span className="text-muted">{`${seats} seats`}</span>
-                    </span>
-                  </label>
+                {carts.map((cart) => (
+                  <CartChoice key={cart.slug} cart={cart} />
                 ))}
               </fieldset>
             ))}

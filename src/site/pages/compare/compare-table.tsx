@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { CompareRow } from "#domain/carts/compare.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
+import { useShortlist } from "#site/compare/shortlist.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ComparedCart, CompareView } from "./compare-view.server.ts";
 
@@ -51,6 +53,7 @@ function Rows({
 /** The picture of a cart, its badge and what can be done with its column. */
 function Column({ cart, others }: { cart: ComparedCart; others: readonly string[] }) {
   const without = comparePath(others);
+  const { forget } = useShortlist();
   return (
     <td>
       <div className="compare-stage">
@@ -61,10 +64,10 @@ function Column({ cart, others }: { cart: ComparedCart; others: readonly string[
         <a href={`/vehicles/${cart.slug}`}>
           Details<span className="sr-only">{`: ${cart.model}`}</span>
         </a>
-        <a href={without} data-compare-drop={cart.slug}>
+        <Link to={without} preventScrollReset onClick={() => forget(cart.slug)}>
           Remove<span className="sr-only">{` ${cart.model}`}</span>
-        </a>
-        <a href={`${without}#choose`} data-compare-drop={cart.slug}>
+        </Link>
+        <a href={`${without}#choose`} onClick={() => forget(cart.slug)}>
           Swap<span className="sr-only">{` ${cart.model} for another cart`}</span>
         </a>
       </div>

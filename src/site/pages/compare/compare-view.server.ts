@@ -7,7 +7,7 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 
-/** One cart of the comparison as its column shows it. */
+/** One column of the comparison. */
 export type ComparedCart = {
   slug: string;
   model: string;
@@ -16,13 +16,12 @@ export type ComparedCart = {
   image: string;
 };
 
-/** The carts of one series, for choosing. */
-export type SeriesGroup = {
-  name: string;
-  carts: { slug: string; model: string; seats: number; isChosen: boolean }[];
-};
+export type ChoosableCart = { slug: string; model: string; seats: number };
 
-/** Longest subject that the contact form takes. */
+/** The carts of one series, for choosing. */
+export type SeriesGroup = { name: string; carts: ChoosableCart[] };
+
+/** The limit of the contact form. */
 const LONGEST_SUBJECT = 80;
 
 function subjectOf(models: readonly string[]): string {
@@ -30,12 +29,12 @@ function subjectOf(models: readonly string[]): string {
   return whole.length <= LONGEST_SUBJECT ? whole : subjectOf(models.slice(0, -1));
 }
 
-function groupsOf(carts: readonly Cart[], chosen: readonly string[]): SeriesGroup[] {
+function groupsOf(carts: readonly Cart[]): SeriesGroup[] {
   const groups = new Map<string, SeriesGroup>();
   for (const { slug, model, seats, brand, series } of carts) {
     const name = `${brand} ${series}`;
     const group = groups.get(name) ?? { name, carts: [] };
-    group.carts.push({ slug, model, seats, isChosen: chosen.includes(slug) });
+    group.carts.push({ slug, model, seats });
     groups.set(name, group);
   }
   return [...groups.values()];
@@ -55,7 +54,7 @@ function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly s
   ];
 }
 
-/** What the page shows for an address: carts with the price, badge and pictures that staff last set. */
+/** The comparison that an address asks for, with the price, badge and pictures of the stock. */
 export async function compareView(
   params: URLSearchParams,
   { carts }: Pick<Catalogue, "carts">,
@@ -68,7 +67,6 @@ export async function compareView(
       vehicle: (await vehicles.find(cart.slug)) ?? cartToVehicle(cart),
     })),
   );
-  const slugs = asked.carts.map(({ slug }) => slug);
   return {
     carts: columns.map(
       ({ cart: { slug, model }, vehicle }): ComparedCart => ({
@@ -85,7 +83,7 @@ export async function compareView(
       subject: subjectOf(asked.carts.map(({ model }) => model)),
       page: "/compare",
     }),
-    groups: groupsOf(carts, slugs),
+    groups: groupsOf(carts),
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

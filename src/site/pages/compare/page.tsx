@@ -1,8 +1,12 @@
+import { useMemo } from "react";
 import { COMPARE_PARAMETER } from "#domain/carts/shortlist.ts";
 import { usdRange } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
+import { ShortlistProvider } from "#site/compare/shortlist.tsx";
+import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
@@ -13,13 +17,15 @@ import { CartChooser } from "./cart-chooser.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { compareView } from "./compare-view.server.ts";
 
-/** The carts that the address names. */
-export const handle: PageHandle = { query: [COMPARE_PARAMETER] };
+/** Hydrated on load, since an address with one cart adds it to the shortlist. */
+export const handle: PageHandle = { hydrate: "on-load", query: [COMPARE_PARAMETER] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   return compareView(url.searchParams, catalogue, vehicles);
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
@@ -42,12 +48,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ComparePage({ loaderData: view }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { carts, notes } = view;
+  const shown = useMemo(() => carts.map(({ slug }) => slug), [carts]);
+  const heading = useFocusOnChange<HTMLHeadingElement>(shown);
   const prices = facts && usdRange(facts.prices.lowest, facts.prices.highest);
   return (
-    <>
+    <ShortlistProvider carts={view.names} shown={shown}>
       <div className="page compare-page">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Compare" />
-        <h1 className="h1-tool">
+        <h1 ref={heading} tabIndex={-1} className="h1-tool outline-none">
           {carts.length > 1 ? `Compare ${carts.length} carts` : "Compare carts"}
         </h1>
         {notes.map((note) => (
@@ -79,7 +87,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
         groups={view.groups}
         title={carts.length === 0 ? "Choose carts" : "Change your choice"}
       />
-      <CompareTray carts={view.names} shown={carts.map(({ slug }) => slug)} />
-    </>
+      <CompareTray />
+    </ShortlistProvider>
   );
 }

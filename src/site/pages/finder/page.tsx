@@ -1,7 +1,10 @@
+import { Form } from "react-router";
 import { QUESTION_NAMES } from "#domain/carts/finder.ts";
 import { usd } from "#domain/money.ts";
 import { Trail } from "#site/chrome/trail.tsx";
+import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
@@ -13,13 +16,14 @@ import type { Route } from "./+types/page.ts";
 import { finderView } from "./finder-view.server.ts";
 import { FoundCarts } from "./found-carts.tsx";
 
-/** The answers stand in the address. */
-export const handle: PageHandle = { query: QUESTION_NAMES };
+export const handle: PageHandle = { hydrate: true, query: QUESTION_NAMES };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   return finderView(url.searchParams, catalogue, vehicles);
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
@@ -40,11 +44,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FinderPage({ loaderData: { questions, result } }: Route.ComponentProps) {
   const facts = useSiteFacts();
+  const heading = useFocusOnChange<HTMLHeadingElement>(result);
   return (
     <>
       <div className="page finder-page">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Finder" />
-        <h1 className="h1-tool">Which cart fits you?</h1>
+        <h1 ref={heading} tabIndex={-1} className="h1-tool outline-none">
+          Which cart fits you?
+        </h1>
         {!result && (
           <p className="lead mt-3">
             {`Five questions, three of our ${facts?.counts.carts} carts, which start at ${usd(facts?.prices.lowest ?? 0)}. “Not sure” is an answer too.`}
@@ -58,7 +65,7 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
       <div className="bg-foam py-14" data-print="no">
         <div className="page">
           <h2>{result ? "Change your answers" : "Five questions"}</h2>
-          <form action="/finder" method="get" className="finder-form" {...AGENT_TOOLS.finder}>
+          <Form action="/finder" method="get" className="finder-form" {...AGENT_TOOLS.finder}>
             {questions.map(({ name, legend, options, chosen }) => (
               <div key={name}>
                 <RadioRows name={name} legend={legend} options={options} defaultValue={chosen} />
@@ -77,7 +84,7 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
             <button type="submit" className={buttonClass("primary", "large")}>
               Find three carts
             </button>
-          </form>
+          </Form>
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, Check, Leaf, Percent, Wrench } from "lucide";
-import { CompareLink } from "#site/compare/compare-box.tsx";
+import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";

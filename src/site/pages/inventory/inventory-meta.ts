@@ -1,35 +1,46 @@
 import type { MetaDescriptor } from "react-router";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { ItemList, WithContext } from "schema-dts";
 import { usdRange } from "#domain/money.ts";
-import { activeFilters } from "#domain/search/cart-query.ts";
 import { type CartQuery, PAGE_LENGTH } from "#domain/search/facets.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { itemList } from "./item-list.ts";
+import { inventoryPath } from "./inventory-query.ts";
+
+type Listed = readonly { id: string }[];
+
+/** One page of the list for search engines: one address per vehicle. `before` are on earlier pages. */
+function itemList(publicUrl: string, carts: Listed, before: number): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: "Golf cart inventory",
+    numberOfItems: carts.length,
+    itemListElement: carts.map(({ id }, index) => ({
+      "@type": "ListItem",
+      position: before + index + 1,
+      url: `${publicUrl}/vehicles/${encodeURIComponent(id)}`,
+    })),
+  };
+}
 
 /**
- * The metadata of a list. Each page of the whole list stands for itself; a list that is filtered or in another order
- * shows a part of them, and names the first as the one to find.
+ * The metadata of a list. Each page of the whole list stands for itself; a list that is filtered or in another order shows
+ * a part of them, and names the first as the canonical one.
  */
-export function inventoryMeta(
-  facts: SiteFacts,
-  query: CartQuery | null,
-  vehicles: readonly Pick<Vehicle, "id">[],
-): MetaDescriptor[] {
+export function inventoryMeta(facts: SiteFacts, query: CartQuery, carts: Listed): MetaDescriptor[] {
   const { lowest, highest } = facts.prices;
-  const page = query?.page ?? 1;
-  const isWhole = query !== null && activeFilters(query).length === 0 && query.sort === "featured";
-  const isFurther = isWhole && page > 1;
-  const before = (page - 1) * PAGE_LENGTH;
+  const { page } = query;
+  const further = page > 1 ? `?page=${page}` : "";
+  const isWhole = inventoryPath(query) === `/inventory${further}`;
   return pageMeta(facts, {
     title: page > 1 ? `Golf cart inventory, page ${page}` : "Golf cart inventory",
     description: `Search ${facts.counts.carts} electric golf carts, ${usdRange(lowest, highest)}. Filter by seats, price, use, brand and range, and see top speed and drive of each.`,
     keywords: ["golf cart inventory", "electric golf carts for sale", "DENAGO", "EVOLUTION"],
     path: "/inventory",
-    ...(isFurther ? { query: `?page=${page}` } : {}),
+    ...(isWhole && { query: further }),
     jsonLd: [
-      ...(vehicles.length > 0 ? [itemList(facts.publicUrl, vehicles, before)] : []),
+      ...(carts.length > 0 ? [itemList(facts.publicUrl, carts, (page - 1) * PAGE_LENGTH)] : []),
       breadcrumbList(facts.publicUrl, [
         { name: "Home", path: "/" },
         { name: "Inventory", path: "/inventory" },

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { facetCounts, type Kind } from "#domain/search/facet-counts.ts";
 import { NO_CHOICE } from "#domain/search/facet-values.ts";
-import { cartCount, inventoryView } from "./inventory-view.ts";
+import { cartCount, inventoryPath } from "./inventory-query.ts";
+import { inventoryView, stockLine } from "./inventory-view.server.ts";
 
 const KINDS: Kind[] = [
   {
@@ -20,7 +21,11 @@ function viewOf(address: string, total: number) {
     { drop: "search", count: 1200 },
     { drop: { facet: "seats", values: ["4", "6"] }, count: 1 },
   ] as const;
-  return inventoryView(query, { total, inStock: 60, counts, understood: ["4 seats"], repairs });
+  return inventoryView(
+    query,
+    { vehicles: [], total, inStock: 60, counts, understood: ["4 seats"], repairs },
+    { count: 60, lowest: 6695, highest: 17995 },
+  );
 }
 
 it("says what is chosen in words, and takes each off by an address of its own", () => {
@@ -38,8 +43,9 @@ it("says what is chosen in words, and takes each off by an address of its own", 
 it("keeps the filters on every page of the list", () => {
   const view = viewOf("seats=4&sort=price-up&page=2", 60);
   expect([view.page, view.pages]).toEqual([2, 3]);
-  expect(view.pathOfPage(3)).toBe("/inventory?seats=4&sort=price-up&page=3");
-  expect(view.pathOfPage(1)).toBe("/inventory?seats=4&sort=price-up");
+  const query = parseQuery(new URLSearchParams("seats=4&sort=price-up&page=2"));
+  expect(inventoryPath({ ...query, page: 3 })).toBe("/inventory?seats=4&sort=price-up&page=3");
+  expect(inventoryPath({ ...query, page: 1 })).toBe("/inventory?seats=4&sort=price-up");
   expect(viewOf("", 0).pages).toBe(1);
 });
 
@@ -56,7 +62,6 @@ it("opens the folded groups that have a choice, and marks what lies within anoth
   const group = (name: string) => groups.find((each) => each.name === name);
   expect([group("range")?.isOpen, group("speed")?.isOpen]).toEqual([true, false]);
   expect(group("price")?.choices.filter(({ isWithin }) => isWithin)).toHaveLength(3);
-  expect(group("category")?.choices.some(({ isOn }) => isOn)).toBe(false);
 });
 
 it("counts in words", () => {
@@ -66,4 +71,17 @@ it("counts in words", () => {
     "37 carts",
     "100,037 carts",
   ]);
+});
+
+it("counts and prices what is in stock", () => {
+  expect(stockLine({ count: 37, lowest: 6695, highest: 17995 })).toBe(
+    "37 available carts, $6,695 to $17,995 before tax and delivery",
+  );
+  expect(stockLine({ count: 1, lowest: 6695, highest: 6695 })).toBe(
+    "1 available cart, $6,695 before tax and delivery",
+  );
+  expect(stockLine({ count: 0, lowest: null, highest: null })).toBe("0 available carts");
+  expect(stockLine({ count: 100_037, lowest: 500, highest: 90_000 })).toBe(
+    "100,037 available carts, $500 to $90,000 before tax and delivery",
+  );
 });

@@ -12,7 +12,7 @@ import { useSearchParams } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
-import { CompareLink } from "#site/compare/compare-box.tsx";
+import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";

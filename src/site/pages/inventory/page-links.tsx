@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide";
 import { formatCount } from "#domain/money.ts";
-import type { InventoryView } from "#site/pages/inventory/inventory-view.ts";
+import type { CartQuery } from "#domain/search/facets.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { inventoryPath } from "./inventory-query.ts";
+import { type CountRef, ListLink } from "./list-link.tsx";
 
 /** The first, the last, and those around the page that is shown; null where some are left out. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
@@ -18,15 +20,25 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /** Links to the other pages of the list. */
-export function PageLinks({ view }: { view: InventoryView }) {
-  const { page, pages, pathOfPage } = view;
+export function PageLinks({
+  query,
+  page,
+  pages,
+  count,
+}: {
+  query: CartQuery;
+  page: number;
+  pages: number;
+  count: CountRef;
+}) {
   if (pages < 2) return null;
+  const pathOf = (number: number) => inventoryPath({ ...query, page: number });
   return (
     <nav aria-label="Pages of the list" className="page-links" data-print="no">
       {page > 1 && (
-        <a href={pathOfPage(page - 1)} rel="prev">
+        <ListLink count={count} to={pathOf(page - 1)} rel="prev">
           <Icon of={ArrowLeft} size={18} /> Previous<span className="sr-only"> page</span>
-        </a>
+        </ListLink>
       )}
       <ol>
         {pageNumbers(page, pages).map((number, index) => (
@@ -34,18 +46,22 @@ export function PageLinks({ view }: { view: InventoryView }) {
             {number === null ? (
               "…"
             ) : (
-              <a href={pathOfPage(number)} aria-current={number === page ? "page" : undefined}>
+              <ListLink
+                count={count}
+                to={pathOf(number)}
+                aria-current={number === page ? "page" : undefined}
+              >
                 <span className="sr-only">Page </span>
                 {formatCount(number)}
-              </a>
+              </ListLink>
             )}
           </li>
         ))}
       </ol>
       {page < pages && (
-        <a href={pathOfPage(page + 1)} rel="next">
+        <ListLink count={count} to={pathOf(page + 1)} rel="next">
           Next<span className="sr-only"> page</span> <Icon of={ArrowRight} size={18} />
-        </a>
+        </ListLink>
       )}
     </nav>
   );

@@ -1,29 +1,38 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { SORT_LABELS } from "#domain/search/facet-labels.ts";
-import { SEARCH_LENGTH, SORTS, type Sort } from "#domain/search/facets.ts";
+import { SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { FILTER_FORM, FILTER_PANEL } from "./filter-panel.tsx";
+import type { useFilterForm } from "./use-filter-form.ts";
 
-/** The form that holds the search box, the order and, by reference, the choices of the filter panel. */
-export const FILTER_FORM = "inventory-filters";
-
-/** The search box with its button, the button that opens the filters where they are not in view, and the order. */
-export function SearchBox({
-  search,
-  sort,
+/** The search field, the order of the list, and on small screens the button of the filter panel. */
+export function SearchForm({
+  filters,
   filtersOn,
-  panelId,
+  onSubmit,
 }: {
-  search: string;
-  sort: Sort;
+  filters: ReturnType<typeof useFilterForm>;
   /** How many filters of the panel are on; null where there is no panel. */
   filtersOn: number | null;
-  panelId: string;
+  onSubmit: () => void;
 }) {
+  const { form, searchField, chosen, search, setSearch, apply } = filters;
   return (
     <search className="mt-7">
-      <form id={FILTER_FORM} action="/inventory" className="search-row" {...AGENT_TOOLS.inventory}>
+      <form
+        ref={form}
+        id={FILTER_FORM}
+        action="/inventory"
+        className="search-row"
+        {...AGENT_TOOLS.inventory}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply("typing");
+          onSubmit();
+        }}
+      >
         <label className="search-label">
           <span className="sr-only">Search by name, seats, price or use</span>
           <Icon
@@ -31,13 +40,15 @@ export function SearchBox({
             className="[translate:0_-50%] pointer-events-none absolute top-1/2 left-4"
           />
           <input
+            ref={searchField}
             type="search"
             name="search"
             className="field search-field"
             placeholder="Try: six seats, lifted"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"
-            defaultValue={search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
           />
         </label>
         <button type="submit" className={`search-button ${buttonClass("ink")}`}>
@@ -46,12 +57,12 @@ export function SearchBox({
         {filtersOn !== null && (
           <button
             type="button"
-            popoverTarget={panelId}
+            popoverTarget={FILTER_PANEL}
             className={`filter-button ${buttonClass("outline")}`}
           >
             <Icon of={SlidersHorizontal} size={18} />
             Filters
-            <span id="filters-on" data-live>
+            <span>
               {filtersOn > 0 && (
                 <span className="filter-count">
                   {filtersOn}
@@ -61,9 +72,15 @@ export function SearchBox({
             </span>
           </button>
         )}
-        <label className="sort" id="sort" data-live>
+        <label className="sort">
           <span>Sort</span>
-          <select name="sort" aria-label="Sort" className="field" defaultValue={sort}>
+          <select
+            name="sort"
+            aria-label="Sort"
+            className="field"
+            value={chosen.sort}
+            onChange={() => apply("choice")}
+          >
             {SORTS.map((value) => (
               <option key={value} value={value}>
                 {SORT_LABELS[value]}

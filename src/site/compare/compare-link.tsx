@@ -1,0 +1,19 @@
+import { comparePath } from "#domain/carts/shortlist.ts";
+
+export type Comparable = {
+  slug: string;
+  /** Read to screen readers after "Compare", so that each link of a page has its own name. */
+  name: string;
+};
+
+/** A plain link to the comparison that begins with this cart, for pages without script. */
+export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
+  return (
+    <a href={comparePath([slug])} className="text-link">
+      <span>
+        {label}
+        <span className="sr-only">{`: ${name}`}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,143 @@
+import { usdRange } from "#domain/money.ts";
+import { activeFilters, PARAMS, removeFilter } from "#domain/search/cart-query.ts";
+import {
+  FACET_NOTES,
+  FACET_TITLES,
+  PRICE_WITHIN,
+  valueLabel,
+} from "#domain/search/facet-labels.ts";
+import {
+  type CartQuery,
+  FACETS,
+  type Facet,
+  type FilterRemoval,
+  PAGE_LENGTH,
+  type SearchResult,
+} from "#domain/search/facets.ts";
+import { vehicleCard } from "#site/cards/card-data.ts";
+import type { Services } from "#site/services.ts";
+import type { CartCardData } from "#ui/cart/cart-card.tsx";
+import { cartCount, inventoryPath } from "./inventory-query.ts";
+
+export type Choice = {
+  value: string;
+  label: string;
+  /** Vehicles that match this value and the choices of the other groups. */
+  count: number;
+  /** Part of the wider value above it. */
+  isWithin: boolean;
+};
+
+export type Group = {
+  facet: Facet;
+  /** The query parameter. */
+  name: string;
+  title: string;
+  note: string | null;
+  isOpen: boolean;
+  choices: Choice[];
+};
+
+/** A restriction of the list, and the address without it. */
+export type Chip = { key: string; label: string; path: string };
+
+/** What to drop from an empty list, and how many vehicles that brings back. */
+export type Repair = { label: string; path: string; count: number };
+
+export type ListedCart = { id: string; card: CartCardData; isComparable: boolean };
+
+/** Vehicles in stock, and their lowest and highest price in whole US dollars; both null when there is none. */
+export type StockPrices = { count: number; lowest: number | null; highest: number | null };
+
+/** A page of the inventory as plain data: sent with the page, and returned by GET /api/vehicles/search. */
+export type InventoryView = ReturnType<typeof inventoryView>;
+
+const FOLDED: ReadonlySet<Facet> = new Set(["speed", "range"]);
+
+const quoted = (text: string) => `“${text}”`;
+
+type LabelOf = (facet: Facet, value: string) => string;
+
+function dropLabel(query: CartQuery, drop: FilterRemoval, labelOf: LabelOf): string {
+  if (drop === "search") return quoted(query.search.trim());
+  return drop.values.map((value) => quoted(labelOf(drop.facet, value))).join(" or ");
+}
+
+/** "37 available carts, $6,695 to $17,995 before tax and delivery" */
+export function stockLine({ count, lowest, highest }: StockPrices): string {
+  const carts = cartCount(count).replace(" ", " available ");
+  if (lowest === null || highest === null) return carts;
+  return `${carts}, ${usdRange(lowest, highest)} before tax and delivery`;
+}
+
+const lastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_LENGTH));
+
+export function inventoryView(query: CartQuery, found: SearchResult, prices: StockPrices) {
+  const { counts, total, inStock, understood, vehicles } = found;
+  const labelOf: LabelOf = (facet, value) =>
+    counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
+
+  const groups = FACETS.map(
+    (facet): Group => ({
+      facet,
+      name: PARAMS[facet],
+      title: FACET_TITLES[facet],
+      note: FACET_NOTES[facet],
+      isOpen: !FOLDED.has(facet) || query.chosen[facet].length > 0,
+      choices: counts[facet].map(({ value, label, count }) => ({
+        value,
+        label,
+        count,
+        isWithin: facet === "price" && value in PRICE_WITHIN,
+      })),
+    }),
+  );
+  const chips = activeFilters(query).map(
+    (part): Chip => ({
+      key: part === "search" ? part : `${part.facet} ${part.values}`,
+      label:
+        part === "search"
+          ? quoted(query.search.trim())
+          : part.values.map((value) => labelOf(part.facet, value)).join(" or "),
+      path: inventoryPath(removeFilter(query, part)),
+    }),
+  );
+  const repairs = found.repairs.map(
+    ({ drop, count }): Repair => ({
+      label: dropLabel(query, drop, labelOf),
+      count,
+      path: inventoryPath(removeFilter(query, drop)),
+    }),
+  );
+  return {
+    stock: stockLine(prices),
+    understood: [...understood],
+    groups,
+    chips,
+    /** Chips of the filter panel, so without the search. */
+    filtersOn: chips.length - (query.search.trim() === "" ? 0 : 1),
+    repairs,
+    total,
+    all: inStock,
+    page: query.page,
+    pages: lastPage(total),
+    carts: vehicles.map(
+      (vehicle): ListedCart => ({
+        id: vehicle.id,
+        card: vehicleCard(vehicle),
+        isComparable: vehicle.catalogue,
+      }),
+    ),
+  };
+}
+
+/** Searches the stock. A page after the last one yields the last one. */
+export async function searchInventory(
+  query: CartQuery,
+  vehicles: Pick<Services["vehicles"], "search" | "prices">,
+): Promise<InventoryView> {
+  const [found, prices] = await Promise.all([vehicles.search(query), vehicles.prices()]);
+  const last = lastPage(found.total);
+  if (query.page > last) return await searchInventory({ ...query, page: last }, vehicles);
+  return inventoryView(query, found, prices);
+}

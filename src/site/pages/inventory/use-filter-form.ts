@@ -1,0 +1,57 @@
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
+import type { CartQuery } from "#domain/search/facets.ts";
+import { inventoryPath, queryFromForm } from "./inventory-query.ts";
+
+const TYPING_MS = 250;
+
+/** Keeps the filter form and the address the same: a choice navigates at once, typing after a pause. */
+export function useFilterForm(query: CartQuery) {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isPop = useNavigationType() === "POP";
+  const isTyped = state?.typed === true;
+  const form = useRef<HTMLFormElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useOptimistic(query);
+  const [search, setSearch] = useState(query.search);
+
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    // What was typed since is in the field alone.
+    if (isPop || !isTyped) setSearch(query.search);
+  }
+
+  const apply = (by: "choice" | "typing") => {
+    if (form.current === null) return;
+    const next = queryFromForm(form.current);
+    const path = inventoryPath(next);
+    if (path === inventoryPath({ ...chosen, page: 1 })) return;
+    const typed = by === "typing";
+    startTransition(async () => {
+      setChosen(next);
+      await navigate(path, {
+        replace: typed && isTyped,
+        state: typed ? { typed } : null,
+        preventScrollReset: true,
+      });
+    });
+  };
+
+  const takeEarlyUse = useEffectEvent(() => {
+    const typed = searchField.current?.value ?? "";
+    if (typed !== search) setSearch(typed);
+    apply(typed === search ? "choice" : "typing");
+  });
+  useEffect(() => takeEarlyUse(), []);
+
+  const applyTyping = useEffectEvent(() => apply("typing"));
+  useEffect(() => {
+    if (search === query.search) return;
+    const timer = setTimeout(() => applyTyping(), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [search, query.search]);
+
+  return { form, searchField, chosen, search, setSearch, apply };
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import { cartCount } from "./inventory-query.ts";
+import type { InventoryView } from "./inventory-view.server.ts";
+
+const RETRIES = 3;
+const FRESH_MS = 60_000;
+
+async function fetchInventory(params: string, signal: AbortSignal): Promise<InventoryView> {
+  const response = await fetch(`/api/vehicles/search?${params}`, { signal }).catch(() => null);
+  if (response === null) throw new Error("Failed to fetch vehicles");
+  if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
+  return await response.json();
+}
+
+/** False while the page is as the server sent it. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The inventory at the current address. The last list stays in `view` while another one is fetched or cannot be.
+ * `loaded` is what the server sent, null where it could not read the stock.
+ */
+export function useInventory(loaded: InventoryView | null, loadedParams: string) {
+  const { search } = useLocation();
+  const query = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
+  const params = serializeQuery(query).toString();
+  const isLoaded = params === loadedParams;
+  const isHydrated = useIsHydrated();
+
+  const result = useQuery({
+    queryKey: ["inventory", params],
+    queryFn: ({ signal }) => fetchInventory(params, signal),
+    ...(isLoaded && loaded !== null && { initialData: loaded }),
+    staleTime: FRESH_MS,
+    // The server's own attempt was the first one.
+    retry: isLoaded && loaded === null ? RETRIES - 1 : RETRIES,
+    refetchOnWindowFocus: false,
+  });
+
+  const [view, setView] = useState(loaded);
+  const [announced, setAnnounced] = useState({ params, text: "" });
+  if (result.data !== undefined && result.data !== view) setView(result.data);
+  if (result.data !== undefined && announced.params !== params) {
+    setAnnounced({ params, text: cartCount(result.data.total) });
+  }
+
+  const isMissing = result.data === undefined;
+  const error = !isHydrated
+    ? "Failed to fetch vehicles: 503"
+    : result.fetchStatus === "paused"
+      ? "Failed to fetch vehicles"
+      : (result.error?.message ?? null);
+  return {
+    query,
+    view,
+    isHydrated,
+    isLoading: isMissing && error === null,
+    error: isMissing ? error : null,
+    retry: () => void result.refetch(),
+    /** For screen readers. */
+    status: isMissing && view === null && error === null ? "Loading vehicles" : announced.text,
+  };
+}
