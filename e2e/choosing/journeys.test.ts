@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => browser.close());
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
 
 const trayOf = (page: Page) => page.getByRole("region", { name: "Carts to compare" });
-const said = (page: Page) => page.locator("#compare-said");
-const box = (page: Page, value: string) => page.locator(`input[data-compare][value="${value}"]`);
+const said = (page: Page) => page.getByRole("status");
+const box = (page: Page, value: string) => page.locator(`input[type="checkbox"][value="${value}"]`);
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
 const columns = (page: Page) => page.locator(".compare-table thead th").allTextContents();
 
@@ -44,10 +44,10 @@ describe("comparing by keyboard alone", () => {
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
     expect(await columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
     expect(await trayOf(page).count()).toBe(0);
-    await tabTo(page, isFocused('[data-compare-drop="denago-ev-nomad"]'));
+    await tabTo(page, isFocused('[href="/compare?cart=evolution-turfman-800"]'));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=evolution-turfman-800");
-    expect(await columns(page)).toEqual(["TURFMAN 800"]);
+    await soon(() => columns(page)).toEqual(["TURFMAN 800"]);
     expect(await kept(page)).toBe('["evolution-turfman-800"]');
     expect(complaints).toEqual([]);
     await context.close();
@@ -56,6 +56,7 @@ describe("comparing by keyboard alone", () => {
   it("removes carts in the tray without losing the keyboard's place", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
+    await wake(page);
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
     await page.getByRole("button", { name: "Remove EV NOMAD", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -98,7 +99,8 @@ describe("the carts that a device keeps", () => {
   it("are four at most, and the fifth is said", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
-    const boxes = await page.locator("input[data-compare]").all();
+    await wake(page);
+    const boxes = await page.locator(".chooser input").all();
     for (const each of boxes.slice(0, 4)) await each.check();
     await boxes[4]?.click();
     expect(await boxes[4]?.isChecked()).toBe(false);
@@ -106,7 +108,7 @@ describe("the carts that a device keeps", () => {
     expect(await trayOf(page).getByText("Four carts at most").isVisible()).toBe(true);
     await page.getByRole("button", { name: /^Clear/ }).click();
     expect(await kept(page)).toBe("[]");
-    expect(await page.locator("input[data-compare]:checked").count()).toBe(0);
+    expect(await page.locator(".chooser input:checked").count()).toBe(0);
     await context.close();
   });
 
@@ -115,11 +117,13 @@ describe("the carts that a device keeps", () => {
     await page.goto("/denago");
     await page.getByRole("link", { name: /^Compare ?: EV NOMAD$/ }).click();
     await page.waitForURL("**/compare?cart=denago-ev-nomad");
+    await soon(() => kept(page)).toBe('["denago-ev-nomad"]');
     await page.goto("/compare?cart=denago-ev-city");
-    expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+    await soon(() => kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
+    await wake(page);
     expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     expect(await trayOf(page).count()).toBe(0);
     await context.close();
@@ -163,6 +167,47 @@ describe("the carts that a device keeps", () => {
     await Promise.all([page.goto("/compare"), other.goto("/compare")]);
     await box(page, "denago-ev-city").check();
     await soon(() => box(other, "denago-ev-city").isChecked()).toBe(true);
+    await trayOf(other).getByRole("button", { name: "Remove EV CITY", exact: true }).click();
+    await soon(() => box(page, "denago-ev-city").isChecked()).toBe(false);
+    await soon(() => trayOf(page).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("the boxes of the inventory", () => {
+  it("work before the scripts have come, and lead to the comparison", async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    await page.goto("/inventory");
+    await page.getByRole("checkbox", { name: /^Compare ?: EV NOMAD$/ }).check();
+    await trayOf(page).getByRole("button", { name: "Remove EV NOMAD", exact: true }).waitFor();
+    await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).check();
+    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=denago-ev-city");
+    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    await page.goBack();
+    await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).uncheck();
+    await soon(() => kept(page)).toBe('["denago-ev-nomad"]');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the finder", () => {
+  it("shows the result without a reload, and gives the keyboard its heading", async () => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto("/finder");
+    await wake(page);
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.getByRole("radio", { name: "Not sure" }).first().focus();
+    await page.keyboard.press("ArrowUp");
+    await page.getByRole("button", { name: "Find three carts" }).press("Enter");
+    await soon(() => page.getByRole("article").count()).toBe(3);
+    expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+    expect(await isFocused("h1")(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+    await page.goBack();
+    await soon(() => page.getByRole("article").count()).toBe(0);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations, bringAxe } from "#e2e/accessibility/checks/axe.ts";
 import { tabWalk } from "#e2e/accessibility/checks/tab-walk.ts";
 import { sideways } from "#e2e/accessibility/checks/text-fit.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,8 @@ describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
   it("axe finds nothing, and nothing is wider than the page", async () => {
     const { page, context } = await visit(browser, { width, height: 760 });
     await page.goto("/compare");
-    for (const box of (await page.locator("input[data-compare]").all()).slice(20, 25)) {
+    await wake(page);
+    for (const box of (await page.locator(".chooser input").all()).slice(20, 25)) {
       await box.click();
     }
     expect(await page.locator(".compare-tray li").count()).toBe(4);
@@ -34,7 +35,8 @@ it.each([
   async (width, height) => {
     const { page, context } = await visit(browser, { width, height });
     await page.goto("/compare");
-    for (const box of (await page.locator("input[data-compare]").all()).slice(0, 4)) {
+    await wake(page);
+    for (const box of (await page.locator(".chooser input").all()).slice(0, 4)) {
       await box.click();
     }
     await page.evaluate(() => scrollTo(0, 0));

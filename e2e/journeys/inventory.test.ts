@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe("finding a cart", () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
     let held = false;
-    await page.route("**/inventory?*", async (route) => {
+    await page.route("**/api/vehicles/search?*", async (route) => {
       // The first answer comes long after the second one.
       if (!held) {
         held = true;
@@ -101,20 +101,6 @@ describe("finding a cart", () => {
     await context.close();
   });
 
-  it("opens the address where it cannot be fetched", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto("/inventory");
-    await page.evaluate(() => Object.assign(window, { stillHere: true }));
-    await page.route("**/inventory?*", (route) =>
-      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
-    );
-    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
-    await page.waitForFunction(() => !("stillHere" in window));
-    await showing(page, 6);
-    expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
-    await context.close();
-  });
-
   it("says that nothing matches, what to drop, and clears all filters", async () => {
     const { page, context, complaints } = await visit(browser);
     await page.goto("/inventory?search=zzz&brand=denago");
@@ -128,13 +114,65 @@ describe("finding a cart", () => {
     await page.getByRole("link", { name: "Drop “zzz”: 6 carts" }).click();
     await showing(page, 6);
     expect(await page.locator(".cart-card").count()).toBe(6);
-    // The rules of cards were not in the page that had none.
     const card = page.locator(".cart-card").first();
     expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
     await showing(page, 37);
     expect(new URL(page.url()).search).toBe("");
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a list that cannot be fetched", () => {
+  const failure = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+  it("keeps the last one, says the true status, and tries again on request", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/inventory");
+    await wake(page);
+    await page.clock.install();
+    let tries = 0;
+    await page.route("**/api/vehicles/search?*", async (route) => {
+      tries += 1;
+      await route.fulfill({ status: 503, json: { error: "Not now." } });
+    });
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    await page.waitForURL("**/inventory?brand=denago");
+    const error = failure(page, "Error loading vehicles: Failed to fetch vehicles: 503");
+    const isShown = async () => {
+      await page.clock.runFor(1000);
+      return await error.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
+    expect(tries).toBe(4);
+    await showing(page, 37);
+    expect(await page.locator(".cart-card").count()).toBe(24);
+
+    await page.unroute("**/api/vehicles/search?*");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await showing(page, 6);
+    expect(await error.count()).toBe(0);
+    expect(await focused(page)).toBe("count");
+    await context.close();
+  });
+
+  it("keeps the last one offline, and goes on when the connection is back", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto("/inventory");
+    await wake(page);
+    await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
+    await page.waitForURL("**/inventory?seats=6");
+    await page.getByRole("link", { name: "Remove: 6 seats" }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    const error = failure(page, "Error loading vehicles: Failed to fetch vehicles");
+    await error.waitFor();
+    expect(await page.locator(".cart-card").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
+    expect(await error.count()).toBe(0);
     await context.close();
   });
 });

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
@@ -12,9 +11,10 @@ import { page, site } from "#e2e/support/site.ts";
 const cards = (html: string) => html.match(/<article class="cart-card"/g)?.length ?? 0;
 const links = (html: string) =>
   [...html.matchAll(/<article[\s\S]*?href="(\/vehicles\/[^"]+)"/g)].map(([, path]) => path);
+const linkTo = (html: string, rel: string) =>
+  parse(html).querySelector(`a[rel="${rel}"]`)?.getAttribute("href");
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 const MOST_PAGE_BYTES = 14_600;
-const MOST_SCRIPT_BYTES = 6000;
 
 describe("/inventory from the server", () => {
   it("lists every vehicle once on its pages, in the order of the stock", async () => {
@@ -29,8 +29,8 @@ describe("/inventory from the server", () => {
       expect(html).toContain("Showing 37 of 37 total vehicles");
       expect(html).toContain("37 available carts, $6,695 to $17,995 before tax and delivery");
     }
-    expect(first).toContain('<a href="/inventory?page=2" rel="next">');
-    expect(second).toContain('<a href="/inventory" rel="prev">');
+    expect(linkTo(first, "next")).toBe("/inventory?page=2");
+    expect(linkTo(second, "prev")).toBe("/inventory");
   });
 
   it("names for search engines what it lists, and the address to find", async () => {
@@ -143,25 +143,19 @@ describe("/inventory from the server", () => {
     }
   });
 
-  it("keeps the addresses of the brands, and works out the others", async () => {
-    const tag = async (query: string) => (await site(`/inventory${query}`)).headers.get("etag");
-    for (const query of ["", "?utm_source=mail", "?brand=denago", "?brand=evolution"]) {
-      expect([query, await tag(query)]).toEqual([query, expect.any(String)]);
-    }
-    for (const query of ["?brand=denago&seats=4", "?page=2", "?search=x"]) {
-      expect([query, await tag(query)]).toEqual([query, null]);
-    }
+  it("gives every list a tag of its own", async () => {
+    const tags = await Promise.all(
+      ["", "?brand=denago", "?brand=evolution", "?brand=denago&seats=4", "?page=2"].map(
+        async (query) => (await site(`/inventory${query}`)).headers.get("etag"),
+      ),
+    );
+    expect(tags).not.toContain(null);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect((await site("/inventory?utm_source=mail")).headers.get("etag")).toBe(tags[0]);
   });
 
-  it("is small, and so is its script", async () => {
+  it("is small", async () => {
     expect(brotliCompressSync(await page("/inventory")).length).toBeLessThan(MOST_PAGE_BYTES);
-    const [file = "", ...others] = readdirSync("build/client/assets").filter((name) =>
-      name.startsWith("live-inventory-"),
-    );
-    expect(others).toEqual([]);
-    const script = readFileSync(join("build/client/assets", file), "utf8");
-    expect(brotliCompressSync(script).length).toBeLessThan(MOST_SCRIPT_BYTES);
-    expect(script).not.toMatch(/\bimport\b|react/i);
   });
 });
 
@@ -193,7 +187,7 @@ describe("/inventory when the stock cannot be read", () => {
     await tab.goto(own.url + path);
     await tab.locator(".placeholder-card").first().waitFor();
     expect(await tab.locator(".placeholder-card").count()).toBe(6);
-    const error = tab.getByRole("alert");
+    const error = tab.getByRole("alert").filter({ hasText: "Error loading vehicles" });
     await expect
       .poll(
         async () => {
