@@ -188,13 +188,16 @@ describe("what is kept of it", () => {
       expect(response.headers.get("etag"), query).toBe(etag);
       expect(response.headers.get("no-vary-search")).toBe(`params, except=(${NAMES})`);
     }
-    for (const query of ["?plan=utility", "?utm_source=mail&days=2", "?start="]) {
+    for (const query of ["?plan=utility", "?utm_source=mail&days=2", "?days=2&start="]) {
       const response = await site(path + query);
       expect(response.status).toBe(200);
       expect(response.headers.get("etag"), query).not.toBe(etag);
       expect(response.headers.get("no-vary-search")).toBe(`params, except=(${NAMES})`);
       expect(response.headers.get("cache-control")).toBe("public, no-cache");
     }
+    const dated = await site(`${path}?start=${weekdayAhead(2)}`);
+    expect(dated.headers.get("etag")).toBeNull();
+    expect(dated.headers.get("cache-control")).toBe("private, no-cache");
   });
 
   it("is told of pages that read all or nothing of an address", async () => {

@@ -20,3 +20,8 @@ export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Da
     view: quoteView(read, facts),
   };
 }
+
+/** With a first day, the price depends on the time of the request, so the page must not be cached. */
+export function quoteHeaders({ choices }: PageQuote): Record<string, string> {
+  return choices.start === "" ? {} : { "cache-control": "private, no-cache" };
+}

@@ -10,7 +10,7 @@ import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";
-import { pageQuote } from "#site/quote/page-quote.server.ts";
+import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
 import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -40,7 +40,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   if (!area) return data(null, { status: 404 });
   const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
   const delivery = deliveryTo(catalogue, area);
-  return {
+  const quote = pageQuote(catalogue, url.searchParams, new Date(), slug);
+  const view = {
     area: { slug, name, type, partOf, lat, lon, rentalLead },
     scene: areaScene(area.setting),
     notes: rentalNotes,
@@ -50,10 +51,15 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     driving: localStatus(area),
     nearby: nearbyRentals(catalogue, area),
     rental: rentalView(catalogue, { isTooFar: delivery?.fee === null }),
-    quote: pageQuote(catalogue, url.searchParams, new Date(), slug),
+    quote,
     freeHours: catalogue.rentals.rules.cancellation.freeHours,
     reviews: catalogue.reviews.mode === "none" ? [] : catalogue.reviews.reviews,
   };
+  return data(view, { headers: quoteHeaders(quote) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowRight } from "lucide";
+import { data } from "react-router";
 import { usd } from "#domain/money.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { pageQuote } from "#site/quote/page-quote.server.ts";
+import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
 import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -30,9 +31,10 @@ export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const { rules } = catalogue.rentals;
-  return {
+  const quote = pageQuote(catalogue, url.searchParams, new Date());
+  const view = {
     rental: rentalView(catalogue),
-    quote: pageQuote(catalogue, url.searchParams, new Date()),
+    quote,
     reasons: {
       insurance: rules.insurance,
       minimumHours: rules.minimumHours,
@@ -42,6 +44,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     freeHours: rules.cancellation.freeHours,
     groups: townGroups(catalogue.areas),
   };
+  return data(view, { headers: quoteHeaders(quote) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
