@@ -48,7 +48,6 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const stopping = new AbortController();
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
-
   const metrics = createMetrics();
   const services = {
     ...open.services,
@@ -63,7 +62,6 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const cache = createResponseCache({ maxBytes: production ? CACHE_BYTES : 1, headers, onError });
   const limitRenders = createRenderLimit(metrics.countShed);
   const contactLimit = createContactLimit(settings.CONTACT_RATE);
-
   const app = fastify({
     ...serverOptions(settings, log),
     ...earlyFailures({ headers, log, metrics, connections }),
