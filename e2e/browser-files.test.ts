@@ -8,7 +8,7 @@ const scripts = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".js"))
   .map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
 
-/** Texts that stand in content/ or in server code only. Found in a browser file, they tell of a leak. */
+/** Texts that occur only in content/ or in server code. */
 const SERVER_ONLY = [
   "hello@example.com",
   "Sampleport",
@@ -21,17 +21,17 @@ const SERVER_ONLY = [
 ];
 
 describe("files for the browser", () => {
-  it("are there", () => {
+  it("exist", () => {
     expect(scripts.length).toBeGreaterThan(10);
   });
 
-  it.each(SERVER_ONLY)("hold nothing of %s", (text) => {
+  it.each(SERVER_ONLY)("do not contain %s", (text) => {
     expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
       [],
     );
   });
 
-  it("carry the form's schema to the contact page alone", async () => {
+  it("contain the form's schema for the contact page only", async () => {
     const withSchema = scripts
       .filter(({ text }) => text.includes("First name is required"))
       .map(({ name }) => name);

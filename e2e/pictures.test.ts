@@ -41,7 +41,7 @@ const SOME = [
 ];
 
 describe("pictures", () => {
-  it.each(ADDRESSES)("of $path are there, have a size and a text", async ({ path }) => {
+  it.each(ADDRESSES)("of $path exist and have a size and a text", async ({ path }) => {
     const images = await imagesOf(path);
     const files = images.flatMap(({ src, candidates }) => [src, ...candidates]);
     const missing = files.filter(
@@ -56,29 +56,29 @@ describe("pictures", () => {
     }
   });
 
-  it.each(SOME)("of %s: one with priority, the rest waits", async (path) => {
+  it.each(SOME)("of %s: one has priority, the others load lazily", async (path) => {
     const images = await imagesOf(path);
     const first = images.filter(({ priority }) => priority === "high");
     expect(first.length).toBeGreaterThanOrEqual(1);
     expect(first.every(({ loading }) => loading !== "lazy")).toBe(true);
     const others = images.filter(({ priority, alt }) => priority !== "high" && alt !== "");
-    // The rest of the inventory's first row is in view at once too, and the cart before a scene.
+    // The inventory's first row has three pictures, and a scene has a cart in front of it.
     const inView = path === "/inventory" ? 2 : 1;
     expect(others.slice(inView).every(({ loading }) => loading === "lazy")).toBe(true);
   });
 
-  it("say that they are illustrations", async () => {
+  it("are labeled as illustrations", async () => {
     for (const path of SOME) {
       for (const { alt, src, candidates } of await imagesOf(path)) {
-        const made = [src, ...candidates].some((file) =>
+        const isIllustration = [src, ...candidates].some((file) =>
           /\/(renders|pictures)\/carts\//.test(file),
         );
-        if (made) expect(alt).toMatch(/^Illustration: ./);
+        if (isIllustration) expect(alt).toMatch(/^Illustration: ./);
       }
     }
   });
 
-  it("come as AVIF, and a cart's also as a drawing for browsers without it", async () => {
+  it("are AVIF files, and those of carts also drawings for browsers without it", async () => {
     const response = await site("/renders/carts/denago-ev-city-front-480.avif");
     expect(response.headers.get("content-type")).toBe("image/avif");
     const [card] = await imagesOf("/denago");
