@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { pageScript } from "./tools/page-script/page-script-plugin.ts";
 import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
 /** Changes rarely, so browsers keep it over many releases. */
@@ -29,7 +28,7 @@ const serverFiles: Plugin = {
 const NATIVE = ["sharp"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [serverFiles, pageScript(), shoreMap(), tailwindcss(), reactRouter()],
+  plugins: [serverFiles, shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,
