@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { freePort } from "#bench/support/free-port.ts";
 import { waitFor } from "#bench/support/http.ts";
 import { findProgram, startProcess } from "#bench/support/process.ts";
-import type { Front } from "#e2e/reliability/drills/scale-out.ts";
+import type { ReverseProxy } from "#e2e/reliability/drills/scale-out.ts";
 
 export const NO_CADDY = "Caddy is not installed (a Debian package)";
 
 export const hasCaddy = () => findProgram("caddy") !== null;
 
 /** Starts Caddy with deploy/Caddyfile as a proxy of these sites, without https. */
-export async function startCaddy(urls: readonly string[]): Promise<Front> {
+export async function startCaddy(urls: readonly string[]): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const [port, adminPort] = await Promise.all([freePort(), freePort()]);
   const command = ["caddy", "run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "#staff/open-stores.server.ts";
 import { runStaff } from "#staff/testing/run-staff.ts";
-import { ENGINES, emptyPlace } from "./open-engine.ts";
+import { createEmptyLocation, ENGINES } from "./open-engine.ts";
 
-describe.each(ENGINES)("the doctor on %s", (engine) => {
+describe.each(ENGINES)("staff doctor on %s", (engine) => {
   let settings: Record<string, string>;
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    const empty = await emptyPlace(engine);
-    const { folder, url } = empty.place;
+    const empty = await createEmptyLocation(engine);
+    const { folder, url } = empty.location;
     remove = empty.remove;
     settings = { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) };
   });
@@ -21,13 +21,13 @@ describe.each(ENGINES)("the doctor on %s", (engine) => {
     return { code, storage: found.filter(({ subject }) => subject === "storage") };
   };
 
-  it("takes an empty database for one that the site's first start will fill", async () => {
+  it("warns of an empty database, which the first start of the site migrates", async () => {
     const { code, storage } = await findings();
     expect(code).toBe(0);
     expect(storage).toEqual([expect.objectContaining({ state: "warning" })]);
   });
 
-  it("finds nothing wrong once the tables are there", async () => {
+  it("finds no problem once the tables exist", async () => {
     const stores = await openStores({
       folder: settings.DATA_DIR ?? "",
       url: settings.DATABASE_URL,

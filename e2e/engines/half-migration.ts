@@ -1,4 +1,4 @@
-// Begins to migrate a database, and hangs in the middle: to be killed. Arguments: the folder, and the address or "".
+// Hangs halfway through a migration until it is killed. Arguments: the data folder, and the database URL or "".
 import { type Kysely, sql } from "kysely";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";

@@ -1,5 +1,5 @@
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
-import { openEmpty } from "./open-engine.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
 
-inquiryAdminContract(() => openEmpty("postgres", inquiryMigrations));
+inquiryAdminContract(() => openEmptyDatabase("postgres", inquiryMigrations));

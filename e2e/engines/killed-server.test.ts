@@ -23,42 +23,42 @@ const INQUIRY: Inquiry = {
 const CONTEXT = parseContext(new URLSearchParams());
 
 let server: PostgresServer;
-let one: Kysely<InquiryTables>;
-let other: Kysely<InquiryTables>;
+let first: Kysely<InquiryTables>;
+let second: Kysely<InquiryTables>;
 
 beforeAll(async () => {
   server = await launchPostgres();
   const open = () => openDatabase<InquiryTables>({ folder: "", url: server.url });
-  [one, other] = await Promise.all([open(), open()]);
-  await Promise.all([migrate(one, inquiryMigrations), migrate(other, inquiryMigrations)]);
+  [first, second] = await Promise.all([open(), open()]);
+  await Promise.all([migrate(first, inquiryMigrations), migrate(second, inquiryMigrations)]);
 });
 
 afterAll(async () => {
-  await Promise.all([one.destroy(), other.destroy()]);
+  await Promise.all([first.destroy(), second.destroy()]);
   await server.stop();
 });
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-it("two instances lose and double nothing while their PostgreSQL is killed", async () => {
+it("two instances store every inquiry exactly once while their PostgreSQL is killed", async () => {
   const channels = ["dealership"] as const;
-  const store = createInquiryStore(one, { channels });
-  const otherStore = createInquiryStore(other, { channels });
+  const store = createInquiryStore(first, { channels });
+  const secondStore = createInquiryStore(second, { channels });
   const confirmed = new Map<string, string>();
-  let refused = 0;
+  let failed = 0;
   let sent = 0;
   let stopping = false;
 
-  // Each try goes to the other instance, as it does behind a balancer.
+  // Attempts alternate between the instances, as behind a load balancer.
   const send = async (key: string) => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { add } = attempt % 2 === 0 ? store : otherStore;
+        const { add } = attempt % 2 === 0 ? store : secondStore;
         const added = await add(INQUIRY, CONTEXT, { key, digest: key });
         if (added.kind === "stored") confirmed.set(key, added.reference);
         return;
       } catch {
-        refused += 1;
+        failed += 1;
         await pause(20);
       }
     }
@@ -83,13 +83,13 @@ it("two instances lose and double nothing while their PostgreSQL is killed", asy
   stopping = true;
   await Promise.all(senders);
 
-  const rows = await one.selectFrom("inquiries").selectAll().execute();
+  const rows = await first.selectFrom("inquiries").selectAll().execute();
   const stored = new Map(rows.map((row) => [row.request_key, row.reference]));
   expect(rows).toHaveLength(sent);
   expect(stored).toEqual(confirmed);
-  const outbox = await one.selectFrom("outbox").select("inquiry").execute();
+  const outbox = await first.selectFrom("outbox").select("inquiry").execute();
   expect(new Set(outbox.map(({ inquiry }) => inquiry)).size).toBe(sent);
   expect(outbox).toHaveLength(sent);
-  expect(refused).toBeGreaterThan(0);
+  expect(failed).toBeGreaterThan(0);
   expect(Math.max(...recoveries)).toBeLessThan(5000);
 });

@@ -9,7 +9,7 @@ const LAUNCH = `
   console.log((await launchPostgres()).url);
 `;
 
-it("a PostgreSQL of the tests ends with the process that launched it, also when that is killed", async () => {
+it("the test PostgreSQL stops when the process that launched it is killed", async () => {
   const runner = spawn(process.execPath, ["--input-type=module", "--eval", LAUNCH], {
     stdio: ["ignore", "pipe", "inherit"],
   });

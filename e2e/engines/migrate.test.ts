@@ -12,15 +12,15 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { openPostgres } from "#platform/database/postgres.server.ts";
 import { migrateContract, tableNames } from "#platform/database/testing/migrate-contract.ts";
-import { ENGINES, emptyPlace, openEmpty } from "./open-engine.ts";
+import { createEmptyLocation, ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
-migrateContract(() => openEmpty("postgres"));
+migrateContract(() => openEmptyDatabase("postgres"));
 
 const ALL = { ...inventoryMigrations, ...inquiryMigrations };
 
-describe("the site's own migrations", () => {
+describe("the site's migrations", () => {
   it.each(ENGINES)("run on %s", async (engine) => {
-    const { database, close } = await openEmpty<InventoryTables & InquiryTables>(engine);
+    const { database, close } = await openEmptyDatabase<InventoryTables & InquiryTables>(engine);
     await migrate(database, ALL);
     expect(await tableNames(database)).toEqual([
       "bookings",
@@ -35,7 +35,7 @@ describe("the site's own migrations", () => {
       "vehicle_search",
       "vehicle_vocabulary",
       "vehicle_words",
-      // What SQLite keeps its full text in.
+      // The tables of SQLite's full-text index.
       ...(engine === "sqlite"
         ? ["config", "data", "docsize", "idx"].map((part) => `vehicle_words_${part}`)
         : []),
@@ -44,7 +44,7 @@ describe("the site's own migrations", () => {
     await close();
   });
 
-  it("run once when several instances start at the same time on one PostgreSQL", async () => {
+  it("run once when several instances start at the same time on one PostgreSQL database", async () => {
     const { url, drop } = await freshDatabase(inject("postgresUrl"));
     const instances = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase<InventoryTables>({ folder: "", url })),
@@ -59,7 +59,7 @@ describe("the site's own migrations", () => {
   });
 });
 
-it("a migration that takes long is waited for, beyond the limits of other statements", async () => {
+it("a long migration is exempt from the statement timeout", async () => {
   const { url, drop } = await freshDatabase(inject("postgresUrl"));
   const limits = { statement: 200, lock: 100, idleTransaction: 200, response: 400 };
   const instances = await Promise.all([openPostgres(url, limits), openPostgres(url, limits)]);
@@ -75,16 +75,16 @@ it("a migration that takes long is waited for, beyond the limits of other statem
 });
 
 describe("a migration that is killed halfway", () => {
-  it.each(ENGINES)("leaves nothing on %s, and the next start runs it", async (engine) => {
-    const { place, remove } = await emptyPlace(engine);
+  it.each(ENGINES)("leaves no tables on %s, and the next start runs it", async (engine) => {
+    const { location, remove } = await createEmptyLocation(engine);
     const program = fileURLToPath(new URL("./half-migration.ts", import.meta.url));
-    const child = spawn(process.execPath, [program, place.folder, place.url ?? ""], {
+    const child = spawn(process.execPath, [program, location.folder, location.url ?? ""], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");
-    const database = await openDatabase<{ notes: { id: number } }>(place);
+    const database = await openDatabase<{ notes: { id: number } }>(location);
     expect(await tableNames(database)).toEqual([]);
     await migrate(database, {
       "1-create": {

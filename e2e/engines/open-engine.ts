@@ -11,14 +11,13 @@ import { migrate } from "#platform/database/migrate.server.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
 
-/** An empty place for a database of one engine, and what removes it. */
-export async function emptyPlace(
+export async function createEmptyLocation(
   engine: DatabaseDialect,
-): Promise<{ place: DatabaseLocation; remove: () => Promise<void> }> {
+): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "engine-"));
   const fresh = engine === "postgres" ? await freshDatabase(inject("postgresUrl")) : null;
   return {
-    place: { folder, url: fresh?.url },
+    location: { folder, url: fresh?.url },
     remove: async () => {
       await fresh?.drop();
       rmSync(folder, { recursive: true, force: true });
@@ -26,13 +25,13 @@ export async function emptyPlace(
   };
 }
 
-/** Opens an empty database of one engine, with the tables of these migrations in it; closing it removes it. */
-export async function openEmpty<Tables>(
+/** Opens a new database and runs the migrations. `close` deletes it. */
+export async function openEmptyDatabase<Tables>(
   engine: DatabaseDialect,
   migrations: Record<string, Migration> = {},
 ): Promise<{ database: Kysely<Tables>; close: () => Promise<void> }> {
-  const { place, remove } = await emptyPlace(engine);
-  const database = await openDatabase<Tables>(place);
+  const { location, remove } = await createEmptyLocation(engine);
+  const database = await openDatabase<Tables>(location);
   await migrate(database, migrations);
   return {
     database,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
 import { openPostgres } from "#platform/database/postgres.server.ts";
-import { openEmpty } from "./open-engine.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
 
 type Tables = { notes: { id: number } };
 
@@ -21,8 +21,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("a server that is killed whole and started again", () => {
-  it("has every row that it confirmed, and the next statement finds it", async () => {
+describe("a server that is killed and restarted", () => {
+  it("has every acknowledged row, and the client reconnects", async () => {
     const rows = Array.from({ length: 20 }, (_, id) => ({ id }));
     await Promise.all(rows.map((row) => database.insertInto("notes").values(row).execute()));
     await server.kill();
@@ -34,9 +34,9 @@ describe("a server that is killed whole and started again", () => {
 });
 
 describe("durabilityWarnings", () => {
-  it("are none as a server is installed, and on SQLite", async () => {
+  it("returns none for a default installation or SQLite", async () => {
     expect(await durabilityWarnings(database)).toEqual([]);
-    const sqlite = await openEmpty("sqlite");
+    const sqlite = await openEmptyDatabase("sqlite");
     expect(await durabilityWarnings(sqlite.database)).toEqual([]);
     await sqlite.close();
   });
@@ -44,7 +44,7 @@ describe("durabilityWarnings", () => {
   it.each([
     ["fsync", "a crash of its machine can lose inquiries and ruin the whole database"],
     ["full_page_writes", "a crash of its machine can ruin the whole database"],
-  ])("tell that %s is off", async (setting, risk) => {
+  ])("warns when %s is off", async (setting, risk) => {
     const name = sql.raw(setting);
     await sql`alter system set ${name} = off`.execute(database);
     await sql`select pg_reload_conf()`.execute(database);

@@ -6,26 +6,26 @@ import { openPostgres } from "#platform/database/postgres.server.ts";
 
 type Tables = { notes: { id: number; text: string } };
 
-/** As the site's own, save that nobody waits for them. */
-const SHORT = { statement: 300, lock: 100, idleTransaction: 10_000, response: 600 };
+/** Short enough for a test to wait for. */
+const SHORT_LIMITS = { statement: 300, lock: 100, idleTransaction: 10_000, response: 600 };
 
-let place: FreshDatabase;
+let fresh: FreshDatabase;
 let database: Kysely<Tables>;
 
 beforeAll(async () => {
-  place = await freshDatabase(inject("postgresUrl"));
-  database = await openPostgres<Tables>(place.url);
+  fresh = await freshDatabase(inject("postgresUrl"));
+  database = await openPostgres<Tables>(fresh.url);
   await sql`create table notes (id integer primary key, text text not null)`.execute(database);
   await database.destroy();
 });
 
 beforeEach(async () => {
-  database = await openPostgres<Tables>(place.url);
+  database = await openPostgres<Tables>(fresh.url);
 });
 
 afterEach(() => database.destroy());
 
-afterAll(() => place.drop());
+afterAll(() => fresh.drop());
 
 async function value(expression: ReturnType<typeof sql>, of = database): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${expression} as value`.execute(of);
@@ -34,13 +34,13 @@ async function value(expression: ReturnType<typeof sql>, of = database): Promise
 
 const setting = (name: string) => value(sql`current_setting(${name})`);
 
-describe("a value", () => {
-  it("of a count or a time in milliseconds is a number", async () => {
+describe("a query result or parameter", () => {
+  it("is a number for a count or a time in milliseconds", async () => {
     expect(await value(sql`(select count(*) from notes)`)).toBe(0);
     expect(await value(sql`1794268816123::bigint`)).toBe(1_794_268_816_123);
   });
 
-  it("beyond the safe integers is refused, not rounded", async () => {
+  it("is rejected, not rounded, beyond the safe integers", async () => {
     await expect(value(sql`9007199254740993`)).rejects.toThrow("beyond the safe integers");
     expect(await value(sql`1`)).toBe(1);
   });
@@ -51,7 +51,7 @@ describe("a value", () => {
     ["a date", new Date(0)],
     ["undefined", undefined],
     ["NaN", Number.NaN],
-  ])("is refused as a parameter when it is %s", async (_, parameter) => {
+  ])("is rejected as a parameter when it is %s", async (_, parameter) => {
     await expect(value(sql`${parameter}`)).rejects.toThrow("a query parameter must be text");
   });
 });
@@ -71,31 +71,31 @@ describe("a session", () => {
     ["off", "on"],
     ["local", "on"],
     ["remote_apply", "remote_apply"],
-  ])("has synchronous_commit, %s in the database, at %s", async (given, expected) => {
-    const { pathname } = new URL(place.url);
+  ])("with synchronous_commit = %s in the database uses %s", async (given, expected) => {
+    const { pathname } = new URL(fresh.url);
     const name = sql.raw(pathname.slice(1));
     await sql`alter database ${name} set synchronous_commit = ${sql.raw(given)}`.execute(database);
-    const another = await openPostgres(place.url);
+    const another = await openPostgres(fresh.url);
     expect(await value(sql`current_setting('synchronous_commit')`, another)).toBe(expected);
     await another.destroy();
     await sql`alter database ${name} reset synchronous_commit`.execute(database);
   });
 });
 
-describe("the limits", () => {
+describe("the timeouts", () => {
   let short: Kysely<Tables>;
   beforeEach(async () => {
-    short = await openPostgres<Tables>(place.url, SHORT);
+    short = await openPostgres<Tables>(fresh.url, SHORT_LIMITS);
   });
   afterEach(() => short.destroy());
 
-  it("end a statement that takes too long, save for the patient", async () => {
+  it("cancel a slow statement, except under withoutStatementTimeout", async () => {
     const wait = () => value(sql`pg_sleep(0.7)`, short);
     await expect(wait()).rejects.toThrow("statement timeout");
     await expect(withoutStatementTimeout(wait)).resolves.toBeDefined();
   });
 
-  it("end the wait for a row that somebody else holds", async () => {
+  it("cancel a wait for a locked row", async () => {
     await database.insertInto("notes").values({ id: 1, text: "held" }).execute();
     await database.transaction().execute(async (transaction) => {
       await transaction.updateTable("notes").set({ text: "mine" }).execute();
@@ -105,7 +105,7 @@ describe("the limits", () => {
     expect(await database.selectFrom("notes").select("text").execute()).toEqual([{ text: "mine" }]);
   });
 
-  it("end the wait for a server that has vanished, and the next statement goes elsewhere", async () => {
+  it("cancel a wait for an unresponsive server, and the next statement uses a new connection", async () => {
     const stopped = Number(await value(sql`pg_backend_pid()`, short));
     process.kill(stopped, "SIGSTOP");
     try {
@@ -118,25 +118,25 @@ describe("the limits", () => {
   });
 });
 
-describe("a connection that the server ends", () => {
-  const endOthers = () =>
+describe("a connection that the server terminates", () => {
+  const terminateOthers = () =>
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
     `;
 
-  it("while nobody uses it, is replaced", async () => {
-    const another = await openPostgres<Tables>(place.url);
-    await endOthers().execute(another);
+  it("is replaced when it was idle", async () => {
+    const another = await openPostgres<Tables>(fresh.url);
+    await terminateOthers().execute(another);
     await expect.poll(() => value(sql`'back'`).catch(String)).toBe("back");
     await another.destroy();
   });
 
-  it("between two statements of a transaction, ends that transaction and nothing else", async () => {
-    const another = await openPostgres<Tables>(place.url);
+  it("fails only its own transaction", async () => {
+    const another = await openPostgres<Tables>(fresh.url);
     const work = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("notes").values({ id: 7, text: "half" }).execute();
-      await endOthers().execute(another);
+      await terminateOthers().execute(another);
       await new Promise((resolve) => setTimeout(resolve, 50));
       await transaction.insertInto("notes").values({ id: 8, text: "rest" }).execute();
     });
@@ -147,7 +147,7 @@ describe("a connection that the server ends", () => {
   });
 });
 
-it("keeps the values of a refused row out of its error", async () => {
+it("keeps the values of a rejected row out of the error", async () => {
   const add = () =>
     database.insertInto("notes").values({ id: 20, text: "Dana" }).returningAll().execute();
   await add();
@@ -168,24 +168,24 @@ describe("a database that cannot be opened", () => {
       "postgres://dana:hunter2@nowhere.invalid/carts",
       "The database postgres://dana@nowhere.invalid/carts of DATABASE_URL cannot be opened: getaddrinfo",
     ],
-  ])("is told without its password: %s", async (url, sentence) => {
+  ])("is reported without its password: %s", async (url, sentence) => {
     const error = await openPostgres(url).catch((thrown: unknown) => thrown);
     expect(String(error)).toContain(sentence);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("hunter2");
   });
 
-  it("is told when there is none of that name", async () => {
-    const url = new URL(place.url);
+  it("is reported when it does not exist", async () => {
+    const url = new URL(fresh.url);
     url.pathname = "nothing";
     await expect(openPostgres(url.href)).rejects.toThrow(
       'cannot be opened: database "nothing" does not exist.',
     );
   });
 
-  it("is told when it cannot hold every letter", async () => {
+  it("is reported when its encoding is not UTF-8", async () => {
     const create = sql`create database narrow encoding 'LATIN1' template template0`;
     await create.execute(database);
-    const url = new URL(place.url);
+    const url = new URL(fresh.url);
     url.pathname = "narrow";
     await expect(openPostgres(url.href)).rejects.toThrow("its encoding is LATIN1");
     await sql`drop database narrow with (force)`.execute(database);

@@ -1,5 +1,5 @@
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
-import { openEmpty } from "./open-engine.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
 
-vehicleSearchContract(() => openEmpty("postgres", inventoryMigrations));
+vehicleSearchContract(() => openEmptyDatabase("postgres", inventoryMigrations));

@@ -1,5 +1,5 @@
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
-import { openEmpty } from "./open-engine.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
 
-vehicleStoreContract(() => openEmpty("postgres", inventoryMigrations));
+vehicleStoreContract(() => openEmptyDatabase("postgres", inventoryMigrations));

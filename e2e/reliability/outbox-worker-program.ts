@@ -5,8 +5,8 @@ import { createOutboxWorker } from "#inquiries/delivery/outbox-worker.server.ts"
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
-// An outbox worker in a process of its own, on the database of DATA_DIR or DATABASE_URL. It sends by appending the row's id
-// to SENT_FILE, and logs its leases in LEASES_FILE; both files outlive the process.
+// Runs an outbox worker in its own process. It sends a row by appending its id to SENT_FILE, and logs its leases in
+// LEASES_FILE; both files outlive the process.
 const { DATA_DIR: folder = "", DATABASE_URL: url, SENT_FILE = "", LEASES_FILE = "" } = process.env;
 
 const outbox = createOutbox(await openDatabase<InquiryTables>({ folder, url }));

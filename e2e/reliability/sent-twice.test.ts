@@ -3,45 +3,44 @@ import { Agent } from "node:http";
 import { parse } from "node-html-parser";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { page, site, siteUrl } from "#e2e/support/site.ts";
-import { inquiryAbout, postInquiry, referenceIn } from "./drills/inquirers.ts";
-import { rowsOfFile } from "./drills/stored.ts";
+import { inquiryWithMarker, postInquiry, referenceIn } from "./drills/inquiry-clients.ts";
+import { readSqliteRows } from "./drills/stored-inquiries.ts";
 
-const AT_ONCE = 50;
+const CONCURRENT = 50;
 
-const storedAbout = (marker: string) =>
-  rowsOfFile(inject("siteDataDir")).filter(({ message }) => message.endsWith(marker));
+const storedWithMarker = (marker: string) =>
+  readSqliteRows(inject("siteDataDir")).filter(({ message }) => message.endsWith(marker));
 
-describe("an inquiry that a program sends", () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+describe("an inquiry sent to the API", () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT });
   afterAll(() => agent.destroy());
 
-  it(`${AT_ONCE} times at once under one Idempotency-Key is stored once, under one reference`, async () => {
+  it(`is stored once when it is sent ${CONCURRENT} times at once with one Idempotency-Key`, async () => {
     const marker = randomUUID();
-    // A server that has too much to do may say so; who then tries again is no other case.
+    // An overloaded server may return 503; a retry is still the same inquiry.
     const send = async (): Promise<string> => {
-      const answer = await postInquiry(siteUrl(), marker, { agent });
-      if (answer.status === 503) return await send();
-      expect(answer.status).toBe(201);
-      return referenceIn(answer);
+      const response = await postInquiry(siteUrl(), marker, { agent });
+      if (response.status === 503) return await send();
+      expect(response.status).toBe(201);
+      return referenceIn(response);
     };
-    const references = new Set(await Promise.all(Array.from({ length: AT_ONCE }, send)));
+    const references = new Set(await Promise.all(Array.from({ length: CONCURRENT }, send)));
     expect(references.size).toBe(1);
-    expect(storedAbout(marker).map(({ reference }) => reference)).toEqual([...references]);
+    expect(storedWithMarker(marker).map(({ reference }) => reference)).toEqual([...references]);
   });
 
-  it("under the key of another inquiry is refused, and the first stays", async () => {
+  it("is rejected when its Idempotency-Key was used for another inquiry", async () => {
     const [marker, other] = [randomUUID(), randomUUID()];
     const first = await postInquiry(siteUrl(), marker);
     const second = await postInquiry(siteUrl(), other, { key: marker });
     expect([first.status, second.status]).toEqual([201, 422]);
     expect(second.body).toContain("This Idempotency-Key was used for another inquiry.");
-    expect(storedAbout(marker)).toHaveLength(1);
-    expect(storedAbout(other)).toEqual([]);
+    expect(storedWithMarker(marker)).toHaveLength(1);
+    expect(storedWithMarker(other)).toEqual([]);
     expect(referenceIn(await postInquiry(siteUrl(), marker))).toBe(referenceIn(first));
   });
 });
 
-/** The form's own fields, as a browser without JavaScript would send them. */
 async function hiddenFields(): Promise<Record<string, string>> {
   const inputs = parse(await page("/contact")).querySelectorAll("form input[type=hidden]");
   return Object.fromEntries(
@@ -49,30 +48,30 @@ async function hiddenFields(): Promise<Record<string, string>> {
   );
 }
 
-describe("a form without JavaScript", () => {
+describe("a form sent without JavaScript", () => {
   const send = (fields: Record<string, string>) =>
     site("/contact", { method: "POST", body: new URLSearchParams(fields) });
 
-  it("that is sent twice is stored once, and both times leads to the same thanks", async () => {
+  it("is stored once when it is sent twice, with the same thank-you page", async () => {
     const marker = randomUUID();
-    const fields = { ...(await hiddenFields()), ...inquiryAbout(marker) };
-    const answers = await Promise.all([send(fields), send(fields)]);
-    answers.push(await send(fields));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const [{ reference } = { reference: "" }, ...more] = storedAbout(marker);
+    const fields = { ...(await hiddenFields()), ...inquiryWithMarker(marker) };
+    const responses = await Promise.all([send(fields), send(fields)]);
+    responses.push(await send(fields));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const [{ reference } = { reference: "" }, ...more] = storedWithMarker(marker);
     expect(more).toEqual([]);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get("location")).toBe(`/thank-you?reference=${reference}`);
     }
   });
 
-  it("that is opened anew, or changed and sent again, is another inquiry", async () => {
+  it("is another inquiry when it is reopened, or changed and sent again", async () => {
     const markers = [randomUUID(), randomUUID()] as const;
     const fields = await hiddenFields();
-    await send({ ...fields, ...inquiryAbout(markers[0]) });
-    await send({ ...fields, ...inquiryAbout(markers[1]) });
-    await send({ ...(await hiddenFields()), ...inquiryAbout(markers[0]) });
-    expect(storedAbout(markers[0])).toHaveLength(2);
-    expect(storedAbout(markers[1])).toHaveLength(1);
+    await send({ ...fields, ...inquiryWithMarker(markers[0]) });
+    await send({ ...fields, ...inquiryWithMarker(markers[1]) });
+    await send({ ...(await hiddenFields()), ...inquiryWithMarker(markers[0]) });
+    expect(storedWithMarker(markers[0])).toHaveLength(2);
+    expect(storedWithMarker(markers[1])).toHaveLength(1);
   });
 });

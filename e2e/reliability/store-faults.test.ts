@@ -5,21 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { openFile } from "#platform/database/sqlite-connection.server.ts";
-import {
-  databaseIsLocked,
-  type Fault,
-  filesMayNotGrow,
-  underFault,
-} from "./drills/store-faults.ts";
+import { type Fault, forbidFileGrowth, lockDatabase, runFault } from "./drills/store-faults.ts";
 
-// The same with errors of the disk itself, where strace is installed: npm run bench:reliability -- --only A4
+// With disk errors injected by strace: npm run bench:reliability -- --only A4
 
-const LEAST_ANSWERS = 8;
+const MIN_RESPONSES = 8;
 
 let own: RunningSite;
 beforeAll(async () => {
   own = await launchSite();
-  // The pages are rendered in the first moments.
+  // Until the site has rendered its pages.
   await pause(2000);
 });
 afterAll(async () => {
@@ -27,30 +22,30 @@ afterAll(async () => {
 });
 
 const FAULTS: [string, Fault][] = [
-  ["the disk is full", filesMayNotGrow],
-  ["another program holds the database for 3 seconds", databaseIsLocked],
+  ["the disk is full", forbidFileGrowth],
+  ["another program locks the database for 3 seconds", lockDatabase],
 ];
 
 describe.each(FAULTS)("while %s", (_name, fault) => {
-  it("an inquiry is answered with 503 and when to try again, pages are served, and then all is well", async () => {
-    const seen = await underFault(own, fault, 3000);
+  it("an inquiry returns 503 with Retry-After, pages are served, and the site recovers", async () => {
+    const seen = await runFault(own, fault, 3000);
     console.info(
-      `${JSON.stringify(seen.statuses)}; ${seen.pages.asked} pages, p90 ${seen.pages.p90Milliseconds.toFixed(0)} ms, p99 ${seen.pages.p99Milliseconds.toFixed(0)} ms; stores again after ${seen.recoveredAfter.toFixed(0)} ms`,
+      `${JSON.stringify(seen.statuses)}; ${seen.pages.requested} pages, p90 ${seen.pages.p90Milliseconds.toFixed(0)} ms, p99 ${seen.pages.p99Milliseconds.toFixed(0)} ms; stores again after ${seen.recoveredAfter.toFixed(0)} ms`,
     );
     expect(Object.keys(seen.statuses)).toEqual(["503"]);
-    expect(seen.statuses[503]).toBeGreaterThan(LEAST_ANSWERS);
+    expect(seen.statuses[503]).toBeGreaterThan(MIN_RESPONSES);
     expect(seen.withoutRetryAfter).toBe(0);
     expect(seen.pages.failed).toEqual([]);
-    expect(seen.pages.asked).toBeGreaterThan(20);
-    // A store that the pages wait for holds up nearly all of them.
+    expect(seen.pages.requested).toBeGreaterThan(20);
+    // If pages waited for the store, nearly all of them would be slow.
     expect(seen.pages.p90Milliseconds).toBeLessThan(250);
     expect(seen.lost).toBe(0);
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
   });
 });
 
-describe("the file of the database", () => {
-  it("confirms nothing that is not on the disk: write-ahead log, and a sync with each commit", async () => {
+describe("the database file", () => {
+  it("uses a write-ahead log and syncs each commit", async () => {
     const database = openFile(join(own.dataDir, "site.sqlite"));
     expect(database.prepare("pragma synchronous").get()).toEqual({ synchronous: 2 });
     database.close();
@@ -59,7 +54,7 @@ describe("the file of the database", () => {
     other.close();
   });
 
-  it("is missed when somebody deletes it: the site says that it is not ready", async () => {
+  it("makes the site not ready when it is deleted", async () => {
     rmSync(join(own.dataDir, "site.sqlite"));
     expect((await fetch(`${own.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${own.url}/`)).status).toBe(200);

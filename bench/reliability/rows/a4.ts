@@ -3,11 +3,11 @@ import { highest } from "#bench/budgets.ts";
 import { hasStrace, injectFault, NO_STRACE } from "#bench/reliability/strace.ts";
 import { warmUp } from "#bench/support/http.ts";
 import {
-  databaseIsLocked,
   type Fault,
-  filesMayNotGrow,
-  type SeenUnderFault,
-  underFault,
+  type FaultResult,
+  forbidFileGrowth,
+  lockDatabase,
+  runFault,
 } from "#e2e/reliability/drills/store-faults.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 
@@ -19,8 +19,8 @@ const failing =
     injectFault(site, calls, `error=${error}`);
 
 const FAULTS: [string, Fault][] = [
-  ["files may not grow", filesMayNotGrow],
-  ["database locked", databaseIsLocked],
+  ["files may not grow", forbidFileGrowth],
+  ["database locked", lockDatabase],
 ];
 const DISK_FAULTS: [string, Fault][] = [
   ["disk full", failing("pwrite64", "ENOSPC")],
@@ -31,18 +31,18 @@ const DISK_FAULTS: [string, Fault][] = [
 /** What visitors see during every kind of storage fault, one after the other. */
 export const storageFaults: Part = async () => {
   const site = await launchSite();
-  const seen: (SeenUnderFault & { fault: string })[] = [];
+  const seen: (FaultResult & { fault: string })[] = [];
   try {
     await warmUp(site.url, ["/", "/inventory", "/services"]);
     for (const [fault, begin] of hasStrace() ? [...FAULTS, ...DISK_FAULTS] : FAULTS) {
-      const one = await underFault(site, begin, DURATION_MS);
+      const one = await runFault(site, begin, DURATION_MS);
       progress(`  ${fault}: ${JSON.stringify(one)}`);
       seen.push({ ...one, fault });
     }
   } finally {
     await site.stop();
   }
-  const worst = (budget: string, of: (seen: SeenUnderFault) => number) =>
+  const worst = (budget: string, of: (seen: FaultResult) => number) =>
     highest(
       budget,
       seen.map((one) => ({ value: of(one), note: of(one) === 0 ? "" : one.fault })),

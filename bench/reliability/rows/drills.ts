@@ -4,10 +4,10 @@ import { median } from "#bench/support/statistics.ts";
 import { killPostgres } from "#e2e/reliability/drills/kill-postgres.ts";
 import { killSite } from "#e2e/reliability/drills/kill-site.ts";
 import {
-  MANNERS,
-  type MailInTrouble,
-  mailInTrouble,
-} from "#e2e/reliability/drills/mail-in-trouble.ts";
+  MAIL_SERVER_FAILURES,
+  type MailFailureResult,
+  runMailServerFailure,
+} from "#e2e/reliability/drills/mail-server-failures.ts";
 
 const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(", ");
 
@@ -22,10 +22,14 @@ export const killedSite: Part = async () => {
       note: `${starts.length} kills, 32 clients`,
     },
     { budget: "a1Lost", value: seen.lost },
-    { budget: "a1Duplicated", value: seen.doubled },
+    { budget: "a1Duplicated", value: seen.duplicated },
     { budget: "a1WithoutOutbox", value: seen.withoutOutbox },
     { budget: "a1Damages", value: seen.integrity === "ok" ? 0 : 1, note: seen.integrity },
-    { budget: "a1Unexpected", value: seen.strange.length, note: seen.strange.join(", ") },
+    {
+      budget: "a1Unexpected",
+      value: seen.unexpectedStatuses.length,
+      note: seen.unexpectedStatuses.join(", "),
+    },
     {
       budget: "a1Start",
       value: Math.max(...starts),
@@ -37,39 +41,39 @@ export const killedSite: Part = async () => {
 /** kill -9 of PostgreSQL and all its processes under load. */
 export const killedPostgres: Part = async () => {
   const seen = await killPostgres({ kills: 5, clients: 16, atLeastEach: 500 });
-  const { pages, returns } = seen;
+  const { pages, recoveries } = seen;
   return [
     { budget: "a3Lost", value: seen.lost, note: `${seen.acknowledged} acknowledged, 5 kills` },
-    { budget: "a3Duplicated", value: seen.doubled },
+    { budget: "a3Duplicated", value: seen.duplicated },
     { budget: "a3WithoutOutbox", value: seen.withoutOutbox },
-    { budget: "a3Recovery", value: Math.max(...returns), note: `${rounded(returns)} ms` },
+    { budget: "a3Recovery", value: Math.max(...recoveries), note: `${rounded(recoveries)} ms` },
     {
       budget: "a3FailedPages",
       value: pages.failed.length,
-      note: `${pages.asked} requested, 99th percentile ${pages.p99Milliseconds.toFixed(0)} ms`,
+      note: `${pages.requested} requested, 99th percentile ${pages.p99Milliseconds.toFixed(0)} ms`,
     },
   ];
 };
 
 /** A mail server that is down, hangs or rejects mail. */
 export const failingMailServer: Part = async () => {
-  const seen: MailInTrouble[] = [];
-  for (const manner of MANNERS) {
-    const one = await mailInTrouble(manner);
+  const seen: MailFailureResult[] = [];
+  for (const failure of MAIL_SERVER_FAILURES) {
+    const one = await runMailServerFailure(failure);
     progress(`  ${JSON.stringify(one)}`);
     seen.push(one);
   }
-  const worst = (budget: string, of: (one: MailInTrouble) => number) =>
+  const worst = (budget: string, of: (one: MailFailureResult) => number) =>
     highest(
       budget,
       seen.map((one) => ({
         value: of(one),
-        note: `${one.manner}: ${one.inquiries} inquiries, ${one.received} mails`,
+        note: `${one.failure}: ${one.inquiries} inquiries, ${one.received} mails`,
       })),
     );
   return [
     worst("a6SlowestPost", ({ slowestPost }) => slowestPost),
     worst("a6Undelivered", ({ undelivered }) => undelivered),
-    worst("a6ExtraIds", ({ strangeIds }) => strangeIds),
+    worst("a6ExtraIds", ({ extraIds }) => extraIds),
   ];
 };

@@ -22,7 +22,7 @@ async function runTest(file: string, pattern: RegExp, environment: Record<string
 export const killedDeliverers: Part = async () => {
   const [messages = 0, kills, duplicates = Number.NaN] = await runTest(
     "e2e/reliability/deliverers.test.ts",
-    /(\d+) messages, (\d+) kills, (\d+) doubles/,
+    /(\d+) messages, (\d+) kills, (\d+) duplicates/,
     { DELIVERER_MESSAGES: "3000" },
   );
   return [

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
-import { startInquirers } from "./inquirers.ts";
-import { mailToNobody } from "./mail-settings.ts";
-import { type PagesSeen, startReader } from "./page-reader.ts";
-import { rowsOfServer, type Tally, tally } from "./stored.ts";
+import { startInquiryClients } from "./inquiry-clients.ts";
+import { unreachableMailServer } from "./mail-settings.ts";
+import { type PageStats, startReader } from "./page-reader.ts";
+import { readPostgresRows, type Tally, tally } from "./stored-inquiries.ts";
 
 export type KilledPostgres = Tally & {
-  pages: PagesSeen;
-  /** What /readyz said while the server was away. */
-  readyWhileAway: number[];
-  /** Milliseconds from the moment that the server takes connections again until /readyz says 200. */
-  returns: number[];
-  strange: number[];
+  pages: PageStats;
+  /** The status of /readyz after each kill. */
+  readyzWhileDown: number[];
+  /** Milliseconds from each restart of PostgreSQL until /readyz returns 200. */
+  recoveries: number[];
+  unexpectedStatuses: number[];
 };
 
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
@@ -20,11 +20,11 @@ const readiness = async (url: string) => (await fetch(`${url}/readyz`)).status;
 type Options = {
   kills: number;
   clients: number;
-  /** Its lives last until so many inquiries more are acknowledged. */
+  /** The number of inquiries to acknowledge before each kill. */
   atLeastEach: number;
 };
 
-/** Kills the PostgreSQL of a site again and again while clients send and visitors read (row A3). */
+/** Kills PostgreSQL repeatedly while clients send inquiries and a visitor reads pages (row A3). */
 export async function killPostgres({
   kills,
   clients,
@@ -33,31 +33,31 @@ export async function killPostgres({
   await using cleanup = new AsyncDisposableStack();
   const server = await launchPostgres();
   cleanup.defer(server.stop);
-  const site = await launchSite({ ...(await mailToNobody()), DATABASE_URL: server.url });
+  const site = await launchSite({ ...(await unreachableMailServer()), DATABASE_URL: server.url });
   cleanup.defer(async () => void (await site.stop()));
-  // The pages are rendered in the first moments.
+  // Until the site has rendered its pages.
   await pause(1500);
-  const inquirers = startInquirers([site.url], clients);
-  cleanup.defer(inquirers.abandon);
+  const inquiryClients = startInquiryClients([site.url], clients);
+  cleanup.defer(inquiryClients.abort);
   const reader = startReader(site.url);
   cleanup.defer(async () => void (await reader.stop()));
-  const readyWhileAway: number[] = [];
-  const returns: number[] = [];
+  const readyzWhileDown: number[] = [];
+  const recoveries: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    await inquirers.until(inquirers.acknowledged.size + atLeastEach);
+    await inquiryClients.until(inquiryClients.acknowledged.size + atLeastEach);
     await server.kill();
-    readyWhileAway.push(await readiness(site.url));
+    readyzWhileDown.push(await readiness(site.url));
     await pause(500);
     await server.start();
-    const began = performance.now();
+    const startedAt = performance.now();
     while ((await readiness(site.url)) !== 200) await pause(5);
-    returns.push(performance.now() - began);
+    recoveries.push(performance.now() - startedAt);
   }
-  await inquirers.stop();
+  await inquiryClients.stop();
   const pages = await reader.stop();
-  const found = tally(inquirers.acknowledged, await rowsOfServer(server.url));
-  const strange = [...inquirers.statuses.keys()].filter(
+  const found = tally(inquiryClients.acknowledged, await readPostgresRows(server.url));
+  const unexpectedStatuses = [...inquiryClients.statuses.keys()].filter(
     (status) => ![0, 201, 503].includes(status),
   );
-  return { ...found, pages, readyWhileAway, returns, strange };
+  return { ...found, pages, readyzWhileDown, recoveries, unexpectedStatuses };
 }

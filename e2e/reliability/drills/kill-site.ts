@@ -3,59 +3,58 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
-import { startInquirers } from "./inquirers.ts";
-import { mailToNobody } from "./mail-settings.ts";
-import { integrityOf, rowsOfFile, type Tally, tally } from "./stored.ts";
+import { startInquiryClients } from "./inquiry-clients.ts";
+import { unreachableMailServer } from "./mail-settings.ts";
+import { checkIntegrity, readSqliteRows, type Tally, tally } from "./stored-inquiries.ts";
 
-const SHORTEST_LIFE_MS = 150;
-const LONGEST_LIFE_MS = 600;
+const MIN_UPTIME_MS = 150;
+const MAX_UPTIME_MS = 600;
 
 export type KilledSite = Tally & {
   integrity: string;
-  /** Answers that are neither an acknowledgement nor "try again". */
-  strange: number[];
-  /** Milliseconds from the start of the process until it was ready, for each start after a kill. */
+  /** Statuses other than 201, 503 and a broken connection. */
+  unexpectedStatuses: number[];
+  /** Milliseconds until the site was ready again, for each kill. */
   starts: number[];
 };
 
 type Options = {
   kills: number;
   clients: number;
-  /** Lives last until their share of so many is acknowledged. */
+  /** The least number of acknowledged inquiries, spread over the kills. */
   atLeast?: number;
 };
 
-/** Kills a site again and again while clients send to it, each inquiry until it is acknowledged (row A1). */
+/** Kills a site repeatedly while clients send inquiries to it (row A1). */
 export async function killSite({ kills, clients, atLeast = 0 }: Options): Promise<KilledSite> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), "killed-site-"));
   cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const settings = {
-    ...(await mailToNobody()),
+    ...(await unreachableMailServer()),
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
   };
   let site = await launchSite(settings);
   cleanup.defer(async () => void (await site.stop()));
-  const inquirers = startInquirers([site.url], clients);
-  cleanup.defer(inquirers.abandon);
+  const inquiryClients = startInquiryClients([site.url], clients);
+  cleanup.defer(inquiryClients.abort);
   const starts: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    // Not always at the same moment of its life.
-    await pause(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
-    await inquirers.until((atLeast * kill) / (kills + 1));
+    await pause(MIN_UPTIME_MS + Math.random() * (MAX_UPTIME_MS - MIN_UPTIME_MS));
+    await inquiryClients.until((atLeast * kill) / (kills + 1));
     await site.kill();
-    const began = performance.now();
+    const startedAt = performance.now();
     site = await launchSite(settings);
-    starts.push(performance.now() - began);
+    starts.push(performance.now() - startedAt);
   }
-  await inquirers.until(atLeast);
-  await inquirers.stop();
+  await inquiryClients.until(atLeast);
+  await inquiryClients.stop();
   await site.stop();
-  const found = tally(inquirers.acknowledged, rowsOfFile(dataDir));
-  const integrity = integrityOf(dataDir);
-  const strange = [...inquirers.statuses.keys()].filter(
+  const found = tally(inquiryClients.acknowledged, readSqliteRows(dataDir));
+  const integrity = checkIntegrity(dataDir);
+  const unexpectedStatuses = [...inquiryClients.statuses.keys()].filter(
     (status) => ![0, 201, 503].includes(status),
   );
-  return { ...found, integrity, strange, starts };
+  return { ...found, integrity, unexpectedStatuses, starts };
 }

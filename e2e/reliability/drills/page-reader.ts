@@ -1,30 +1,28 @@
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Pages that a site answers from memory. */
-const KEPT = ["/", "/inventory", "/services", "/healthz"];
+const CACHED_PAGES = ["/", "/inventory", "/services", "/healthz"];
 
 const PAUSE_MS = 15;
 const RELOAD_AFTER_MS = 1000;
 
-/** What a visitor saw of a site's pages. */
-export type PagesSeen = {
-  asked: number;
-  /** Asked for a second time, after an error. */
+export type PageStats = {
+  requested: number;
+  /** Requested a second time after an error. */
   reloaded: number;
   failed: string[];
-  /** Within which nine of ten were answered: a machine that is busy with other things holds up the tenth. */
+  /** Checked in tests instead of p99, which a busy machine delays. */
   p90Milliseconds: number;
   p99Milliseconds: number;
 };
 
 type Options = {
   paths?: readonly string[];
-  /** Whether the visitor tries once more when a page is not there. */
+  /** Whether the visitor retries a failed page once. */
   reloads?: boolean;
 };
 
-function ask(url: string, agent: Agent): Promise<number | string> {
+function fetchStatus(url: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
       response.on("error", (error) => resolve(error.message));
@@ -34,22 +32,22 @@ function ask(url: string, agent: Agent): Promise<number | string> {
   });
 }
 
-/** A visitor who asks for one page after the other until `stop`. */
-export function startReader(url: string, { paths = KEPT, reloads = false }: Options = {}) {
+/** Requests one page after another until `stop`. */
+export function startReader(url: string, { paths = CACHED_PAGES, reloads = false }: Options = {}) {
   const agent = new Agent({ keepAlive: true });
   const milliseconds: number[] = [];
   const failed: string[] = [];
   let reloaded = 0;
-  let goesOn = true;
+  let isRunning = true;
 
   const read = async (path: string) => {
-    const began = performance.now();
-    const outcome = await ask(url + path, agent);
-    milliseconds.push(performance.now() - began);
+    const startedAt = performance.now();
+    const outcome = await fetchStatus(url + path, agent);
+    milliseconds.push(performance.now() - startedAt);
     return outcome;
   };
-  const walk = async () => {
-    for (let turn = 0; goesOn; turn += 1) {
+  const readPages = async () => {
+    for (let turn = 0; isRunning; turn += 1) {
       const path = paths[turn % paths.length] ?? "/";
       let outcome = await read(path);
       if (outcome !== 200 && reloads) {
@@ -62,19 +60,20 @@ export function startReader(url: string, { paths = KEPT, reloads = false }: Opti
     }
     agent.destroy();
   };
-  const walked = walk();
+  const reading = readPages();
   return {
-    async stop(): Promise<PagesSeen> {
-      goesOn = false;
-      await walked;
-      const sorted = milliseconds.toSorted((one, other) => one - other);
-      const within = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+    async stop(): Promise<PageStats> {
+      isRunning = false;
+      await reading;
+      const sorted = milliseconds.toSorted((a, b) => a - b);
+      const percentile = (share: number) =>
+        sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
       return {
-        asked: sorted.length,
+        requested: sorted.length,
         reloaded,
         failed,
-        p90Milliseconds: within(0.9),
-        p99Milliseconds: within(0.99),
+        p90Milliseconds: percentile(0.9),
+        p99Milliseconds: percentile(0.99),
       };
     },
   };

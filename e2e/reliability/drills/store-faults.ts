@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
-import { type Answer, postInquiry, referenceIn } from "./inquirers.ts";
-import { type PagesSeen, startReader } from "./page-reader.ts";
-import { rowsOfFile, tally } from "./stored.ts";
+import { type InquiryResponse, postInquiry, referenceIn } from "./inquiry-clients.ts";
+import { type PageStats, startReader } from "./page-reader.ts";
+import { readSqliteRows, tally } from "./stored-inquiries.ts";
 
-/** Brings a fault on a running site, and answers what ends it. */
+/** Injects a fault into a running site and returns a function that ends it. */
 export type Fault = (site: Pick<RunningSite, "pid" | "dataDir">) => Promise<() => Promise<void>>;
 
-/** How a full disk looks to one process, without being root: no file may grow, and none may be written. */
-export const filesMayNotGrow: Fault = async ({ pid }) => {
+/** Makes every write of the process fail, as on a full disk, without root. */
+export const forbidFileGrowth: Fault = async ({ pid }) => {
   const limit = (bytes: string) =>
     execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:`]);
   limit("0");
@@ -21,8 +21,8 @@ export const filesMayNotGrow: Fault = async ({ pid }) => {
   };
 };
 
-/** Another program writes, and does not come to an end. */
-export const databaseIsLocked: Fault = async ({ dataDir }) => {
+/** Keeps a write transaction of another connection open. */
+export const lockDatabase: Fault = async ({ dataDir }) => {
   const other = new DatabaseSync(join(dataDir, "site.sqlite"), { timeout: 5000 });
   other.exec("begin immediate");
   return async () => {
@@ -31,44 +31,44 @@ export const databaseIsLocked: Fault = async ({ dataDir }) => {
   };
 };
 
-export type SeenUnderFault = {
-  /** How often each status came while the fault lasted, such as {"503": 12}. */
+export type FaultResult = {
+  /** The number of responses by status during the fault. */
   statuses: Record<string, number>;
   withoutRetryAfter: number;
-  pages: PagesSeen;
-  /** Milliseconds from the end of the fault to the next inquiry that was stored. */
+  pages: PageStats;
+  /** Milliseconds from the end of the fault until an inquiry is stored. */
   recoveredAfter: number;
-  /** Of the inquiries that were acknowledged before, meanwhile or after. */
+  /** Of the inquiries acknowledged before, during or after the fault. */
   lost: number;
 };
 
 const SENDERS = 4;
 const PAUSE_MS = 50;
-const LONGEST_RECOVERY_MS = 10_000;
+const RECOVERY_TIMEOUT_MS = 10_000;
 
 /** Sends inquiries and reads pages before, during and after a fault of the store (row A4). */
-export async function underFault(
+export async function runFault(
   site: RunningSite,
   fault: Fault,
   lastsMs: number,
-): Promise<SeenUnderFault> {
+): Promise<FaultResult> {
   const acknowledged = new Map<string, string>();
-  const post = async (): Promise<Answer> => {
+  const post = async (): Promise<InquiryResponse> => {
     const marker = randomUUID();
-    const answer = await postInquiry(site.url, marker);
-    if (answer.status === 201) acknowledged.set(marker, referenceIn(answer));
-    return answer;
+    const response = await postInquiry(site.url, marker);
+    if (response.status === 201) acknowledged.set(marker, referenceIn(response));
+    return response;
   };
   const before = await post();
-  if (before.status !== 201) throw new Error(`before the fault the site answers ${before.status}`);
+  if (before.status !== 201) throw new Error(`before the fault the site returns ${before.status}`);
 
   const reader = startReader(site.url);
-  const answers: Answer[] = [];
+  const responses: InquiryResponse[] = [];
   const end = await fault(site);
   const until = performance.now() + lastsMs;
   const sender = async () => {
     while (performance.now() < until) {
-      answers.push(await post());
+      responses.push(await post());
       await pause(PAUSE_MS);
     }
   };
@@ -78,18 +78,19 @@ export async function underFault(
 
   const ended = performance.now();
   while ((await post()).status !== 201) {
-    if (performance.now() - ended > LONGEST_RECOVERY_MS) throw new Error("it does not recover");
+    if (performance.now() - ended > RECOVERY_TIMEOUT_MS)
+      throw new Error("the site does not recover");
     await pause(10);
   }
   const recoveredAfter = performance.now() - ended;
-  const byStatus = Object.entries(Object.groupBy(answers, ({ status }) => status));
+  const byStatus = Object.entries(Object.groupBy(responses, ({ status }) => status));
   return {
     statuses: Object.fromEntries(byStatus.map(([status, list]) => [status, list?.length ?? 0])),
-    withoutRetryAfter: answers.filter(
+    withoutRetryAfter: responses.filter(
       ({ status, retryAfter }) => status === 503 && retryAfter === undefined,
     ).length,
     pages,
     recoveredAfter,
-    lost: tally(acknowledged, rowsOfFile(site.dataDir)).lost,
+    lost: tally(acknowledged, readSqliteRows(site.dataDir)).lost,
   };
 }

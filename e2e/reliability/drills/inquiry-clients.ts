@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A valid inquiry that can be told from all others by its message. */
-export const inquiryAbout = (marker: string) => ({
+/** A valid inquiry whose message ends with the marker. */
+export const inquiryWithMarker = (marker: string) => ({
   firstName: "Dana",
   lastName: "Sample",
   email: "dana@example.com",
@@ -12,27 +12,26 @@ export const inquiryAbout = (marker: string) => ({
   message: `I would like to test drive the XT4. ${marker}`,
 });
 
-export type Answer = { status: number; retryAfter: string | undefined; body: string };
+export type InquiryResponse = { status: number; retryAfter: string | undefined; body: string };
 
-/** Status 0 when the connection broke. */
-const BROKEN: Answer = { status: 0, retryAfter: undefined, body: "" };
+/** Status 0: the connection broke or timed out. */
+const BROKEN: InquiryResponse = { status: 0, retryAfter: undefined, body: "" };
 
-/** Nobody waits longer for an answer; it counts as a broken connection. */
-const LONGEST_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Posts an inquiry once. */
 export function postInquiry(
   url: string,
   marker: string,
   { agent, key = marker }: { agent?: Agent; key?: string } = {},
-): Promise<Answer> {
+): Promise<InquiryResponse> {
   return new Promise((resolve) => {
     const sent = request(`${url}/api/contact`, {
       ...(agent && { agent }),
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": `"${key}"` },
     });
-    sent.setTimeout(LONGEST_MS, () => sent.destroy());
+    sent.setTimeout(REQUEST_TIMEOUT_MS, () => sent.destroy());
     sent.on("error", () => resolve(BROKEN));
     sent.on("response", (response) => {
       let body = "";
@@ -46,66 +45,66 @@ export function postInquiry(
         resolve(response.complete ? { status, retryAfter: headers["retry-after"], body } : BROKEN);
       });
     });
-    sent.end(JSON.stringify(inquiryAbout(marker)));
+    sent.end(JSON.stringify(inquiryWithMarker(marker)));
   });
 }
 
-export function referenceIn({ body }: Answer): string {
+export function referenceIn({ body }: InquiryResponse): string {
   return String(JSON.parse(body).reference);
 }
 
-const PATIENCE_MS = 60_000;
+const ACKNOWLEDGE_TIMEOUT_MS = 60_000;
 
-export type Inquirers = {
-  /** The reference that each inquiry was acknowledged with, by its marker. */
+export type InquiryClients = {
+  /** References of the acknowledged inquiries, by marker. */
   acknowledged: Map<string, string>;
-  /** How often each status came; 0 is a broken connection. */
+  /** The number of responses by status; 0 is a broken connection. */
   statuses: Map<number, number>;
-  /** Resolves when so many are acknowledged. Rejects when none has been for a minute. */
+  /** Resolves when `count` inquiries are acknowledged. Rejects after a minute without any. */
   until: (count: number) => Promise<void>;
-  /** Lets every client finish its inquiry. Rejects when one cannot within a minute. */
+  /** Lets every client finish its inquiry. Rejects when one takes more than a minute. */
   stop: () => Promise<void>;
-  /** Ends every client at once, whatever it was about. */
-  abandon: () => void;
+  /** Stops every client at once. */
+  abort: () => void;
 };
 
 /**
- * Clients who each send one inquiry after the other, and each inquiry until it is acknowledged, always under its own
- * Idempotency-Key. With several addresses every try goes to the next. They send until `stop`, or `most` inquiries in all.
+ * Starts clients that send inquiries one after another until `stop`, or until `maximum` in all. Each inquiry has its own
+ * Idempotency-Key and is retried until it is acknowledged, on the next of the URLs each time.
  */
-export function startInquirers(
+export function startInquiryClients(
   urls: readonly string[],
   clients: number,
-  most = Number.POSITIVE_INFINITY,
-): Inquirers {
+  maximum = Number.POSITIVE_INFINITY,
+): InquiryClients {
   const agent = new Agent({ keepAlive: true });
   const acknowledged = new Map<string, string>();
   const statuses = new Map<number, number>();
-  let latest = Number.POSITIVE_INFINITY;
+  let deadline = Number.POSITIVE_INFINITY;
   let turn = 0;
-  let begun = 0;
+  let started = 0;
 
   const send = async (marker: string) => {
-    while (performance.now() < latest) {
+    while (performance.now() < deadline) {
       turn += 1;
-      const answer = await postInquiry(urls[turn % urls.length] ?? "", marker, { agent });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status === 201) {
-        acknowledged.set(marker, referenceIn(answer));
+      const response = await postInquiry(urls[turn % urls.length] ?? "", marker, { agent });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status === 201) {
+        acknowledged.set(marker, referenceIn(response));
         return;
       }
       await pause(20);
     }
     throw new Error("an inquiry was not acknowledged within a minute");
   };
-  const abandon = () => {
-    latest = 0;
+  const abort = () => {
+    deadline = 0;
     agent.destroy();
   };
   const running = Promise.all(
     Array.from({ length: clients }, async () => {
-      while (latest === Number.POSITIVE_INFINITY && begun < most) {
-        begun += 1;
+      while (deadline === Number.POSITIVE_INFINITY && started < maximum) {
+        started += 1;
         await send(randomUUID());
       }
     }),
@@ -118,17 +117,17 @@ export function startInquirers(
       let [before, since] = [-1, 0];
       while (acknowledged.size < count) {
         if (acknowledged.size > before) [before, since] = [acknowledged.size, performance.now()];
-        if (performance.now() - since > PATIENCE_MS) {
+        if (performance.now() - since > ACKNOWLEDGE_TIMEOUT_MS) {
           throw new Error(`no inquiry has been acknowledged for a minute, after ${before}`);
         }
         await pause(10);
       }
     },
     stop: async () => {
-      latest = performance.now() + PATIENCE_MS;
+      deadline = performance.now() + ACKNOWLEDGE_TIMEOUT_MS;
       await running;
       agent.destroy();
     },
-    abandon,
+    abort,
   };
 }

@@ -13,8 +13,8 @@ type StoredRow = z.infer<typeof rowSchema>;
 const ROWS = `select reference, message,
   (select count(*) from outbox where outbox.inquiry = inquiries.id) as outgoing from inquiries`;
 
-/** What a site's file holds, read as another program would. */
-export function rowsOfFile(dataDir: string): StoredRow[] {
+/** Reads the rows of a site's SQLite file from outside its process. */
+export function readSqliteRows(dataDir: string): StoredRow[] {
   const database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
   try {
     return z.array(rowSchema).parse(database.prepare(ROWS).all());
@@ -23,8 +23,8 @@ export function rowsOfFile(dataDir: string): StoredRow[] {
   }
 }
 
-/** "ok", or what SQLite finds wrong with a site's file. */
-export function integrityOf(dataDir: string): string {
+/** Returns "ok" or what SQLite finds wrong. */
+export function checkIntegrity(dataDir: string): string {
   const database = new DatabaseSync(join(dataDir, "site.sqlite"));
   try {
     return String(database.prepare("pragma integrity_check").get()?.integrity_check);
@@ -33,8 +33,7 @@ export function integrityOf(dataDir: string): string {
   }
 }
 
-/** What a PostgreSQL holds. */
-export async function rowsOfServer(url: string): Promise<StoredRow[]> {
+export async function readPostgresRows(url: string): Promise<StoredRow[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -46,26 +45,26 @@ export async function rowsOfServer(url: string): Promise<StoredRow[]> {
 
 export type Tally = {
   acknowledged: number;
-  /** Acknowledged, and not there under the reference that was given. */
+  /** Acknowledged inquiries that are not stored under their reference. */
   lost: number;
-  /** Rows beyond the first of the same inquiry. */
-  doubled: number;
-  /** Rows of which nobody would ever be told. */
+  /** Rows beyond the first of each inquiry. */
+  duplicated: number;
+  /** Rows that would never be delivered. */
   withoutOutbox: number;
 };
 
-/** Compares what clients were told with what is stored. */
+/** Compares the acknowledged inquiries with the stored ones. */
 export function tally(
   acknowledged: ReadonlyMap<string, string>,
   rows: readonly StoredRow[],
 ): Tally {
   const byMarker = Map.groupBy(rows, ({ message }) => message.split(" ").at(-1) ?? "");
-  const isThere = ([marker, reference]: [string, string]) =>
+  const isStored = ([marker, reference]: [string, string]) =>
     byMarker.get(marker)?.some((row) => row.reference === reference) ?? false;
   return {
     acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((one) => !isThere(one)).length,
-    doubled: rows.length - byMarker.size,
+    lost: [...acknowledged].filter((entry) => !isStored(entry)).length,
+    duplicated: rows.length - byMarker.size,
     withoutOutbox: rows.filter(({ outgoing }) => outgoing === 0).length,
   };
 }
