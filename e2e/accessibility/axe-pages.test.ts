@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { ADDRESSES, AREAS } from "#e2e/fixtures/specification.ts";
-import { sweepWithAxe } from "./checks/axe-sweep.ts";
+import { sweepWithAxe } from "./testing/axe-sweep.ts";
 
 const AREA_PAGES = new Set(AREAS.flatMap((slug) => [`/${slug}`, `/${slug}/rentals`]));
 

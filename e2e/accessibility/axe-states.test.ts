@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
-import { axeViolations, bringAxe } from "./checks/axe.ts";
-import { sideways } from "./checks/text-fit.ts";
+import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { horizontalOverflow } from "./testing/text-fit.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function expectSound(page: Page): Promise<void> {
-  await bringAxe(page);
+  await injectAxe(page);
   expect(await axeViolations(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 }
 
 describe.each([320, 768, 1280])("axe finds nothing at %i px", (width) => {

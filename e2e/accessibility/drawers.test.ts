@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { faultsHere } from "./checks/tab-walk.ts";
+import { faultsHere } from "./testing/tab-walk.ts";
 
 const PHONE = { width: 360, height: 640 };
 const MENU_LINKS = ["Home", "Inventory", "Rentals", "Services", "Showroom", "About", "Contact"];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { axeViolations, bringAxe } from "./checks/axe.ts";
-import { invisibleControls, picturesInControls } from "./checks/forced-controls.ts";
-import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { invisibleControls, picturesInControls } from "./testing/forced-controls.ts";
+import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
 
 const visitor = sharedVisitor();
 
@@ -18,11 +18,11 @@ describe.each([
   it.each(kinds)("every control of $kind can be seen", async ({ path }) => {
     const page = await visitor.at(width);
     await page.emulateMedia({ forcedColors: "none" });
-    await openWhole(page, path);
+    await openHydrated(page, path);
     const usual = await picturesInControls(page);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    await bringAxe(page);
+    await injectAxe(page);
     // The checker reads the page's own colors, which the browser no longer paints; the visitor chose those it paints.
     expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
     expect(await invisibleControls(page)).toEqual([]);
@@ -36,7 +36,7 @@ describe("with forced colors", () => {
     { what: "a chosen subject", path: "/contact", row: ".radio-row" },
   ])("$what differs from the others", async ({ path, row }) => {
     const page = await visitor.at(1280);
-    await openWhole(page, path);
+    await openHydrated(page, path);
     await page.emulateMedia({ forcedColors: "active" });
     const look = (selector: string) =>
       page

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
-import { tabWalk } from "./checks/tab-walk.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
+import { tabWalk } from "./testing/tab-walk.ts";
 
 const visitor = sharedVisitor();
 
@@ -9,7 +9,7 @@ it.each(PAGE_KINDS)(
   "Tab reaches every control of $kind, in order and in sight",
   async ({ path }) => {
     const page = await visitor.at(1280, 800);
-    await openWhole(page, path);
+    await openHydrated(page, path);
     const wide = await tabWalk(page);
     expect(wide.faults).toEqual([]);
     expect(wide.stops).toBeGreaterThan(20);
@@ -26,7 +26,7 @@ it.each(["/", "/inventory", "/policies/rental-policy"])(
   "the first stop of %s skips to the content",
   async (path) => {
     const page = await visitor.at(1280);
-    await openWhole(page, path);
+    await openHydrated(page, path);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);

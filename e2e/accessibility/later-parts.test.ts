@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { addRules, DRAW_ALL } from "./checks/add-rules.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
+import { addStyleRules, SHOW_ALL_CONTENT } from "./testing/style-sheets.ts";
 
 /** The pages that leave parts alone until they come near, and how many of them. */
 const PAGES = [
@@ -37,7 +37,7 @@ it.each(PAGES)(
         );
       const kept = await heightsNow();
       const parts = await later.evaluate((elements) => elements.map(({ className }) => className));
-      await addRules(page, DRAW_ALL);
+      await addStyleRules(page, SHOW_ALL_CONTENT);
       const real = await heightsNow();
       const heights = parts.map((part, index) => ({
         part,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
 
 const visitor = sharedVisitor();
 
 describe("with reduced motion", () => {
   it.each(PAGE_KINDS)("nothing on $kind moves or would move", async ({ path }) => {
     const page = await visitor.at(360);
-    await openWhole(page, path);
+    await openHydrated(page, path);
     const moving = await page.evaluate(() => {
       const isLong = (times: string) =>
         times.split(",").some((time) => {

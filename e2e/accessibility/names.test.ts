@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { controlNames } from "./checks/control-names.ts";
-import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { controlNames } from "./testing/control-names.ts";
+import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
 
 const visitor = sharedVisitor();
 
 describe("names and roles of the controls (a wanted change: vitest -u)", () => {
   it.each(PAGE_KINDS)("of $kind", async ({ kind, path }) => {
     const page = await visitor.at(1280);
-    await openWhole(page, path);
+    await openHydrated(page, path);
     const names = controlNames(await page.locator("main").ariaSnapshot());
     await expect(names).toMatchFileSnapshot(`snapshots/${kind}.txt`);
   });

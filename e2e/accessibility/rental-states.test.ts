@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { axeViolations, bringAxe } from "./checks/axe.ts";
-import { controlNames } from "./checks/control-names.ts";
-import { sideways } from "./checks/text-fit.ts";
+import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { controlNames } from "./testing/control-names.ts";
+import { horizontalOverflow } from "./testing/text-fit.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function expectSound(page: Page): Promise<void> {
-  await bringAxe(page);
+  await injectAxe(page);
   expect(await axeViolations(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 }
 
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { addRules } from "./checks/add-rules.ts";
-import { openWhole, PAGE_KINDS } from "./checks/page-kinds.ts";
-import { misplacedTexts, sideways } from "./checks/text-fit.ts";
-import { sharedVisitor } from "./checks/visitor.ts";
+import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
+import { addStyleRules } from "./testing/style-sheets.ts";
+import { horizontalOverflow, misplacedText } from "./testing/text-fit.ts";
 
 /** The distances of WCAG 1.4.12. */
 const SPACING = `
@@ -14,11 +14,11 @@ const visitor = sharedVisitor();
 
 it.each(PAGE_KINDS)("$kind keeps all its text with wide spacing", async ({ path }) => {
   const page = await visitor.at(320);
-  await openWhole(page, path);
-  await addRules(page, SPACING);
+  await openHydrated(page, path);
+  await addStyleRules(page, SPACING);
   for (const width of [320, 1280]) {
     await visitor.at(width);
-    expect(await sideways(page), `at ${width} px`).toBe(0);
-    expect(await misplacedTexts(page), `at ${width} px`).toEqual({ cut: [], over: [] });
+    expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
+    expect(await misplacedText(page), `at ${width} px`).toEqual({ cut: [], over: [] });
   }
 });

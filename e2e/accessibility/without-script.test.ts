@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { misplacedTexts, sideways } from "./checks/text-fit.ts";
+import { horizontalOverflow, misplacedText } from "./testing/text-fit.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ describe("at 320 px, without JavaScript", () => {
     await page.goto(path);
     const box = await page.locator("h1").boundingBox();
     expect(box?.width).toBeGreaterThan(100);
-    expect(await sideways(page)).toBe(0);
-    expect(await misplacedTexts(page)).toEqual({ cut: [], over: [] });
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await misplacedText(page)).toEqual({ cut: [], over: [] });
     await context.close();
   });
 });

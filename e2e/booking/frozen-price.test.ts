@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { copyContent } from "#catalogue/testing/broken-content.ts";
-import { booked, bookingForm } from "#e2e/support/booking-form.ts";
+import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 
@@ -17,7 +17,7 @@ it("a request shows the price that was seen, whatever becomes of the prices", as
   // The folder stays when the site is ended, for the next one.
   const { dataDir } = first;
   try {
-    const id = await booked(first.url, bookingForm());
+    const id = await submitBooking(first.url, bookingForm());
     const path = `/reserve/thank-you?booking=${id}`;
     const before = await read(first.url + path);
     await first.kill();

@@ -2,12 +2,12 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, dayText } from "#domain/dates.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import { FACTS, rentalOf, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { parseRental, QUOTE_FACTS, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";
 
-const AREAS = ["", ...FACTS.areas.keys()];
-const PLANS = FACTS.vehicles.map(({ id }) => id);
+const AREAS = ["", ...QUOTE_FACTS.areas.keys()];
+const PLANS = QUOTE_FACTS.vehicles.map(({ id }) => id);
 
 /** A hundred stays, spread over carts, lengths, towns, drivers and days; the length is said in both ways. */
 const stays = Array.from({ length: 100 }, (_, index) => {
@@ -47,7 +47,7 @@ function quoteIn(html: string) {
 
 /** The same from the domain. */
 function expected(fields: Record<string, string>) {
-  const read = rentalOf(fields);
+  const read = parseRental(fields);
   if (!read.ok) throw new Error(`${JSON.stringify(fields)}: ${JSON.stringify(read.mistakes)}`);
   const { quote, start } = read.rental;
   const until = start === null ? "" : addDays(start, quote.days);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const isFocused = (selector: string) => (page: Page) =>
 
 describe("comparing by keyboard alone", () => {
   it("from the list over the tray to the table, and back to fewer carts", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/compare");
     await tabTo(page, isFocused('[value="denago-ev-nomad"]'));
     await page.keyboard.press("Space");
@@ -49,14 +49,14 @@ describe("comparing by keyboard alone", () => {
     await page.waitForURL("**/compare?cart=evolution-turfman-800");
     await soon(() => columns(page)).toEqual(["TURFMAN 800"]);
     expect(await kept(page)).toBe('["evolution-turfman-800"]');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
   it("removes carts in the tray without losing the keyboard's place", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
-    await wake(page);
+    await hydrate(page);
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
     await page.getByRole("button", { name: "Remove EV NOMAD", exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ describe("the carts that a device keeps", () => {
   it("are four at most, and the fifth is said", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
-    await wake(page);
+    await hydrate(page);
     const boxes = await page.locator(".chooser input").all();
     for (const each of boxes.slice(0, 4)) await each.check();
     await boxes[4]?.click();
@@ -123,7 +123,7 @@ describe("the carts that a device keeps", () => {
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
-    await wake(page);
+    await hydrate(page);
     expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     expect(await trayOf(page).count()).toBe(0);
     await context.close();
@@ -132,20 +132,20 @@ describe("the carts that a device keeps", () => {
   it.each(["", "{", '{"a":1}', '["gone",7,null,"denago-ev-nomad"]', "\u0000"])(
     "may have been written by somebody else: %j",
     async (text) => {
-      const { page, context, complaints } = await visit(browser);
+      const { page, context, consoleErrors } = await visit(browser);
       await page.addInitScript((value) => localStorage.setItem("compare", value), text);
       await page.goto("/compare");
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
       await soon(() => page.locator(".compare-tray li span").allTextContents()).toEqual(names);
       await box(page, "denago-ev-city").check();
       expect(await trayOf(page).isVisible()).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await context.close();
     },
   );
 
   it("live as long as the page where the device keeps nothing", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get: () => {
@@ -157,7 +157,7 @@ describe("the carts that a device keeps", () => {
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -176,7 +176,7 @@ describe("the carts that a device keeps", () => {
 
 describe("the boxes of the inventory", () => {
   it("work before the scripts have come, and lead to the comparison", async () => {
-    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("checkbox", { name: /^Compare ?: EV NOMAD$/ }).check();
     await trayOf(page).getByRole("button", { name: "Remove EV NOMAD", exact: true }).waitFor();
@@ -187,16 +187,16 @@ describe("the boxes of the inventory", () => {
     await page.goBack();
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).uncheck();
     await soon(() => kept(page)).toBe('["denago-ev-nomad"]');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe("the finder", () => {
   it("shows the result without a reload, and gives the keyboard its heading", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/finder");
-    await wake(page);
+    await hydrate(page);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole("radio", { name: "Not sure" }).first().focus();
     await page.keyboard.press("ArrowUp");
@@ -207,7 +207,7 @@ describe("the finder", () => {
     expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
     await page.goBack();
     await soon(() => page.getByRole("article").count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

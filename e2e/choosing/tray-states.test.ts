@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeViolations, bringAxe } from "#e2e/accessibility/checks/axe.ts";
-import { tabWalk } from "#e2e/accessibility/checks/tab-walk.ts";
-import { sideways } from "#e2e/accessibility/checks/text-fit.ts";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { axeViolations, injectAxe } from "#e2e/accessibility/testing/axe.ts";
+import { tabWalk } from "#e2e/accessibility/testing/tab-walk.ts";
+import { horizontalOverflow } from "#e2e/accessibility/testing/text-fit.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
   it("axe finds nothing, and nothing is wider than the page", async () => {
     const { page, context } = await visit(browser, { width, height: 760 });
     await page.goto("/compare");
-    await wake(page);
+    await hydrate(page);
     for (const box of (await page.locator(".chooser input").all()).slice(20, 25)) {
       await box.click();
     }
     expect(await page.locator(".compare-tray li").count()).toBe(4);
-    await bringAxe(page);
+    await injectAxe(page);
     expect(await axeViolations(page)).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     await context.close();
   });
 });
@@ -35,7 +35,7 @@ it.each([
   async (width, height) => {
     const { page, context } = await visit(browser, { width, height });
     await page.goto("/compare");
-    await wake(page);
+    await hydrate(page);
     for (const box of (await page.locator(".chooser input").all()).slice(0, 4)) {
       await box.click();
     }

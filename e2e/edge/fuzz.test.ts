@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { fuzzedBodies } from "./clients/fuzzed-bodies.ts";
+import { fuzzedBodies } from "./testing/fuzzed-bodies.ts";
 
 const BODIES = 5000;
 /** Few enough that the server never has too much to do. */

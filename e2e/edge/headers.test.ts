@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWhole, PAGE_KINDS } from "#e2e/accessibility/checks/page-kinds.ts";
+import { openHydrated, PAGE_KINDS } from "#e2e/accessibility/testing/page-kinds.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
-import { observatoryScore } from "./clients/observatory.ts";
+import { observatoryScore } from "./testing/observatory.ts";
 
 const ANSWERS: [path: string, init: RequestInit, status: number][] = [
   ["/", {}, 200],
@@ -79,7 +79,7 @@ describe("the content policy in a browser", () => {
   });
 
   async function watchedVisit() {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await context.addInitScript(() => {
       const found: string[] = [];
       Object.assign(window, { violations: found });
@@ -88,14 +88,14 @@ describe("the content policy in a browser", () => {
       });
     });
     const violations = () => page.evaluate((): string[] => Reflect.get(window, "violations"));
-    return { page, complaints, violations };
+    return { page, consoleErrors, violations };
   }
 
   it("stands in the way of no page", async () => {
     const { page, violations } = await watchedVisit();
     const found: Record<string, string[]> = {};
     for (const { path } of PAGE_KINDS) {
-      await openWhole(page, path);
+      await openHydrated(page, path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState("networkidle");
       found[path] = await violations();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
-import { type Held, openFrom, wait } from "./clients/connections.ts";
-import { honestClient } from "./honest-client.ts";
+import { type Held, openFrom, wait } from "./testing/connections.ts";
+import { steadyClient } from "./testing/steady-client.ts";
 
 /** As in src/http/plugins/connections.ts. */
 const MOST = 300;
@@ -31,7 +31,7 @@ describe("1,000 connections of one address", () => {
     own = await launchSite();
     // Until all pages are ready the event loop takes its time, and accepts one connection in each turn.
     await wait(6000);
-    const honest = honestClient(own.url, ["/", "/contact", "/api/vehicles"], "127.0.0.2");
+    const honest = steadyClient(own.url, ["/", "/contact", "/api/vehicles"], "127.0.0.2");
     await open(1000, own);
     // The client that waited for the start may still hold one.
     await expect.poll(openOnes, { timeout: 10_000 }).toBeLessThanOrEqual(MOST);

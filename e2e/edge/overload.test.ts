@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { wait } from "./clients/connections.ts";
-import { honestClient, p99 } from "./honest-client.ts";
+import { wait } from "./testing/connections.ts";
+import { p99, steadyClient } from "./testing/steady-client.ts";
 
 const LOAD_MS = 5000;
 const CLIENTS = 250;
@@ -11,7 +11,7 @@ type Answers = Record<string, number>;
 
 /** Visitors who all want what has to be worked out for them, from a thread of their own. Answers are counted by status. */
 function crowd(url: string): { finished: Promise<Answers> } {
-  const worker = new Worker(new URL("./clients/crowd.ts", import.meta.url), {
+  const worker = new Worker(new URL("./testing/overload-worker.ts", import.meta.url), {
     workerData: { url, clients: CLIENTS, milliseconds: LOAD_MS },
   });
   return {
@@ -28,7 +28,7 @@ it("turns away what it cannot work out, and goes on with what it keeps", async (
     await own.stop();
   });
   await wait(1500);
-  const honest = honestClient(own.url, ["/", "/rentals?utm_source=mail", "/healthz"], "127.0.0.2");
+  const honest = steadyClient(own.url, ["/", "/rentals?utm_source=mail", "/healthz"], "127.0.0.2");
   const answers = await crowd(own.url).finished;
   const seen = await honest.stop();
   console.info(`${JSON.stringify(answers)}; p99 of kept pages ${p99(seen).toFixed(0)} ms`);

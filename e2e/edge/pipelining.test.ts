@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { wait } from "./clients/connections.ts";
-import { honestClient } from "./honest-client.ts";
+import { wait } from "./testing/connections.ts";
+import { steadyClient } from "./testing/steady-client.ts";
 
 const CONNECTIONS = 20;
 const BYTES = 64 * 1024;
@@ -32,7 +32,7 @@ it.each([
     // The cache fills by itself after the start.
     await wait(4000);
     const before = residentMegabytes(own.pid);
-    const honest = honestClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
+    const honest = steadyClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
     const sockets = Array.from({ length: CONNECTIONS }, () =>
       sendUnread(own.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n${fields}\r\n`),
     );

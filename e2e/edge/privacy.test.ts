@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingForm, THANKS } from "#e2e/support/booking-form.ts";
+import { bookingForm, THANK_YOU_PATH } from "#e2e/support/booking-form.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 
@@ -99,7 +99,7 @@ describe("what a visitor has written", () => {
     const init = { method: "POST", body, headers, redirect: "manual" } as const;
     const response = await fetch(`${own.url}/reserve`, init);
     const location = response.headers.get("location") ?? "";
-    bookingId = THANKS.exec(location)?.[1] ?? "";
+    bookingId = THANK_YOU_PATH.exec(location)?.[1] ?? "";
     expect(bookingId).not.toBe("");
     for (const path of [location, `/reserve/calendar.ics?booking=${bookingId}`]) {
       expect((await fetch(own.url + path)).status).toBe(200);

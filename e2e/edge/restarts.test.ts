@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
-import { openFrom, wait } from "./clients/connections.ts";
+import { openFrom, wait } from "./testing/connections.ts";
 
 const RESTARTS = 8;
 /** Few enough that the server never has too much to do. */

@@ -2,8 +2,8 @@ import { Agent, request } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
-import { wait } from "./clients/connections.ts";
-import { honestClient, p99 } from "./honest-client.ts";
+import { wait } from "./testing/connections.ts";
+import { p99, steadyClient } from "./testing/steady-client.ts";
 
 const LOAD_MS = 4000;
 const BODY = JSON.stringify(GOOD_INQUIRY);
@@ -48,7 +48,7 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
       if (status === 503) refusalMs.push(ms);
     }
   });
-  const kept = honestClient(own.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
+  const kept = steadyClient(own.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
   const postAgent = new Agent({ keepAlive: true });
   const posts: [status: number, ms: number][] = [];
   while (performance.now() < until)

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
-import { type Held, openFrom, wait } from "./clients/connections.ts";
-import { honestClient, p99 } from "./honest-client.ts";
+import { type Held, openFrom, wait } from "./testing/connections.ts";
+import { p99, steadyClient } from "./testing/steady-client.ts";
 
 const LONGEST_MS = 15_000;
 const POST = "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
@@ -23,7 +23,7 @@ const KINDS: [from: string, sent: string][] = [
 
 it("closes 1,000 connections that never finish a request, and answers everybody else", async () => {
   const own = await launchSite();
-  const honest = honestClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
+  const honest = steadyClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
   const lasted: Promise<number>[] = [];
   for (let batch = 0; batch < 25; batch += 1) {
     const held = KINDS.flatMap(([from, sent]) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
@@ -33,7 +33,7 @@ async function referenceOf(page: Page): Promise<string> {
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   it("goes from a vehicle to a stored inquiry with its context", async () => {
-    const { page, context, complaints } = await visit(browser, { javaScript, url: site.url });
+    const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/vehicles/evolution-d6-max-gt4?utm_source=flyer");
     await page.getByRole("link", { name: "Schedule Test Drive" }).click();
     await page.getByText("About: EVOLUTION D6 MAX GT4, test drive").waitFor();
@@ -54,7 +54,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       },
       campaign: { utm_source: "flyer" },
     });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -92,7 +92,7 @@ describe("when the server fails", () => {
       await route.fulfill({ status: 503, json: { error: "The store is full." } });
     });
     await page.goto("/contact");
-    await wake(page);
+    await hydrate(page);
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
     expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 
 describe("finding a cart", () => {
   it("filters live, keeps the address, and opens a cart", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     await showing(page, 37);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -36,12 +36,12 @@ describe("finding a cart", () => {
     await page.getByRole("heading", { level: 1, name: /ROVER XL6/ }).waitFor();
     await page.goBack();
     await showing(page, 1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
   it("goes back and forward through what was chosen", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
     const box = page.getByRole("searchbox");
@@ -60,12 +60,12 @@ describe("finding a cart", () => {
     await page.goForward();
     await showing(page, 1);
     await expect.poll(chosen).toEqual(["nomad xl", true]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
   it("follows fast typing without losing a letter", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     const box = page.getByRole("searchbox");
     await box.pressSequentially("evolution d5 maverick 4 plus", { delay: 0 });
@@ -75,7 +75,7 @@ describe("finding a cart", () => {
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
     await showing(page, 37);
     await expect.poll(() => box.inputValue()).toBe("");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -102,7 +102,7 @@ describe("finding a cart", () => {
   });
 
   it("says that nothing matches, what to drop, and clears all filters", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory?search=zzz&brand=denago");
     for (const text of [
       "No vehicles match your current filters",
@@ -119,7 +119,7 @@ describe("finding a cart", () => {
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
     await showing(page, 37);
     expect(new URL(page.url()).search).toBe("");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
@@ -130,7 +130,7 @@ describe("a list that cannot be fetched", () => {
   it("keeps the last one, says the true status, and tries again on request", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
-    await wake(page);
+    await hydrate(page);
     await page.clock.install();
     let tries = 0;
     await page.route("**/api/vehicles/search?*", async (route) => {
@@ -160,7 +160,7 @@ describe("a list that cannot be fetched", () => {
   it("keeps the last one offline, and goes on when the connection is back", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
-    await wake(page);
+    await hydrate(page);
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
     await page.waitForURL("**/inventory?seats=6");
     await page.getByRole("link", { name: "Remove: 6 seats" }).waitFor();
@@ -179,7 +179,7 @@ describe("a list that cannot be fetched", () => {
 
 describe("finding a cart by keyboard alone", () => {
   it("chooses, hears the count, takes off and turns the page", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     await page.getByRole("searchbox").focus();
     for (let stop = 0; stop < 60 && (await focused(page)) !== "seats 4"; stop += 1) {
@@ -205,7 +205,7 @@ describe("finding a cart by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByText("page 2 of 2").waitFor();
     expect(await page.locator(".cart-card").count()).toBe(13);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -257,7 +257,7 @@ describe("finding a cart without JavaScript", () => {
 
 describe("finding a cart on a phone", () => {
   it("keeps the drawer open while it counts, and closes it at the button", async () => {
-    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     const panel = page.locator("#filter-panel");
@@ -269,7 +269,7 @@ describe("finding a cart on a phone", () => {
     await panel.waitFor({ state: "hidden" });
     expect(await focused(page)).toBe("count");
     await page.getByRole("button", { name: "Filters 1 on" }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe("the menu on a phone", () => {
   it("opens and closes by keyboard and closes when a link is chosen", async () => {
-    const { page, context, complaints } = await visit(browser, { width: 360 });
+    const { page, context, consoleErrors } = await visit(browser, { width: 360 });
     await page.goto("/");
     const menu = page.locator("#menu");
     const open = page.getByRole("button", { name: "Open the menu" });
@@ -26,7 +26,7 @@ describe("the menu on a phone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rentals");
     await menu.waitFor({ state: "hidden" });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
@@ -84,7 +84,7 @@ async function sent(page: Page): Promise<string> {
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   it("goes from an area page to the thank-you page, with the same price all the way", async () => {
-    const { page, context, complaints } = await visit(browser, { javaScript, url: site.url });
+    const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
     const start = friday();
     const choices = { plan: "6-seater", start, days: "5", area: "ship-bottom", drivers: "1" };
     await page.goto("/ship-bottom");
@@ -120,7 +120,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       totalCents: quote.totalCents,
       depositCents: quote.depositCents,
     });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -140,7 +140,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto(`/reserve?plan=4-seater&days=3&area=brick&start=${friday()}`);
     await fillPerson(page);
-    if (javaScript) await wake(page);
+    if (javaScript) await hydrate(page);
     await page.locator('input[name="total"]').evaluate((field) => field.setAttribute("value", "1"));
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "The price has changed" }).waitFor();
@@ -172,7 +172,7 @@ describe("live", () => {
     const { page, context } = await visit(browser, { url: site.url });
     const start = friday();
     await page.goto("/rentals");
-    await wake(page);
+    await hydrate(page);
     await page.getByLabel("First day").fill(start);
     const end = page.getByLabel("Or day of return");
     const back = (days: number) =>
@@ -188,7 +188,7 @@ describe("live", () => {
   });
 
   it("is right for every length, by the keyboard alone", async () => {
-    const { page, context, complaints } = await visit(browser, { url: site.url });
+    const { page, context, consoleErrors } = await visit(browser, { url: site.url });
     await page.goto("/rentals");
     await page.getByLabel("Days of 24 hours").focus();
     await page.keyboard.press("Control+A");
@@ -205,7 +205,7 @@ describe("live", () => {
       "6 Seater",
       "6 Seater",
     ]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 

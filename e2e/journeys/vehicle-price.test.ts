@@ -4,7 +4,7 @@ import { parse } from "node-html-parser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
 
@@ -165,10 +165,10 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
   });
 
   it("stays with colors and views that the script changes, and keeps the page's words", async () => {
-    const { page: tab, context, complaints } = await visit(browser);
+    const { page: tab, context, consoleErrors } = await visit(browser);
     await tab.goto(`${GT4}?area=Brick`);
     const before = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
-    await wake(tab);
+    await hydrate(tab);
     await tab.getByText("Mineral white").first().click();
     await tab.waitForURL("**color=1**");
     expect(new URL(tab.url()).searchParams.get("area")).toBe("Brick");
@@ -179,7 +179,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.getByRole("button", { name: "Show the price" }).click();
     await tab.waitForURL("**area=Brick*");
     expect(new URL(tab.url()).searchParams.get("color")).toBe("1");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -1,20 +1,20 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 import {
-  counted,
-  drawing,
   focused,
-  graphics,
-  holdModel,
+  mainPicture,
+  measurePixels,
   NOMAD,
-  opener,
-  PATIENCE,
-  seen,
+  openButton,
+  pauseModelRequests,
+  SLOW_RENDER,
   startLoading,
   status,
-  still,
   TEST_TIMEOUT,
+  viewer,
+  visitCountingDraws,
+  webglContext,
 } from "#e2e/support/viewer-page.ts";
 
 let browser: Browser;
@@ -25,35 +25,35 @@ afterAll(() => browser.close());
 
 describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
   it("the picture shows, Cancel has the focus and ends it, and it can be opened again", async () => {
-    const { page, context, complaints } = await counted(browser);
-    const release = await holdModel(page);
+    const { page, context, consoleErrors } = await visitCountingDraws(browser);
+    const release = await pauseModelRequests(page);
     await startLoading(page);
     await status(page).getByText("Loading the 3D model").waitFor();
-    expect(await still(page).isVisible()).toBe(true);
+    expect(await mainPicture(page).isVisible()).toBe(true);
     expect(await page.getByRole("progressbar").isVisible()).toBe(true);
-    expect(await drawing(page).count()).toBe(0);
+    expect(await viewer(page).count()).toBe(0);
     expect(await focused(page)).toBe("Cancel");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("canvas").count()).toBe(0);
     await expect.poll(() => focused(page)).toContain("See it in 3D");
     release();
     await page.keyboard.press("Enter");
-    await drawing(page).waitFor(PATIENCE);
+    await viewer(page).waitFor(SLOW_RENDER);
     await expect.poll(() => focused(page)).toBe("application");
 
     // The picture comes back when the graphics card is taken away, and the cart opens anew.
-    const held = await graphics(page);
-    await held.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    const context3d = await webglContext(page);
+    await context3d.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
     await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
     expect(await page.locator("canvas").count()).toBe(0);
-    expect(await still(page).isVisible()).toBe(true);
+    expect(await mainPicture(page).isVisible()).toBe(true);
     expect(await focused(page)).toBe("Close");
     await page.keyboard.press("Enter");
-    await opener(page).press("Enter");
-    await drawing(page).waitFor(PATIENCE);
+    await openButton(page).press("Enter");
+    await viewer(page).waitFor(SLOW_RENDER);
     await status(page).getByText("Front left, 36 degrees").waitFor();
-    expect((await seen(page)).cart).toBeGreaterThan(0.1);
-    expect(complaints).toEqual([]);
+    expect((await measurePixels(page)).cart).toBeGreaterThan(0.1);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
@@ -63,7 +63,7 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     { width: 1280, height: 720 },
   ])("the whole drawing's place is in a window of $width × $height", async (size) => {
     const { page, context } = await visit(browser, size);
-    const release = await holdModel(page);
+    const release = await pauseModelRequests(page);
     await startLoading(page);
     await page.getByRole("progressbar").waitFor();
     const place = await page.locator("canvas").evaluate((canvas) => {
@@ -76,19 +76,19 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
   });
 
   it("a visitor who saves data is told first, may load it, and keeps a focus that has gone elsewhere", async () => {
-    const { page, context } = await counted(browser);
+    const { page, context } = await visitCountingDraws(browser);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
-    const release = await holdModel(page);
+    const release = await pauseModelRequests(page);
     await page.goto(NOMAD);
-    await wake(page);
+    await hydrate(page);
     await page.getByText("Your browser saves data: the 3D view loads about 600 kB.").waitFor();
     await page.getByRole("button", { name: "Load the 3D view" }).click();
     await page.getByRole("progressbar").waitFor();
     await page.getByRole("radio", { name: "Lava" }).focus();
     release();
-    await drawing(page).waitFor(PATIENCE);
+    await viewer(page).waitFor(SLOW_RENDER);
     expect(
       await page
         .getByRole("radio", { name: "Lava" })
@@ -98,25 +98,25 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
   });
 
   it("leaving the page gives the memory back", async () => {
-    const { page, context, complaints } = await visit(browser);
-    const release = await holdModel(page);
+    const { page, context, consoleErrors } = await visit(browser);
+    const release = await pauseModelRequests(page);
     await startLoading(page);
-    const held = await graphics(page);
+    const context3d = await webglContext(page);
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
     release();
     await expect
-      .poll(() => held.evaluate((one) => one?.isContextLost()), { timeout: 60_000 })
+      .poll(() => context3d.evaluate((one) => one?.isContextLost()), { timeout: 60_000 })
       .toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
   it("a graphics card that is taken away brings the picture back", async () => {
     const { page, context } = await visit(browser);
-    await holdModel(page);
+    await pauseModelRequests(page);
     await startLoading(page);
-    const held = await graphics(page);
-    await held.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    const context3d = await webglContext(page);
+    await context3d.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
     await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
     expect(await page.locator("canvas").count()).toBe(0);
     await context.close();
@@ -135,21 +135,21 @@ describe("without the model", { timeout: TEST_TIMEOUT }, () => {
       (page: Page) => page.route("**/*.glb", (route) => route.fulfill({ body: "no" })),
     ],
   ])("the picture stays with a sentence when the file %s", async (_, breakIt) => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await breakIt(page);
     await page.goto(NOMAD);
-    await wake(page);
-    await opener(page).click();
+    await hydrate(page);
+    await openButton(page).click();
     await status(page)
       .getByText("The 3D model could not be loaded, so the picture stays.")
-      .waitFor(PATIENCE);
+      .waitFor(SLOW_RENDER);
     expect(await page.locator("canvas").count()).toBe(0);
-    expect(await still(page).isVisible()).toBe(true);
+    expect(await mainPicture(page).isVisible()).toBe(true);
     expect(await page.getByRole("list", { name: "Views" }).isVisible()).toBe(true);
     expect(await focused(page)).toBe("Close");
     await page.getByRole("button", { name: "Close" }).click();
-    await opener(page).waitFor();
-    expect(complaints.filter((text) => !text.includes(".glb"))).toEqual([]);
+    await openButton(page).waitFor();
+    expect(consoleErrors.filter((text) => !text.includes(".glb"))).toEqual([]);
     await context.close();
   });
 
@@ -157,9 +157,9 @@ describe("without the model", { timeout: TEST_TIMEOUT }, () => {
     const flat = await launchBrowser("none");
     const { page } = await visit(flat);
     await page.goto(NOMAD);
-    await wake(page);
-    await opener(page).click();
-    await status(page).getByText("This browser cannot draw in 3D").waitFor(PATIENCE);
+    await hydrate(page);
+    await openButton(page).click();
+    await status(page).getByText("This browser cannot draw in 3D").waitFor(SLOW_RENDER);
     expect(await page.locator("canvas").count()).toBe(0);
     await flat.close();
   });

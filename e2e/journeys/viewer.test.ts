@@ -2,18 +2,18 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchBrowser, type Visit, visit } from "#e2e/support/browser.ts";
 import {
-  counted,
-  drawing,
-  drawn,
   focused,
-  graphics,
-  idle,
-  open,
-  opener,
-  seen,
+  mainPicture,
+  measurePixels,
+  openButton,
+  openViewer,
   status,
-  still,
   TEST_TIMEOUT,
+  viewer,
+  visitCountingDraws,
+  waitForDraw,
+  waitUntilIdle,
+  webglContext,
 } from "#e2e/support/viewer-page.ts";
 
 let browser: Browser;
@@ -30,34 +30,34 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
   let visitor: Visit;
   let page: Page;
   beforeAll(async () => {
-    visitor = await counted(browser);
+    visitor = await visitCountingDraws(browser);
     ({ page } = visitor);
-    await open(page);
+    await openViewer(page);
   }, TEST_TIMEOUT);
   beforeEach(async () => {
-    await drawing(page).press("Home");
-    await idle(page);
+    await viewer(page).press("Home");
+    await waitUntilIdle(page);
   });
   afterAll(() => visitor.context.close());
 
   it("is turned, zoomed and folded by keyboard alone, and says what is seen", async () => {
-    expect(await drawing(page).getAttribute("aria-label")).toMatch(/^DENAGO EV NOMAD, .* in 3D$/);
-    expect(await still(page).count()).toBe(0);
+    expect(await viewer(page).getAttribute("aria-label")).toMatch(/^DENAGO EV NOMAD, .* in 3D$/);
+    expect(await mainPicture(page).count()).toBe(0);
     await status(page).getByText("Front left, 36 degrees").waitFor();
     const before = await page.locator("canvas").screenshot();
-    let count = await idle(page);
+    let count = await waitUntilIdle(page);
     for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowRight");
     await status(page).getByText("Left side, 96 degrees").waitFor();
-    await drawn(page, count);
+    await waitForDraw(page, count);
     expect((await page.locator("canvas").screenshot()).equals(before)).toBe(false);
-    count = await idle(page);
-    const whole = await seen(page);
+    count = await waitUntilIdle(page);
+    const whole = await measurePixels(page);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     await status(page).getByText("Zoomed in to 144 percent").waitFor();
-    await drawn(page, count);
-    await idle(page);
-    expect((await seen(page)).cart).toBeGreaterThan(whole.cart * 1.3);
+    await waitForDraw(page, count);
+    await waitUntilIdle(page);
+    expect((await measurePixels(page)).cart).toBeGreaterThan(whole.cart * 1.3);
     await page.keyboard.press("Home");
     await status(page).getByText("Front left, 36 degrees. Zoomed out to 100 percent").waitFor();
     await page.keyboard.press("Tab");
@@ -77,7 +77,7 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
   });
 
   it("turns by dragging, and is painted in the color of the address, which the form is told", async () => {
-    await drawing(page).scrollIntoViewIfNeeded();
+    await viewer(page).scrollIntoViewIfNeeded();
     const box = await page.locator("canvas").boundingBox();
     if (box === null) throw new Error("the canvas has no box");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -85,14 +85,14 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
     await page.mouse.up();
     await status(page).getByText("Left side, 96 degrees").waitFor();
-    const count = await idle(page);
-    const before = await seen(page);
+    const count = await waitUntilIdle(page);
+    const before = await measurePixels(page);
     // The address decides what is checked, a moment later.
     await page.getByRole("radio", { name: "Lava" }).click({ force: true });
     await page.waitForURL("**?color=4");
-    await drawn(page, count);
-    await idle(page);
-    expect((await seen(page)).red).toBeGreaterThan(before.red + 0.03);
+    await waitForDraw(page, count);
+    await waitUntilIdle(page);
+    expect((await measurePixels(page)).red).toBeGreaterThan(before.red + 0.03);
     const opened = visitor.context.waitForEvent("page");
     await page.getByRole("link", { name: "Schedule Test Drive" }).click({ modifiers: ["Control"] });
     const form = await opened;
@@ -103,70 +103,70 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
 
   it("folds in more than one frame where motion is wanted", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    const start = await idle(page);
+    const start = await waitUntilIdle(page);
     await page.keyboard.press("ArrowRight");
-    await drawn(page, start);
-    const turned = await idle(page);
+    await waitForDraw(page, start);
+    const turned = await waitUntilIdle(page);
     await folds(page).press("Enter");
-    await drawn(page, turned);
-    expect((await idle(page)) - turned).toBeGreaterThan(1.5 * (turned - start));
+    await waitForDraw(page, turned);
+    expect((await waitUntilIdle(page)) - turned).toBeGreaterThan(1.5 * (turned - start));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await unfolds(page).press("Enter");
     await folds(page).waitFor();
   });
 
   it("fits its size anew when the window changes", async () => {
-    const count = await idle(page);
+    const count = await waitUntilIdle(page);
     await page.setViewportSize({ width: 420, height: 800 });
-    await drawn(page, count);
-    await idle(page);
+    await waitForDraw(page, count);
+    await waitUntilIdle(page);
     const size = await page.locator("canvas").evaluate((one) => {
       const { width, height, clientWidth, clientHeight } = one as HTMLCanvasElement;
       return { width, height, clientWidth, clientHeight };
     });
     expect([size.width, size.height]).toEqual([size.clientWidth, size.clientHeight]);
     expect(size.width / size.height).toBeCloseTo(1.5, 1);
-    expect((await seen(page)).cart).toBeGreaterThan(0.1);
+    expect((await measurePixels(page)).cart).toBeGreaterThan(0.1);
   });
 
   it("draws nothing while the page is hidden, and gives the memory back when it is left", async () => {
-    const count = await idle(page);
+    const count = await waitUntilIdle(page);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
     });
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await status(page).getByText("Front left, 66 degrees").waitFor();
-    expect(await idle(page)).toBe(count);
+    expect(await waitUntilIdle(page)).toBe(count);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: false, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await drawn(page, count);
-    const held = await graphics(page);
+    await waitForDraw(page, count);
+    const context3d = await webglContext(page);
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-    await expect.poll(() => held.evaluate((one) => one?.isContextLost())).toBe(true);
-    await opener(page).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await expect.poll(() => context3d.evaluate((one) => one?.isContextLost())).toBe(true);
+    await openButton(page).waitFor();
+    expect(visitor.consoleErrors).toEqual([]);
   });
 });
 
 describe("a cart in 3D as it is shipped", { timeout: TEST_TIMEOUT }, () => {
   it("opens where a stream cannot be walked with for-await, without a button for a seat that does not fold, and closes", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, consoleErrors } = await visit(browser);
     await page.addInitScript(() => {
       Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
       Reflect.deleteProperty(ReadableStream.prototype, "values");
     });
-    await open(page, "/vehicles/evolution-d6-max-gt4");
+    await openViewer(page, "/vehicles/evolution-d6-max-gt4");
     await expect.poll(() => focused(page)).toBe("application");
     expect(await page.getByRole("button", { name: /rear seat/ }).count()).toBe(0);
-    expect((await seen(page)).cart).toBeGreaterThan(0.1);
+    expect((await measurePixels(page)).cart).toBeGreaterThan(0.1);
     await page.getByRole("button", { name: "Back to the picture" }).press("Enter");
     await expect.poll(() => page.locator("canvas").count()).toBe(0);
     await expect.poll(() => focused(page)).toContain("See it in 3D");
-    expect(await still(page).isVisible()).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(await mainPicture(page).isVisible()).toBe(true);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

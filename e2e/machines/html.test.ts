@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { page, site } from "#e2e/support/site.ts";
-import { checkHtml } from "./html-checker.ts";
-import { sitemapPaths } from "./sitemap-paths.ts";
+import { checkHtml } from "./testing/html-checker.ts";
+import { sitemapPaths } from "./testing/sitemap-paths.ts";
 
 /** States that no address of the sitemap shows. */
 const STATES = [

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { headOf } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
-import { jsonLdIds, jsonLdMistakes } from "./json-ld-mistakes.ts";
-import { sitemapPaths } from "./sitemap-paths.ts";
-import { readVocabulary } from "./vocabulary.ts";
+import { jsonLdIds, jsonLdMistakes } from "./testing/json-ld-checker.ts";
+import { sitemapPaths } from "./testing/sitemap-paths.ts";
+import { readVocabulary } from "./testing/vocabulary.ts";
 
 const vocabulary = readVocabulary();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { site } from "#e2e/support/site.ts";
-import { addressesIn } from "./addresses-in.ts";
-import { sitemapPaths } from "./sitemap-paths.ts";
+import { linksInPage } from "./testing/page-links.ts";
+import { sitemapPaths } from "./testing/sitemap-paths.ts";
 
 /** A walk that does not end by itself is a mistake of the site. */
 const MOST = 5000;
@@ -44,7 +44,7 @@ async function read(path: string): Promise<string[]> {
     answers.set(path, { status: response.status, ids: null });
     return [];
   }
-  const { addresses, ids } = addressesIn(await response.text());
+  const { addresses, ids } = linksInPage(await response.text());
   answers.set(path, { status: response.status, ids });
   return note(path, addresses);
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 describe("a walk from the home page along everything that pages name", () => {
   it("knows everything by which a page names an address", () => {
-    const { addresses, ids } = addressesIn(SAMPLE);
+    const { addresses, ids } = linksInPage(SAMPLE);
     expect(addresses.toSorted()).toEqual([
       "/ground.svg",
       "/icon.svg",

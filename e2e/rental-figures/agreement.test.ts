@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
-import { sitemapPaths } from "#e2e/machines/sitemap-paths.ts";
+import { sitemapPaths } from "#e2e/machines/testing/sitemap-paths.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, siteUrl } from "#e2e/support/site.ts";
 import { amountsIn, Judge } from "./judge.ts";

@@ -7,7 +7,7 @@ const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 
 /** What the shipped content's quotes are reckoned from. */
-export const FACTS = quoteFacts(loaded.catalogue);
+export const QUOTE_FACTS = quoteFacts(loaded.catalogue);
 
 /** A day so many weeks ahead that is no Sunday. */
 export function weekdayAhead(weeks: number): string {
@@ -16,13 +16,13 @@ export function weekdayAhead(weeks: number): string {
 }
 
 /** What the domain answers to the fields of a form or the parameters of an address. */
-export function rentalOf(fields: Record<string, string>): RentalResult {
-  return rentalFromParams(new URLSearchParams(fields), FACTS, new Date());
+export function parseRental(fields: Record<string, string>): RentalResult {
+  return rentalFromParams(new URLSearchParams(fields), QUOTE_FACTS, new Date());
 }
 
 /** The price of a stay that has one, in cents. */
-export function totalOf(fields: Record<string, string>): number {
-  const read = rentalOf(fields);
+export function quoteTotal(fields: Record<string, string>): number {
+  const read = parseRental(fields);
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
   return read.rental.quote.totalCents;
 }
@@ -49,7 +49,7 @@ const FIELDS = {
 /** A booking request that the site takes, with the price that its form shows. */
 export function bookingForm(change: Partial<typeof FIELDS> = {}) {
   const fields = { ...FIELDS, ...change };
-  return { ...fields, total: String(totalOf(fields)) };
+  return { ...fields, total: String(quoteTotal(fields)) };
 }
 
 /** Posts a booking request as a browser without script does; the redirect is the answer. */
@@ -62,13 +62,13 @@ export function sendBooking(url: string, fields: Record<string, string>): Promis
 }
 
 /** Posts a booking request that is taken, and returns the id that its address holds. */
-export async function booked(url: string, fields: Record<string, string>): Promise<string> {
+export async function submitBooking(url: string, fields: Record<string, string>): Promise<string> {
   const response = await sendBooking(url, fields);
-  const [, id] = THANKS.exec(response.headers.get("location") ?? "") ?? [];
+  const [, id] = THANK_YOU_PATH.exec(response.headers.get("location") ?? "") ?? [];
   if (id === undefined) throw new Error(`not taken: ${response.status}`);
   return id;
 }
 
 /** The address that a taken booking leads to. */
-export const THANKS =
+export const THANK_YOU_PATH =
   /^\/reserve\/thank-you\?booking=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;

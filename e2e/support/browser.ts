@@ -13,7 +13,7 @@ const ARGUMENTS = [
   "--js-flags=--no-turbofan",
 ];
 
-export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
+export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
 /** How the browser draws in 3D: in software, or not at all. */
 const DRAWING = {
@@ -29,7 +29,7 @@ export function launchBrowser(webgl: keyof typeof DRAWING = "none"): Promise<Bro
   });
 }
 
-/** A fresh visitor of the site. `complaints` collects console errors and script faults. */
+/** A fresh visitor of the site. `consoleErrors` collects console errors and script faults. */
 export async function visit(
   browser: Browser,
   options: { width?: number; height?: number; javaScript?: boolean; url?: string } = {},
@@ -41,17 +41,17 @@ export async function visit(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error")
-      complaints.push(`${message.text()} (${message.location().url})`);
+      consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return { page, context, complaints };
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
+  return { page, context, consoleErrors };
 }
 
 /** Moves the pointer, which hydrates the page, and waits until React handles the page's events. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(40, 40);
   await page.waitForFunction(() =>

@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { type Visit, visit, wake } from "./browser.ts";
+import { hydrate, type Visit, visit } from "./browser.ts";
 
 /** A cart whose rear seat folds. */
 export const NOMAD = "/vehicles/denago-ev-nomad";
 /** A software renderer on a busy machine is slow. */
-export const PATIENCE = { timeout: 60_000 };
+export const SLOW_RENDER = { timeout: 60_000 };
 /** Enough for a test or a hook that opens the viewer twice. */
 export const TEST_TIMEOUT = 180_000;
 
@@ -14,11 +14,11 @@ const stage = (page: Page) => page.getByRole("region", { name: "Pictures and col
 /** The viewer's live region. */
 export const status = (page: Page) => stage(page).getByRole("status");
 /** The button that opens the viewer. */
-export const opener = (page: Page) => page.getByRole("button", { name: "See it in 3D" });
+export const openButton = (page: Page) => page.getByRole("button", { name: "See it in 3D" });
 /** The cart in 3D, once it is shown. */
-export const drawing = (page: Page) => page.getByRole("application");
+export const viewer = (page: Page) => page.getByRole("application");
 /** The large picture. */
-export const still = (page: Page) =>
+export const mainPicture = (page: Page) =>
   stage(page)
     .getByRole("img", { name: /^Illustration/ })
     .first();
@@ -29,18 +29,18 @@ export const focused = (page: Page) =>
   );
 
 /** Opens a cart in 3D by keyboard. */
-export async function open(page: Page, path = NOMAD) {
+export async function openViewer(page: Page, path = NOMAD) {
   await page.goto(path);
-  await wake(page);
-  await opener(page).press("Enter");
-  await drawing(page).waitFor(PATIENCE);
+  await hydrate(page);
+  await openButton(page).press("Enter");
+  await viewer(page).waitFor(SLOW_RENDER);
 }
 
 /**
  * A visitor with a small window, whose browser counts what is drawn and filters the room's light with few samples: a
  * software renderer takes seconds for all of them, and the tests look at outlines and at the paint.
  */
-export async function counted(browser: Browser): Promise<Visit> {
+export async function visitCountingDraws(browser: Browser): Promise<Visit> {
   const visitor = await visit(browser, { width: 480, height: 800 });
   await visitor.page.addInitScript(() => {
     const { drawElements, shaderSource } = WebGL2RenderingContext.prototype;
@@ -61,7 +61,7 @@ export async function counted(browser: Browser): Promise<Visit> {
 export const draws = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "draws")));
 
 /** The number of draws once nothing was drawn in twenty frames of the page. */
-export const idle = (page: Page) =>
+export const waitUntilIdle = (page: Page) =>
   page.evaluate(async () => {
     const now = () => Number(Reflect.get(window, "draws"));
     let before = now();
@@ -74,12 +74,12 @@ export const idle = (page: Page) =>
   });
 
 /** Waits for more draws than there were. */
-export async function drawn(page: Page, since: number) {
-  await expect.poll(() => draws(page), PATIENCE).toBeGreaterThan(since);
+export async function waitForDraw(page: Page, since: number) {
+  await expect.poll(() => draws(page), SLOW_RENDER).toBeGreaterThan(since);
 }
 
 /** How much of the drawing is not its ground, and how much is red; both from 0 to 1. */
-export async function seen(page: Page): Promise<{ cart: number; red: number }> {
+export async function measurePixels(page: Page): Promise<{ cart: number; red: number }> {
   const { data, info } = await sharp(await page.locator("canvas").screenshot())
     .removeAlpha()
     .raw()
@@ -100,7 +100,7 @@ export async function seen(page: Page): Promise<{ cart: number; red: number }> {
 }
 
 /** Lets no model through until the answer is called. */
-export async function holdModel(page: Page): Promise<() => void> {
+export async function pauseModelRequests(page: Page): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,14 +116,14 @@ export async function holdModel(page: Page): Promise<() => void> {
 /** Asks for the 3D view and waits until its model is asked for. */
 export async function startLoading(page: Page) {
   await page.goto(NOMAD);
-  await wake(page);
+  await hydrate(page);
   const asked = page.waitForRequest("**/*.glb");
-  await opener(page).press("Enter");
+  await openButton(page).press("Enter");
   await asked;
 }
 
 /** What the canvas draws with. */
-export const graphics = (page: Page) =>
+export const webglContext = (page: Page) =>
   page
     .locator("canvas")
     .evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext("webgl2"));

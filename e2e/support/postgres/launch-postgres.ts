@@ -24,21 +24,25 @@ export type PostgresServer = {
 const run = promisify(execFile);
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-type Keeper = { process: ChildProcess; server: number; ended: Promise<unknown> };
+type Supervisor = { process: ChildProcess; server: number; ended: Promise<unknown> };
 
-async function startKeeper(programs: string, folder: string, user: number): Promise<Keeper> {
-  const script = fileURLToPath(new URL("./keeper.ts", import.meta.url));
-  const keeper = spawn(
+async function startSupervisor(
+  programs: string,
+  folder: string,
+  user: number,
+): Promise<Supervisor> {
+  const script = fileURLToPath(new URL("./supervisor.ts", import.meta.url));
+  const supervisor = spawn(
     process.execPath,
     [script, join(programs, "postgres"), folder, String(user)],
     { stdio: ["pipe", "pipe", "inherit"], detached: true },
   );
-  const ended = new Promise((resolve) => keeper.once("exit", resolve));
+  const ended = new Promise((resolve) => supervisor.once("exit", resolve));
   const server = await new Promise<number>((resolve, reject) => {
-    keeper.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString())));
-    keeper.once("exit", () => reject(new Error("PostgreSQL's keeper ended at once")));
+    supervisor.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString())));
+    supervisor.once("exit", () => reject(new Error("PostgreSQL's supervisor ended at once")));
   });
-  return { process: keeper, server, ended };
+  return { process: supervisor, server, ended };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -55,9 +59,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Whether it answers: false when it has ended, true when it takes connections. */
-async function untilReady(keeper: Keeper, url: string): Promise<boolean> {
+async function untilReady(supervisor: Supervisor, url: string): Promise<boolean> {
   const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && keeper.process.exitCode === null) {
+  while (Date.now() < deadline && supervisor.process.exitCode === null) {
     if (await answers(url)) return true;
     await pause(20);
   }
@@ -100,12 +104,12 @@ export async function launchPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
   await initialise(programs, folder, user);
-  let keeper: Keeper;
+  let supervisor: Supervisor;
   const start = async () => {
     // Processes of a killed server may hold its memory for a moment more, and a new one then refuses to start.
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      keeper = await startKeeper(programs, folder, user);
-      if (await untilReady(keeper, url)) return;
+      supervisor = await startSupervisor(programs, folder, user);
+      if (await untilReady(supervisor, url)) return;
       await pause(50);
     }
     throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
@@ -115,13 +119,13 @@ export async function launchPostgres(): Promise<PostgresServer> {
     url,
     start,
     kill: async () => {
-      const ids = [keeper.server, ...childrenOf(keeper.server)];
+      const ids = [supervisor.server, ...childrenOf(supervisor.server)];
       ids.forEach(killNow);
-      await keeper.ended;
+      await supervisor.ended;
     },
     stop: async () => {
-      keeper.process.stdin?.end();
-      await keeper.ended;
+      supervisor.process.stdin?.end();
+      await supervisor.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, wake } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site, siteUrl } from "#e2e/support/site.ts";
@@ -178,21 +178,21 @@ describe("the form in a browser", () => {
   });
 
   async function fillIn(path = "/contact") {
-    const { page: tab, complaints } = await visit(browser, { width: 360, height: 740 });
+    const { page: tab, consoleErrors } = await visit(browser, { width: 360, height: 740 });
     await tab.goto(path, { waitUntil: "networkidle" });
-    await wake(tab);
+    await hydrate(tab);
     for (const name of ["firstName", "lastName", "email", "phone", "message"] as const) {
       await tab.fill(`#${name}`, TYPED[name]);
     }
     return {
       tab,
-      complaints,
+      consoleErrors,
       send: () => tab.getByRole("button", { name: "Send message" }).click(),
     };
   }
 
   it("reads Sending... and is disabled, then goes to the thank-you page and forgets the draft", async () => {
-    const { tab, complaints, send: press } = await fillIn(TEST_DRIVE);
+    const { tab, consoleErrors, send: press } = await fillIn(TEST_DRIVE);
     await tab.route("**/contact.data", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -210,7 +210,7 @@ describe("the form in a browser", () => {
     await tab.goBack();
     await tab.getByRole("button", { name: "Send message" }).waitFor();
     expect(await tab.inputValue("#firstName")).toBe("");
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it("keeps what was typed before the script came", async () => {

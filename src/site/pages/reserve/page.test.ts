@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import {
   bookingForm,
+  quoteTotal,
   sendBooking,
-  THANKS,
-  totalOf,
+  THANK_YOU_PATH,
   weekdayAhead,
 } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
@@ -41,7 +41,8 @@ const stored = () =>
     "select (select count(*) from inquiries) as inquiries, (select count(*) from bookings) as bookings",
   );
 
-const idOf = (response: Response) => THANKS.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+const idOf = (response: Response) =>
+  THANK_YOU_PATH.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 
 /** The messages beside the fields, by field. */
 function messages(html: string): Record<string, string> {
@@ -65,8 +66,8 @@ describe("the empty form", () => {
     const values = formValues(html, "/reserve");
     expect(values).toMatchObject({ ...query, start: "", time: "10:00", firstName: "", notes: "" });
     expect(values).not.toHaveProperty("adult");
-    expect(Number(values.total)).toBe(totalOf(query));
-    expect(shownTotal(html)).toBe(centsText(totalOf(query)));
+    expect(Number(values.total)).toBe(quoteTotal(query));
+    expect(shownTotal(html)).toBe(centsText(quoteTotal(query)));
     expect(headOf(html).h1).toEqual(["Reserve a cart"]);
   });
 
@@ -151,7 +152,7 @@ describe("a request", () => {
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
     expect(stored()).toEqual(before);
     const changed = await send({ ...fields, notes: "Another one." });
-    expect(changed.headers.get("location")).toMatch(THANKS);
+    expect(changed.headers.get("location")).toMatch(THANK_YOU_PATH);
     expect(changed.headers.get("location")).not.toBe(first.headers.get("location"));
   });
 
@@ -233,7 +234,7 @@ describe("a request that is not taken", () => {
       const html = await response.text();
       expect(response.status).toBe(409);
       expect(response.headers.get("cache-control")).toBe("no-store");
-      const right = totalOf(fields);
+      const right = quoteTotal(fields);
       const instead = total === "1" ? " instead of $0.01" : "";
       expect(mainText(html)).toContain(`It is ${centsText(right)}${instead} for the stay below.`);
       expect(shownTotal(html)).toBe(centsText(right));
@@ -254,7 +255,7 @@ describe("a request that is not taken", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(messages(html)).toEqual({});
-    expect(shownTotal(html)).toBe(centsText(totalOf(fields)));
+    expect(shownTotal(html)).toBe(centsText(quoteTotal(fields)));
     expect(formValues(html, "/reserve")).toMatchObject({ days: "30", address: fields.address });
     expect(stored()).toEqual(before);
   });

@@ -8,7 +8,7 @@ import {
   freeCancellationDeadline,
   instantText,
 } from "#domain/rentals/booking-times.ts";
-import { booked, bookingForm, rentalOf } from "#e2e/support/booking-form.ts";
+import { bookingForm, parseRental, submitBooking } from "#e2e/support/booking-form.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -26,7 +26,7 @@ let own: RunningSite;
 let id: string;
 beforeAll(async () => {
   own = await launchSite();
-  id = await booked(own.url, FIELDS);
+  id = await submitBooking(own.url, FIELDS);
 });
 afterAll(async () => {
   await own?.stop();
@@ -72,7 +72,7 @@ describe("the page of a request", () => {
 
   it("says to the cent what was shown", async () => {
     const html = await thanksPage();
-    const read = rentalOf(FIELDS);
+    const read = parseRental(FIELDS);
     if (!read.ok) throw new Error("the form has no price");
     const { lines, totalCents, depositCents } = read.rental.quote;
     expect(billIn(html)).toEqual(lines.map(({ label, cents }) => [label, amountText(cents)]));
@@ -92,7 +92,7 @@ describe("the page of a request", () => {
 
   it("says where a cart is collected", async () => {
     const fields = bookingForm({ area: "", days: "1", drivers: "0" });
-    const other = await booked(own.url, fields);
+    const other = await submitBooking(own.url, fields);
     const text = mainText(await (await ask(thanks(`?booking=${other}`))).text());
     expect(text).toContain("6 Seater, 1 day");
     expect(text).toContain("You collect it: 3 Sample Road, Sampleport");

@@ -36,11 +36,11 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
       "evolution-classic-4-pro",
       "evolution-turfman-800",
     ]) {
-      const { page: tab, context, complaints } = await visit(browser);
+      const { page: tab, context, consoleErrors } = await visit(browser);
       await tab.goto(`/vehicles/${slug}/sheet`, { waitUntil: "networkidle" });
       const pdf = (await tab.pdf({ format: "Letter" })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), slug).toHaveLength(1);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       await context.close();
     }
   });

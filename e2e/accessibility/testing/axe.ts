@@ -11,7 +11,7 @@ declare const axe: { run: (options: object) => Promise<AxeResults> };
 export type Violation = { id: string; nodes: string[] };
 
 /** Gives a page that has just been loaded the checker. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { DRAW_ALL } from "./add-rules.ts";
+import { SHOW_ALL_CONTENT } from "./style-sheets.ts";
 
 /** By how many pixels the page is wider than the window, parts counted that cut off what is too wide for them. */
-export async function sideways(page: Page): Promise<number> {
+export async function horizontalOverflow(page: Page): Promise<number> {
   return await page.evaluate((rules) => {
     const whole = new CSSStyleSheet();
     whole.replaceSync(rules);
@@ -11,11 +11,11 @@ export async function sideways(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     document.adoptedStyleSheets = before;
     return Math.max(0, scrollWidth - clientWidth);
-  }, DRAW_ALL);
+  }, SHOW_ALL_CONTENT);
 }
 
 /** Words of which an ancestor cuts off a part, and pairs of words that are written over each other. */
-export async function misplacedTexts(page: Page): Promise<{ cut: string[]; over: string[] }> {
+export async function misplacedText(page: Page): Promise<{ cut: string[]; over: string[] }> {
   return await page.evaluate(() => {
     type Placed = { text: string; parent: Element; boxes: DOMRect[] };
     const SLACK = 2;

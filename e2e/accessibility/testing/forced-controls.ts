@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { addRules, DRAW_ALL } from "./add-rules.ts";
+import { addStyleRules, SHOW_ALL_CONTENT } from "./style-sheets.ts";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
 /** Steps of gray, of 255, between what is drawn and the ground. */
@@ -51,7 +51,7 @@ async function boxesOfControls(page: Page): Promise<Box[]> {
 
 /** Draws what waits until it comes near, and gives scrolled parts all their height: what can be scrolled to can be seen. */
 async function unrollParts(page: Page): Promise<void> {
-  await addRules(page, DRAW_ALL);
+  await addStyleRules(page, SHOW_ALL_CONTENT);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>("body *")) {
       if (

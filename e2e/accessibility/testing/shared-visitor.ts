@@ -6,7 +6,7 @@ import { launchBrowser, type Visit, visit } from "#e2e/support/browser.ts";
 export function sharedVisitor(): {
   at: (width: number, height?: number) => Promise<Page>;
   /** Console errors and script faults since they were last asked for. */
-  complaints: () => string[];
+  consoleErrors: () => string[];
 } {
   let browser: Browser;
   let visitor: Visit;
@@ -20,6 +20,6 @@ export function sharedVisitor(): {
       await visitor.page.setViewportSize({ width, height });
       return visitor.page;
     },
-    complaints: () => visitor.complaints.splice(0),
+    consoleErrors: () => visitor.consoleErrors.splice(0),
   };
 }

@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { wait } from "./clients/connections.ts";
+import { wait } from "./connections.ts";
 
 export type Seen = { milliseconds: number[]; failed: string[] };
 
@@ -19,7 +19,7 @@ function ask(url: string, agent: Agent, localAddress: string): Promise<number | 
 }
 
 /** Asks for pages in turn, one at a time, until `stop` is called; answers what the visitor has seen. */
-export function honestClient(url: string, paths: readonly string[], localAddress: string) {
+export function steadyClient(url: string, paths: readonly string[], localAddress: string) {
   const agent = new Agent({ keepAlive: true });
   const seen: Seen = { milliseconds: [], failed: [] };
   let goesOn = true;

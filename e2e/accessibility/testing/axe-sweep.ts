@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { axeViolations, bringAxe } from "./axe.ts";
-import { sideways } from "./text-fit.ts";
-import { sharedVisitor } from "./visitor.ts";
+import { axeViolations, injectAxe } from "./axe.ts";
+import { sharedVisitor } from "./shared-visitor.ts";
+import { horizontalOverflow } from "./text-fit.ts";
 
 const WIDTHS = [1280, 768, 320] as const;
 
@@ -14,16 +14,16 @@ export function sweepWithAxe(paths: readonly string[]): void {
   let widths: readonly number[] = WIDTHS;
   it.each(paths)("%s", async (path) => {
     const page = await visitor.at(widths[0] ?? WIDTHS[0]);
-    visitor.complaints();
+    visitor.consoleErrors();
     await page.goto(path, { waitUntil: "load" });
-    await bringAxe(page);
+    await injectAxe(page);
     for (const width of widths) {
       await visitor.at(width);
       expect(await axeViolations(page), `at ${width} px`).toEqual([]);
-      expect(await sideways(page), `sideways scroll at ${width} px`).toBe(0);
+      expect(await horizontalOverflow(page), `horizontal overflow at ${width} px`).toBe(0);
     }
     widths = widths.toReversed();
     const expected = path.includes("nothing-here") ? /status of 404/ : /^$/;
-    expect(visitor.complaints().filter((complaint) => !expected.test(complaint))).toEqual([]);
+    expect(visitor.consoleErrors().filter((error) => !expected.test(error))).toEqual([]);
   });
 }

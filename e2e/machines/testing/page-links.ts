@@ -50,7 +50,7 @@ function inStyles(root: HTMLElement): string[] {
 }
 
 /** Every address that a page names, as it is written: links, forms, pictures, styles, scripts, JSON-LD. */
-export function addressesIn(html: string): { addresses: string[]; ids: Set<string> } {
+export function linksInPage(html: string): { addresses: string[]; ids: Set<string> } {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const blocks = root
     .querySelectorAll('script[type="application/ld+json"]')

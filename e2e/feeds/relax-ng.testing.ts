@@ -10,7 +10,7 @@ const JAR = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar")
 const JING = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";
 
 /** What an XML parser and a RELAX NG schema say against a document, a line each; empty for a valid one. */
-export function schemaMistakes(schema: string, xml: string): string[] {
+export function relaxNgErrors(schema: string, xml: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "xml-"));
   try {
     const file = join(folder, "document.xml");

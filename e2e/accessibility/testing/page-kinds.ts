@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { wake } from "#e2e/support/browser.ts";
+import { hydrate } from "#e2e/support/browser.ts";
 
 /** One address of every page kind. */
 export const PAGE_KINDS = [
@@ -29,9 +29,9 @@ export const PAGE_KINDS = [
 ] as const;
 
 /** Opens a page and waits for what its script adds. */
-export async function openWhole(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
   const hydrates = await page.locator("#waiting-script").count();
-  if (hydrates > 0) await wake(page);
+  if (hydrates > 0) await hydrate(page);
   if (path.startsWith("/vehicles/")) await page.getByRole("button", { name: /3D/ }).waitFor();
 }
