@@ -1,15 +1,18 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { createRateLimit } from "#inquiries/rate-limit.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { createMetrics } from "#platform/metrics.server.ts";
+import { openServices } from "./open-services.ts";
+import type { Storage } from "./open-storage.ts";
 import { createConnections } from "./plugins/connections.ts";
-import { createContactLimit } from "./plugins/contact-limit.ts";
 import { drain, stopListening } from "./plugins/drain.ts";
 import { earlyFailures } from "./plugins/early-failures.ts";
 import { addErrorReplies } from "./plugins/error-replies.ts";
 import { addPostLimit, createRenderLimit } from "./plugins/load-shedding.ts";
-import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
+import { serveMetrics } from "./plugins/metrics.ts";
 import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
@@ -23,9 +26,7 @@ import { addHealth } from "./routes/health.ts";
 import { addPages } from "./routes/pages.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
-import { openServices } from "./services/open-services.ts";
-import type { Storage } from "./services/open-storage.ts";
-import { logStartNotices } from "./services/start-notices.ts";
+import { logStartNotices } from "./start-notices.ts";
 
 /** All of the catalogue's pages take about 12 MB. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -49,6 +50,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
   const metrics = createMetrics();
+  const onShed = () => metrics.shed.inc();
   const services = {
     ...open.services,
     submit: metrics.countResults(open.services.submit),
@@ -57,11 +59,12 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
   const connections = createConnections({
     trustedProxies: settings.TRUSTED_PROXIES,
+    onRefused: () => metrics.refusedConnections.inc(),
     warn: (text) => log.warn(text),
   });
   const cache = createResponseCache({ maxBytes: production ? CACHE_BYTES : 1, headers, onError });
-  const limitRenders = createRenderLimit(metrics.countShed);
-  const contactLimit = createContactLimit(settings.CONTACT_RATE);
+  const limitRenders = createRenderLimit(onShed);
+  const rateLimit = createRateLimit(settings.CONTACT_RATE);
   const app = fastify({
     ...serverOptions(settings, log),
     ...earlyFailures({ headers, log, metrics, connections }),
@@ -76,13 +79,13 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   });
   addRequestLog(app, metrics);
   addResponseCache(app, cache);
-  addPostLimit(app, metrics.countShed);
+  addPostLimit(app, onShed);
   addErrorReplies(app);
-  await serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox: open.outbox });
+  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox: open.outbox });
 
   addHealth(app, async () => !signal.aborted && (await open.isReady()));
   addVehicles(app, { cache, limitRenders, vehicles });
-  addContact(app, services.submit, contactLimit);
+  addContact(app, services.submit, rateLimit);
   addQuote(app, quoteFacts(catalogue));
   addUnknownApi(app);
   const sendFile = await addFiles(app, open);
@@ -92,7 +95,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     services,
     cache,
     limitRenders,
-    contactLimit,
+    rateLimit,
     sendFile,
     onError,
   });
@@ -102,7 +105,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
       logStartNotices(log, settings, open);
       deliverer.start();
       void followStock({ cache, vehicles, since: open.stockVersion, onError, signal });
-      void warmUp({ cache, load, onError, signal });
+      void warmUp({ load, onError, signal });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

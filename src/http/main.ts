@@ -18,13 +18,13 @@ if (!read.ok) giveUp(["The site cannot start. Please mend these settings:", ...r
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
-const { openStorage } = await import("./services/open-storage.ts");
+const { openStorage } = await import("./open-storage.ts");
 // PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);
 opening.catch(() => {});
 const [{ createApp }, { ContentMistakes }] = await Promise.all([
   import("./app.ts"),
-  import("./services/open-services.ts"),
+  import("./open-services.ts"),
 ]);
 try {
   const buildFolder = resolve(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { visitorKey } from "./visitor-key.ts";
+import { visitorKey } from "#platform/visitor-key.ts";
 
 /**
  * Browsers hold up to 6 connections to one site: room for 50 visitors behind one address. One address alone cannot fill
@@ -34,23 +34,24 @@ type Pending = { request: IncomingMessage; response: ServerResponse; count: numb
 type Options = {
   /** A proxy opens the connections of all visitors, from one address. */
   trustedProxies: readonly string[];
+  /** Called for each connection that is refused. */
+  onRefused: () => void;
   warn: (text: string) => void;
 };
 
 /** Watches a server's connections, and bounds how many one visitor has and how many requests wait on one of them. */
-export function createConnections({ trustedProxies, warn }: Options) {
+export function createConnections({ trustedProxies, onRefused, warn }: Options) {
   const isTrusted = addressList(trustedProxies);
   const open = new Set<Socket>();
   const perVisitor = new Map<string, number>();
   const pending = new WeakMap<Socket, Pending>();
   let accepted = 0;
-  let refused = 0;
   let lastRequestAt = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   const refuse = (socket: Socket) => {
     socket.destroy();
-    refused += 1;
+    onRefused();
     const now = performance.now();
     if (now - warnedAt < WARN_EVERY_MS) return;
     warnedAt = now;
@@ -110,9 +111,8 @@ export function createConnections({ trustedProxies, warn }: Options) {
       });
     },
     count: () => open.size,
-    /** All that have ever come, refused ones included. */
+    /** In all, including those refused. */
     accepted: () => accepted,
-    refused: () => refused,
     /** When the last request came, by `performance.now`. */
     lastRequestAt: () => lastRequestAt,
     /**

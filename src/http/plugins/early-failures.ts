@@ -3,9 +3,9 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyServerOptions } from "fastify";
 import type { Log } from "#platform/log.server.ts";
+import type { Metrics } from "#platform/metrics.server.ts";
 import type { Connections } from "./connections.ts";
 import { errorPage, replyToError } from "./error-replies.ts";
-import type { Metrics } from "./metrics.ts";
 import { logRequest } from "./request-log.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { visitorKey } from "./visitor-key.ts";
+import { visitorKey } from "#platform/visitor-key.ts";
 
 /** A render takes some 10 ms of the one thread; the second makes use of the waiting for the database. */
 const MAX_RUNNING = 2;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Metrics, RequestKind } from "./metrics.ts";
+import type { Metrics, RequestKind } from "#platform/metrics.server.ts";
 
 /** Logs one line for one request, without its query, which may hold what a visitor typed. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { compressFast, isCompressible } from "./compression.ts";
+import { compress, isCompressible } from "./compression.ts";
 
 /** What a route has rendered; `tags` are the ids of the vehicles that it was rendered from. */
 export type RenderedResponse = {
@@ -45,7 +45,7 @@ export async function toCachedResponse(
       ...(compressible && { vary: "accept-encoding" }),
     },
     etag,
-    bodies: { identity: body, ...(compressible && (await compressFast(body))) },
+    bodies: { identity: body, ...(compressible && (await compress(body))) },
     tags,
   };
 }

@@ -5,16 +5,15 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Compressed = { br: Buffer; gzip: Buffer };
 
-const FAST = { br: 5, gzip: 6 };
-const BEST = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
+const BROTLI_QUALITY = 5;
 
 const brotli = promisify(brotliCompress);
-const gzip = promisify<Buffer, { level: number }, Buffer>(gzipCallback);
+const gzip = promisify<Buffer, Buffer>(gzipCallback);
 
-function brotliAt(quality: number, body: Buffer): Promise<Buffer> {
+function compressBrotli(body: Buffer): Promise<Buffer> {
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       // A window larger than the body only takes memory, up to 32 MB while compressing.
@@ -26,24 +25,16 @@ function brotliAt(quality: number, body: Buffer): Promise<Buffer> {
   });
 }
 
-async function compress(body: Buffer, quality: { br: number; gzip: number }): Promise<Compressed> {
-  const [br, zipped] = await Promise.all([
-    brotliAt(quality.br, body),
-    gzip(body, { level: quality.gzip }),
-  ]);
+/** A few milliseconds for a page, off the main thread. */
+export async function compress(body: Buffer): Promise<Compressed> {
+  const [br, zipped] = await Promise.all([compressBrotli(body), gzip(body)]);
   return { br, gzip: zipped };
 }
 
-/** A few milliseconds for a page, off the main thread. */
-export const compressFast = (body: Buffer) => compress(body, FAST);
-
-/** A tenth smaller than `compressFast`; takes a tenth of a second of a core for a page. */
-export const compressBest = (body: Buffer) => compress(body, BEST);
-
-/** As `compressFast`, in the one encoding that a request accepts. */
+/** The body in the one encoding that a request accepts. */
 export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotliAt(FAST.br, body);
-  return encoding === "gzip" ? gzip(body, { level: FAST.gzip }) : Promise.resolve(body);
+  if (encoding === "br") return compressBrotli(body);
+  return encoding === "gzip" ? gzip(body) : Promise.resolve(body);
 }
 
 const TEXT = /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg|model\/gltf-binary)/;

@@ -17,12 +17,12 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 export const ALL_VEHICLES = "*";
 
 type Options = {
-  cache: ResponseCache;
   onError: (error: unknown) => void;
   signal: AbortSignal;
 };
 
 type FollowOptions = Options & {
+  cache: ResponseCache;
   vehicles: Pick<VehicleStore, "changesSince">;
   /** The stock's version when the first response was rendered. */
   since: number;
@@ -48,7 +48,6 @@ export async function followStock({ cache, vehicles, since, onError, signal }: F
         await cache.refreshStale();
         refreshAt = performance.now() + retryMs;
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-        void cache.compressSmallest(signal);
       }
       lastLogged = Number.NEGATIVE_INFINITY;
     } catch (error) {
@@ -65,8 +64,8 @@ type WarmUpOptions = Options & {
   load: (path: string) => Promise<CachedResponse | RenderedResponse>;
 };
 
-/** Renders the sitemap's pages, one at a time, then compresses them as small as they get. */
-export async function warmUp({ cache, load, onError, signal }: WarmUpOptions): Promise<void> {
+/** Renders the sitemap's pages, one at a time. */
+export async function warmUp({ load, onError, signal }: WarmUpOptions): Promise<void> {
   await setTimeout(WARM_UP_DELAY_MS, undefined, { ref: false });
   try {
     const sitemap = await load("/sitemap.xml");
@@ -76,7 +75,6 @@ export async function warmUp({ cache, load, onError, signal }: WarmUpOptions): P
       if (signal.aborted) return;
       await load(new URL(location).pathname);
     }
-    await cache.compressSmallest(signal);
   } catch (error) {
     if (!signal.aborted) onError(error);
   }

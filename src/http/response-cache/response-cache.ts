@@ -8,7 +8,6 @@ import {
   sizeOf,
   toCachedResponse,
 } from "./cached-response.ts";
-import { compressBest } from "./compression.ts";
 
 type Render = () => Promise<RenderedResponse>;
 
@@ -16,7 +15,6 @@ type Entry = {
   response: CachedResponse;
   /** Renders the response again when its data have changed. */
   render: Render;
-  isSmallest: boolean;
 };
 
 type Options = {
@@ -38,7 +36,6 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
   const stale = new Set<string>();
   const renders = new Map<string, Promise<CachedResponse | RenderedResponse>>();
   let invalidations = 0;
-  let compressing: Promise<void> = Promise.resolve();
 
   const renderAndStore = async (key: string, render: Render) => {
     const invalidationsBefore = invalidations;
@@ -51,7 +48,7 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
       : await toCachedResponse(rendered, headers);
     // Data that changed meanwhile may be missing in it.
     if (invalidations === invalidationsBefore) {
-      entries.set(key, { response, render, isSmallest: isUnchanged && known.isSmallest });
+      entries.set(key, { response, render });
       stale.delete(key);
     }
     return response;
@@ -63,18 +60,6 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
     if ("etag" in response) return;
     entries.delete(key);
     stale.delete(key);
-  };
-
-  const compressAll = async (signal: AbortSignal) => {
-    for (const [key, entry] of [...entries.entries()]) {
-      const { response, isSmallest } = entry;
-      if (signal.aborted) return;
-      if (isSmallest || response.bodies.br === undefined || key.includes("?")) continue;
-      const { identity } = response.bodies;
-      const bodies = { identity, ...(await compressBest(identity)) };
-      if (entries.peek(key) !== entry) continue;
-      entries.set(key, { ...entry, response: { ...response, bodies }, isSmallest: true });
-    }
   };
 
   return {
@@ -125,12 +110,6 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
         else await refresh(key, entry).catch(onError);
         await setImmediate();
       }
-    },
-
-    /** Compresses pages as small as they get, one at a time, off the main thread. */
-    compressSmallest(signal: AbortSignal): Promise<void> {
-      compressing = compressing.then(() => compressAll(signal));
-      return compressing;
     },
   };
 }

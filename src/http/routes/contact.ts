@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
-import type { ContactLimit } from "#http/plugins/contact-limit.ts";
+import type { RateLimit } from "#inquiries/rate-limit.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
 /** The strings of the optional `context`, which the contact form has in hidden fields. */
@@ -33,7 +33,7 @@ const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
  * with a message per field, and 422 {error} for a key that was used for another inquiry; 400, 413 and 415 for what is
  * no form; 429 and 503 with Retry-After.
  */
-export function addContact(app: FastifyInstance, submit: Submit, limit: ContactLimit): void {
+export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimit): void {
   app.register(async (scope) => {
     // Fastify would read plain text too; everything but JSON is a 415.
     scope.removeContentTypeParser("text/plain");

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
-import type { ContactLimit } from "#http/plugins/contact-limit.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, RenderedResponse } from "#http/response-cache/cached-response.ts";
 import type { ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
+import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { Services } from "#site/services.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
@@ -17,7 +17,7 @@ type Options = {
   services: Services;
   cache: ResponseCache;
   limitRenders: RenderLimit;
-  contactLimit: ContactLimit;
+  rateLimit: RateLimit;
   /** Sends one of the site's own files; null when the path is none. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
   onError: (error: unknown) => void;
@@ -39,7 +39,7 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
 
 /** React Router's pages, their data and their forms, and the site's own files. Returns how a page gets into the cache. */
 export function addPages(app: FastifyInstance, options: Options) {
-  const { cache, limitRenders, contactLimit, services, onError } = options;
+  const { cache, limitRenders, rateLimit, services, onError } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
@@ -57,8 +57,8 @@ export function addPages(app: FastifyInstance, options: Options) {
     const visit: Visit = {
       requestId: request.id,
       report: (error) => request.log.error({ err: error }, "page failed"),
-      consumeRateLimit: () => contactLimit.consume(request.ip),
-      refundRateLimit: () => contactLimit.refund(request.ip),
+      consumeRateLimit: () => rateLimit.consume(request.ip),
+      refundRateLimit: () => rateLimit.refund(request.ip),
     };
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());

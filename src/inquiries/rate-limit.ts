@@ -1,13 +1,13 @@
-import { visitorKey } from "./visitor-key.ts";
+import { visitorKey } from "#platform/visitor-key.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
 const GLOBAL_FACTOR = 200;
-/** What one line to the internet may send that has many networks of IPv6: it could use up everybody's posts. */
-const LINE_FACTOR = 10;
+/** One subscriber may own many IPv6 networks, and must not use up the posts of everybody. */
+const SUBSCRIBER_FACTOR = 10;
 
 type Window = { count: number; since: number };
 
-export type ContactLimit = ReturnType<typeof createContactLimit>;
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** A visitor's own key and, for IPv6, that of the /48 network around it. */
 function keysOf(address: string): [key: string, factor: number][] {
@@ -17,15 +17,15 @@ function keysOf(address: string): [key: string, factor: number][] {
     ? [[key, 1]]
     : [
         [key, 1],
-        [`${groups.slice(0, 3).join(":")}::/48`, LINE_FACTOR],
+        [`${groups.slice(0, 3).join(":")}::/48`, SUBSCRIBER_FACTOR],
       ];
 }
 
 /**
- * Counts posts per visitor, per line of IPv6 and in all, over 10 minutes. `rate` is the posts that one visitor may send; 0 lifts all limits.
- * `now` is in milliseconds and never goes back.
+ * Counts submissions per visitor, per IPv6 subscriber (/48) and in all, over 10 minutes. `rate` is the number per visitor;
+ * 0 lifts all limits. `now` is a monotonic clock in milliseconds.
  */
-export function createContactLimit(rate: number, now = () => performance.now()) {
+export function createRateLimit(rate: number, now = () => performance.now()) {
   const visitors = new Map<string, Window>();
   let everybody: Window = { count: 0, since: now() };
 
@@ -33,26 +33,25 @@ export function createContactLimit(rate: number, now = () => performance.now()) 
   const secondsLeft = (window: Window, time: number) =>
     Math.ceil((window.since + WINDOW_MS - time) / 1000);
 
-  /** A visitor is remembered for two windows at most, and each window lets in a limited number of them. */
   function beginWindow(time: number): void {
     everybody = { count: 0, since: time };
     for (const [key, visitor] of visitors) if (isOver(visitor, time)) visitors.delete(key);
   }
 
   return {
-    /** Counts a post. Answers the seconds to wait, or null when it may pass. */
+    /** Counts a submission. Returns the seconds to wait, or null. */
     consume(address: string): number | null {
       if (rate === 0) return null;
       const time = now();
       if (isOver(everybody, time)) beginWindow(time);
-      // Asked first: a flood from many addresses must not fill the memory either.
+      // Checked first: a flood from many addresses must not fill the memory.
       if (everybody.count >= rate * GLOBAL_FACTOR) return secondsLeft(everybody, time);
       const counts = keysOf(address).map(([key, factor]) => {
         const known = visitors.get(key);
         const window = known && !isOver(known, time) ? known : { count: 0, since: time };
-        return { key, window, most: rate * factor };
+        return { key, window, max: rate * factor };
       });
-      const full = counts.find(({ window, most }) => window.count >= most);
+      const full = counts.find(({ window, max }) => window.count >= max);
       if (full !== undefined) return secondsLeft(full.window, time);
       for (const { key, window } of counts) {
         window.count += 1;
@@ -62,7 +61,7 @@ export function createContactLimit(rate: number, now = () => performance.now()) 
       return null;
     },
 
-    /** Takes a count back: what failed on our side is no post of theirs. */
+    /** Undoes a count, for a submission that failed on our side. */
     refund(address: string): void {
       for (const [key] of keysOf(address)) {
         const window = visitors.get(key);

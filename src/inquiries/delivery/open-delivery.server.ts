@@ -1,33 +1,25 @@
 import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import {
-  configuredChannels,
-  createTransports,
-} from "#inquiries/delivery/create-transports.server.ts";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import {
-  createOutboxWorker,
-  type DeliveryEvent,
-} from "#inquiries/delivery/outbox-worker.server.ts";
-import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { configuredChannels, createTransports } from "./create-transports.server.ts";
+import { createOutbox } from "./outbox.server.ts";
+import { createOutboxWorker, type DeliveryEvent } from "./outbox-worker.server.ts";
+import type { DealershipFacts } from "./transport.ts";
 
 type Options = {
   database: Kysely<InquiryTables>;
   settings: Settings;
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "find">;
+  /** The name of a vehicle in stock, or null. */
+  vehicleName: (id: string) => Promise<string | null>;
   publicUrl: string;
   log: Log;
 };
 
-function dealershipFacts({ catalogue, vehicles, publicUrl }: Options): DealershipFacts {
+function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): DealershipFacts {
   const { dealership, rentals, cartBySlug, areaBySlug } = catalogue;
-  // A mail without the name of a vehicle is worth more than none.
-  const stockName = async (id: string) => (await vehicles.find(id).catch(() => null))?.name ?? null;
   return {
     publicUrl,
     name: dealership.name,
@@ -35,10 +27,12 @@ function dealershipFacts({ catalogue, vehicles, publicUrl }: Options): Dealershi
     promise: dealership.responsePromise,
     cancellation: rentals.rules.cancellation,
     describe: async ({ vehicle, area }) => ({
+      // The mail is sent without the name rather than not at all.
       vehicle:
         vehicle === null
           ? null
-          : (cartBySlug.get(vehicle)?.vehicleName ?? (await stockName(vehicle))),
+          : (cartBySlug.get(vehicle)?.vehicleName ??
+            (await vehicleName(vehicle).catch(() => null))),
       area: (area === null ? undefined : areaBySlug.get(area)?.name) ?? null,
     }),
   };
@@ -66,7 +60,7 @@ function logEvent(log: Log, event: DeliveryEvent): void {
   log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
 }
 
-/** What brings inquiries to people and programs by these settings, and the outbox that it works from. */
+/** Opens the outbox, and the worker that delivers it by the configured transports. */
 export async function openDelivery(options: Options) {
   const { database, settings, log } = options;
   const outbox = createOutbox(database);

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { createContactLimit } from "./contact-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 const WINDOW = 600_000;
 
 function limitWithClock(rate: number) {
   const clock = { time: 1_000_000 };
-  const { consume, refund } = createContactLimit(rate, () => clock.time);
+  const { consume, refund } = createRateLimit(rate, () => clock.time);
   return { clock, limit: consume, refund };
 }
 

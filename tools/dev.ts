@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
+import { openStorage } from "#http/open-storage.ts";
 import { processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
-import { openStorage } from "./services/open-storage.ts";
 
-type AppModule = typeof import("./app.ts");
+type AppModule = typeof import("#http/app.ts");
 
 const read = processSettings();
 if (!read.ok) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPictureReader } from "./picture-reader.ts";
+import { createPictureReader } from "./picture-reader.server.ts";
 
 let folder: string;
 beforeAll(() => {

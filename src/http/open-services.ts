@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -9,10 +10,9 @@ import type { Log } from "#platform/log.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
+import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
-import { openDelivery } from "./open-delivery.ts";
 import type { Storage } from "./open-storage.ts";
-import { createPictureReader } from "./picture-reader.ts";
 
 /** Content that does not hold together; each mistake is a sentence that names file and field. */
 export class ContentMistakes extends Error {
@@ -43,7 +43,14 @@ export async function openServices({ settings, log, buildFolder, storage }: Opti
   const vehicles = createVehicleStore(database);
   await vehicles.seed(catalogue.carts);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const delivery = await openDelivery({ database, settings, catalogue, vehicles, publicUrl, log });
+  const delivery = await openDelivery({
+    database,
+    settings,
+    catalogue,
+    publicUrl,
+    log,
+    vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
+  });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
     onAdded: delivery.deliverer.wake,
