@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { faultsHere } from "./testing/tab-walk.ts";
+import { focusProblems } from "./testing/tab-walk.ts";
 
 const PHONE = { width: 360, height: 640 };
 const MENU_LINKS = ["Home", "Inventory", "Rentals", "Services", "Showroom", "About", "Contact"];
@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Presses a key so many times and answers what was wrong at the stops, and the names of the controls. */
+/** Presses a key several times and returns the focus problems and the names of the controls that had the focus. */
 async function press(page: Page, key: string, times: number) {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const names: string[] = [];
-  for (let stop = 0; stop < times; stop += 1) {
+  for (let count = 0; count < times; count += 1) {
     await page.keyboard.press(key);
-    faults.push(...((await faultsHere(page)) ?? ["the page has ended"]));
+    problems.push(...((await focusProblems(page)) ?? ["the focus left the page"]));
     names.push(
       await page.evaluate(() => {
-        const at = document.activeElement;
-        return at?.getAttribute("aria-label") ?? at?.textContent?.trim() ?? "";
+        const focused = document.activeElement;
+        return focused?.getAttribute("aria-label") ?? focused?.textContent?.trim() ?? "";
       }),
     );
   }
-  return { faults, names };
+  return { problems, names };
 }
 
 const isOnTop = (page: Page, part: string) =>
@@ -35,7 +35,7 @@ const isOnTop = (page: Page, part: string) =>
     part,
   );
 
-describe.each([true, false])("the menu of a phone by keyboard (script: %s)", (javaScript) => {
+describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (javaScript) => {
   async function openMenu(path: string) {
     const { page, context } = await visit(browser, { ...PHONE, javaScript });
     await page.goto(path, { waitUntil: "load" });
@@ -46,19 +46,19 @@ describe.each([true, false])("the menu of a phone by keyboard (script: %s)", (ja
     return { page, context, button };
   }
 
-  it("goes through its controls and on to a page that it does not cover", async () => {
+  it("Tab goes through its controls, then to the page, which it no longer covers", async () => {
     const { page, context } = await openMenu("/lavallette");
     const inside = await press(page, "Tab", 9);
-    expect(inside.faults).toEqual([]);
+    expect(inside.problems).toEqual([]);
     expect(inside.names.slice(0, 8)).toEqual(["Close the menu", ...MENU_LINKS]);
     expect(await isOnTop(page, "#menu")).toBe(true);
-    const beyond = await press(page, "Tab", 12);
-    expect(beyond.faults).toEqual([]);
+    const outside = await press(page, "Tab", 12);
+    expect(outside.problems).toEqual([]);
     expect(await isOnTop(page, "#menu")).toBe(false);
     await context.close();
   });
 
-  it("gives the keyboard back to its button", async () => {
+  it("returns the focus to its button when it closes", async () => {
     const { page, context, button } = await openMenu("/");
     await press(page, "Tab", 3);
     await page.keyboard.press("Escape");
@@ -74,8 +74,8 @@ describe.each([true, false])("the menu of a phone by keyboard (script: %s)", (ja
   });
 });
 
-describe("the filters of a phone by keyboard", () => {
-  it("are walked, left and closed, and never cover the focus", async () => {
+describe("the phone filters by keyboard", () => {
+  it("can be used, left and closed, and never cover the focus", async () => {
     const { page, context } = await visit(browser, PHONE);
     await page.goto("/inventory", { waitUntil: "load" });
     const button = page.locator(".filter-button");
@@ -85,9 +85,9 @@ describe("the filters of a phone by keyboard", () => {
     await panel.waitFor({ state: "visible" });
     const controls = await panel
       .locator("summary, a, button, input")
-      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
+      .evaluateAll((all) => all.filter((control) => control.checkVisibility()).length);
     const inside = await press(page, "Tab", controls);
-    expect(inside.faults).toEqual([]);
+    expect(inside.problems).toEqual([]);
     expect(inside.names[0]).toBe("Close the filters");
     expect(inside.names.slice(-2)).toEqual(["Clear All Filters", "Show 37 carts"]);
     await page.keyboard.press("Escape");
@@ -97,7 +97,7 @@ describe("the filters of a phone by keyboard", () => {
     await page.keyboard.press("Enter");
     await panel.waitFor({ state: "visible" });
     const through = await press(page, "Tab", controls + 4);
-    expect(through.faults).toEqual([]);
+    expect(through.problems).toEqual([]);
     expect(await isOnTop(page, "#filter-panel")).toBe(false);
     await context.close();
   });

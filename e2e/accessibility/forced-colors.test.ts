@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { axeViolations, injectAxe } from "./testing/axe.ts";
-import { invisibleControls, picturesInControls } from "./testing/forced-controls.ts";
+import { countImagesInControls, invisibleControls } from "./testing/forced-controls.ts";
 import { openHydrated, PAGE_KINDS } from "./testing/page-kinds.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 
 const visitor = sharedVisitor();
 
-/** On a phone, the pages whose controls look different there. */
+/** The pages whose controls look different on a phone. */
 const PHONE_KINDS = PAGE_KINDS.filter(({ kind }) =>
   ["home", "inventory", "contact"].includes(kind),
 );
@@ -15,30 +15,30 @@ describe.each([
   { width: 360, kinds: PHONE_KINDS },
   { width: 1280, kinds: PAGE_KINDS },
 ])("with forced colors at $width px", ({ width, kinds }) => {
-  it.each(kinds)("every control of $kind can be seen", async ({ path }) => {
+  it.each(kinds)("every control on $kind is visible", async ({ path }) => {
     const page = await visitor.at(width);
     await page.emulateMedia({ forcedColors: "none" });
     await openHydrated(page, path);
-    const usual = await picturesInControls(page);
+    const before = await countImagesInControls(page);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await injectAxe(page);
-    // The checker reads the page's own colors, which the browser no longer paints; the visitor chose those it paints.
+    // axe reads the page's own colors, which the browser does not paint in this mode.
     expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
     expect(await invisibleControls(page)).toEqual([]);
-    expect(await picturesInControls(page)).toEqual(usual);
+    expect(await countImagesInControls(page)).toEqual(before);
   });
 });
 
 describe("with forced colors", () => {
   it.each([
-    { what: "a chosen filter", path: "/inventory?brand=denago", row: ".facet" },
-    { what: "a chosen subject", path: "/contact", row: ".radio-row" },
-  ])("$what differs from the others", async ({ path, row }) => {
+    { control: "a selected filter", path: "/inventory?brand=denago", row: ".facet" },
+    { control: "a selected subject", path: "/contact", row: ".radio-row" },
+  ])("$control differs from the others", async ({ path, row }) => {
     const page = await visitor.at(1280);
     await openHydrated(page, path);
     await page.emulateMedia({ forcedColors: "active" });
-    const look = (selector: string) =>
+    const style = (selector: string) =>
       page
         .locator(selector)
         .first()
@@ -48,8 +48,8 @@ describe("with forced colors", () => {
           const mark = field ? getComputedStyle(field) : null;
           return [backgroundColor, color, borderTopWidth, mark?.borderTopWidth, mark?.appearance];
         });
-    expect(await look(`${row}:has(:checked)`)).not.toEqual(
-      await look(`${row}:not(:has(:checked))`),
+    expect(await style(`${row}:has(:checked)`)).not.toEqual(
+      await style(`${row}:not(:has(:checked))`),
     );
   });
 });

@@ -6,24 +6,24 @@ import { tabWalk } from "./testing/tab-walk.ts";
 const visitor = sharedVisitor();
 
 it.each(PAGE_KINDS)(
-  "Tab reaches every control of $kind, in order and in sight",
+  "Tab reaches every control on $kind, in order and in view",
   async ({ path }) => {
     const page = await visitor.at(1280, 800);
     await openHydrated(page, path);
     const wide = await tabWalk(page);
-    expect(wide.faults).toEqual([]);
+    expect(wide.problems).toEqual([]);
     expect(wide.stops).toBeGreaterThan(20);
 
     await visitor.at(360, 640);
     await page.evaluate(() => scrollTo(0, 0));
     const narrow = await tabWalk(page);
-    expect(narrow.faults, "on a phone").toEqual([]);
+    expect(narrow.problems, "on a phone").toEqual([]);
     expect(narrow.stops, "on a phone").toBeGreaterThan(20);
   },
 );
 
 it.each(["/", "/inventory", "/policies/rental-policy"])(
-  "the first stop of %s skips to the content",
+  "the first control on %s skips to the content",
   async (path) => {
     const page = await visitor.at(1280);
     await openHydrated(page, path);

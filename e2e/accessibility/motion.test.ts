@@ -5,23 +5,23 @@ import { sharedVisitor } from "./testing/shared-visitor.ts";
 const visitor = sharedVisitor();
 
 describe("with reduced motion", () => {
-  it.each(PAGE_KINDS)("nothing on $kind moves or would move", async ({ path }) => {
+  it.each(PAGE_KINDS)("nothing on $kind is animated or would be", async ({ path }) => {
     const page = await visitor.at(360);
     await openHydrated(page, path);
     const moving = await page.evaluate(() => {
-      const isLong = (times: string) =>
-        times.split(",").some((time) => {
-          const amount = Number.parseFloat(time);
-          return (time.trim().endsWith("ms") ? amount / 1000 : amount) > 0.01;
+      const isLong = (durations: string) =>
+        durations.split(",").some((duration) => {
+          const amount = Number.parseFloat(duration);
+          return (duration.trim().endsWith("ms") ? amount / 1000 : amount) > 0.01;
         });
       return [...document.querySelectorAll("*")].flatMap((element) =>
-        [null, "::before", "::after"].flatMap((part) => {
-          const style = getComputedStyle(element, part);
+        [null, "::before", "::after"].flatMap((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
           const moves =
             isLong(style.transitionDuration) ||
             (style.animationName !== "none" && isLong(style.animationDuration)) ||
             style.scrollBehavior === "smooth";
-          return moves ? [`${element.tagName}.${element.className}${part ?? ""}`] : [];
+          return moves ? [`${element.tagName}.${element.className}${pseudo ?? ""}`] : [];
         }),
       );
     });
@@ -32,16 +32,16 @@ describe("with reduced motion", () => {
     expect(running).toEqual([]);
   });
 
-  it("a page does not slide or fade into the next", async () => {
+  it("there is no transition from page to page", async () => {
     const page = await visitor.at(1280);
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {
-        document.documentElement.dataset.arrival = event.viewTransition ? "moving" : "still";
+        document.documentElement.dataset.arrival = event.viewTransition ? "animated" : "instant";
       });
     });
     await page.goto("/denago");
     await page.locator('main a[href^="/vehicles/"]').first().click();
     await page.waitForURL("**/vehicles/*");
-    expect(await page.locator("html").getAttribute("data-arrival")).toBe("still");
+    expect(await page.locator("html").getAttribute("data-arrival")).toBe("instant");
   });
 });

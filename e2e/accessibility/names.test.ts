@@ -5,7 +5,7 @@ import { sharedVisitor } from "./testing/shared-visitor.ts";
 
 const visitor = sharedVisitor();
 
-describe("names and roles of the controls (a wanted change: vitest -u)", () => {
+describe("names and roles of the controls (after an intended change: vitest -u)", () => {
   it.each(PAGE_KINDS)("of $kind", async ({ kind, path }) => {
     const page = await visitor.at(1280);
     await openHydrated(page, path);
@@ -23,7 +23,7 @@ describe("names and roles of the controls (a wanted change: vitest -u)", () => {
     );
   });
 
-  it("of a phone's header, menu and call bar", async () => {
+  it("of the phone header, menu and call bar", async () => {
     const page = await visitor.at(360);
     await page.goto("/", { waitUntil: "load" });
     const closed = await page.locator("body > header").ariaSnapshot();
@@ -35,7 +35,7 @@ describe("names and roles of the controls (a wanted change: vitest -u)", () => {
     );
   });
 
-  it("of a phone's filters", async () => {
+  it("of the phone filters", async () => {
     const page = await visitor.at(360);
     await page.goto("/inventory", { waitUntil: "load" });
     await page.locator(".filter-button").click();

@@ -1,9 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
-import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { expectAccessible } from "./testing/axe.ts";
 import { controlNames } from "./testing/control-names.ts";
-import { horizontalOverflow } from "./testing/text-fit.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,17 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function expectSound(page: Page): Promise<void> {
-  await injectAxe(page);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-}
+const startDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
-const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-
-/** Sends a request from the form as a visitor does. */
-async function reserve(page: Page): Promise<void> {
-  await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${day}`);
+async function submitRequest(page: Page): Promise<void> {
+  await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${startDate}`);
   await page.getByLabel("Address of your stay").fill("12 Ocean Avenue");
   for (const [label, text] of [
     ["First name", "Dana"],
@@ -37,39 +29,39 @@ async function reserve(page: Page): Promise<void> {
   await page.waitForURL("**/reserve/thank-you?booking=*");
 }
 
-describe.each([320, 768, 1280])("axe finds nothing at %i px", (width) => {
-  it("in a quote with mistakes, live and from the server, and in its table", async () => {
+describe.each([320, 768, 1280])("axe finds no violations at %i px", (width) => {
+  it("in a quote with errors, from the server and from the browser, and in the price table", async () => {
     const { page, context } = await visit(browser, { width });
     await page.goto("/lavallette/rentals?plan=4-seater&days=31&drivers=0&end=2020-01-01");
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await page.getByText("All prices as a table").click();
-    await expectSound(page);
-    await page.getByLabel("First day").fill(day);
+    await expectAccessible(page);
+    await page.getByLabel("First day").fill(startDate);
     await page.getByLabel("Or day of return").fill("");
     await page.getByLabel("Days of 24 hours").fill("31");
     await page.locator("#days-error").waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await context.close();
   });
 
-  it("in a booking request with mistakes, and on its thank-you page", async () => {
+  it("in a booking request with errors, and on its thank-you page", async () => {
     const { page, context } = await visit(browser, { width });
     await page.goto("/reserve?plan=6-seater&days=3&area=brick");
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "There is a problem" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
-    await expectSound(page);
-    await reserve(page);
-    await expectSound(page);
+    await expectAccessible(page);
+    await submitRequest(page);
+    await expectAccessible(page);
     await page.goto("/reserve/thank-you?booking=nobody");
-    await expectSound(page);
+    await expectAccessible(page);
     await context.close();
   });
 });
 
-it("names what the thank-you page offers", async () => {
+it("the names of the controls on the thank-you page", async () => {
   const { page, context } = await visit(browser);
-  await reserve(page);
+  await submitRequest(page);
   const names = controlNames(await page.locator("main").ariaSnapshot());
   await expect(names.replaceAll(/booking=[\w-]+/g, "booking=ID")).toMatchFileSnapshot(
     "snapshots/reserved.txt",
@@ -77,7 +69,7 @@ it("names what the thank-you page offers", async () => {
   await context.close();
 });
 
-it("never covers the focus with the price that stays in view", async () => {
+it("the sticky price bar never covers the focused control", async () => {
   const { page, context } = await visit(browser, { width: 360, height: 640 });
   await page.goto("/reserve?plan=6-seater&days=3&area=brick");
   const covered: string[] = [];
@@ -87,8 +79,8 @@ it("never covers the focus with the price that stays in view", async () => {
       const focused = document.activeElement;
       const bar = document.querySelector(".reserve-bar");
       if (!focused || !bar || bar.contains(focused) || focused === document.body) return null;
-      const [own, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-      return own.top < over.bottom && own.bottom > over.top && focused.closest("form")
+      const [control, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return control.top < cover.bottom && control.bottom > cover.top && focused.closest("form")
         ? focused.id || focused.outerHTML.slice(0, 60)
         : null;
     });

@@ -41,7 +41,7 @@ it.each([
     }
     await page.evaluate(() => scrollTo(0, 0));
     const walk = await tabWalk(page);
-    expect(walk.faults).toEqual([]);
+    expect(walk.problems).toEqual([]);
     expect(walk.stops).toBeGreaterThan(40);
     const edges = await page.evaluate(() => {
       scrollTo(0, 0);

@@ -5,10 +5,7 @@ import { horizontalOverflow } from "./text-fit.ts";
 
 const WIDTHS = [1280, 768, 320] as const;
 
-/**
- * Checks each address at three widths; it is loaded once, since the pages' markup does not depend on the width, and at
- * the width that the one before has ended with: a window that changes lays out the page anew.
- */
+/** Loads each page once and checks it at three widths. Every other page goes through them in reverse, to resize less. */
 export function sweepWithAxe(paths: readonly string[]): void {
   const visitor = sharedVisitor();
   let widths: readonly number[] = WIDTHS;

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { horizontalOverflow } from "./text-fit.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -10,21 +12,20 @@ declare const axe: { run: (options: object) => Promise<AxeResults> };
 
 export type Violation = { id: string; nodes: string[] };
 
-/** Gives a page that has just been loaded the checker. */
 export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
 }
 
-/** What axe finds wrong with the page as it is shown now, up to four places of each kind; `without` rules that cannot tell. */
+/** Runs axe on the page in its current state. Returns at most four elements of each violation. */
 export async function axeViolations(
   page: Page,
-  without: readonly string[] = [],
+  disabledRules: readonly string[] = [],
 ): Promise<Violation[]> {
   return await page.evaluate(
-    async ({ rules, off }) => {
+    async ({ rules, disabled }) => {
       const results = await axe.run({
         runOnly: rules,
-        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
         resultTypes: ["violations"],
         elementRef: false,
         preload: false,
@@ -36,6 +37,13 @@ export async function axeViolations(
           .slice(0, 4),
       }));
     },
-    { rules: RULES, off: without },
+    { rules: RULES, disabled: disabledRules },
   );
+}
+
+/** Expects no axe violation and no horizontal scrolling. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await injectAxe(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
 }

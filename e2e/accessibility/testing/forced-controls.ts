@@ -3,22 +3,22 @@ import sharp from "sharp";
 import { addStyleRules, SHOW_ALL_CONTENT } from "./style-sheets.ts";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
-/** Steps of gray, of 255, between what is drawn and the ground. */
-const CONTRAST = 100;
+/** Minimum difference between the darkest and the lightest pixel, of 255 gray levels. */
+const MIN_CONTRAST = 100;
 
-/** How many pictures and icons are drawn in links and buttons. */
-export async function picturesInControls(page: Page): Promise<number> {
+/** Counts the images and icons that are visible in links and buttons. */
+export async function countImagesInControls(page: Page): Promise<number> {
   return await page.evaluate(
     (controls) =>
       [...document.querySelectorAll(controls)]
         .flatMap((control) => [...control.querySelectorAll("img, svg")])
-        .filter((picture) => {
-          const { width, height } = picture.getBoundingClientRect();
-          const isShown = picture.checkVisibility({
+        .filter((image) => {
+          const { width, height } = image.getBoundingClientRect();
+          const isVisible = image.checkVisibility({
             visibilityProperty: true,
             opacityProperty: true,
           });
-          return width * height > 0 && isShown;
+          return width * height > 0 && isVisible;
         }).length,
     CONTROLS,
   );
@@ -26,10 +26,10 @@ export async function picturesInControls(page: Page): Promise<number> {
 
 type Box = { name: string; left: number; top: number; width: number; height: number };
 
-/** Where the controls stand in the whole page. Of a text field only its upper edge: its content does not show where it is. */
-async function boxesOfControls(page: Page): Promise<Box[]> {
+/** Page coordinates of the controls. Of a text field only its top border, since an empty field shows nothing else. */
+async function controlBoxes(page: Page): Promise<Box[]> {
   return await page.evaluate((controls) => {
-    const EDGE = 4;
+    const BORDER = 4;
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true })) return [];
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
@@ -42,34 +42,34 @@ async function boxesOfControls(page: Page): Promise<Box[]> {
           left: box.left + scrollX,
           top: box.top + scrollY,
           width: box.width,
-          height: isField ? EDGE : box.height,
+          height: isField ? BORDER : box.height,
         },
       ];
     });
   }, CONTROLS);
 }
 
-/** Draws what waits until it comes near, and gives scrolled parts all their height: what can be scrolled to can be seen. */
-async function unrollParts(page: Page): Promise<void> {
+/** Renders deferred content and expands scroll containers, so that a screenshot shows everything. */
+async function expandPage(page: Page): Promise<void> {
   await addStyleRules(page, SHOW_ALL_CONTENT);
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>("body *")) {
+    for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       if (
-        part.scrollHeight > part.clientHeight &&
-        /auto|scroll/.test(getComputedStyle(part).overflowY)
+        element.scrollHeight > element.clientHeight &&
+        /auto|scroll/.test(getComputedStyle(element).overflowY)
       )
-        part.style.maxHeight = "none";
+        element.style.maxHeight = "none";
     }
   });
 }
 
-/** The controls that do not stand out from the ground in a picture of the page: neither their words, a picture nor an edge. */
+/** Finds controls without any text, image or border that contrasts with the background in a screenshot. */
 export async function invisibleControls(page: Page): Promise<string[]> {
-  await unrollParts(page);
-  const shot = sharp(await page.screenshot({ fullPage: true })).grayscale();
-  const boxes = await boxesOfControls(page);
-  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
-  const isSeen = ({ left, top, width, height }: Box): boolean => {
+  await expandPage(page);
+  const screenshot = sharp(await page.screenshot({ fullPage: true })).grayscale();
+  const boxes = await controlBoxes(page);
+  const { data, info } = await screenshot.raw().toBuffer({ resolveWithObject: true });
+  const hasContrast = ({ left, top, width, height }: Box): boolean => {
     let darkest = 255;
     let lightest = 0;
     for (let y = Math.floor(top); y < Math.min(top + height, info.height); y += 1) {
@@ -79,8 +79,8 @@ export async function invisibleControls(page: Page): Promise<string[]> {
         lightest = Math.max(lightest, gray);
       }
     }
-    return lightest - darkest >= CONTRAST;
+    return lightest - darkest >= MIN_CONTRAST;
   };
   const isOnPage = ({ top, width, height }: Box) => top >= 0 && width * height > 0;
-  return boxes.filter((box) => isOnPage(box) && !isSeen(box)).map(({ name }) => name);
+  return boxes.filter((box) => isOnPage(box) && !hasContrast(box)).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { hydrate } from "#e2e/support/browser.ts";
 
-/** One address of every page kind. */
+/** One path for every kind of page. */
 export const PAGE_KINDS = [
   { kind: "home", path: "/" },
   { kind: "inventory", path: "/inventory" },
@@ -28,7 +28,7 @@ export const PAGE_KINDS = [
   { kind: "not-found", path: "/nothing-here" },
 ] as const;
 
-/** Opens a page and waits for what its script adds. */
+/** Opens a page and hydrates it if it has a script. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
   const hydrates = await page.locator("#waiting-script").count();

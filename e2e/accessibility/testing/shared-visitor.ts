@@ -2,10 +2,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { launchBrowser, type Visit, visit } from "#e2e/support/browser.ts";
 
-/** One visitor for all tests of a file, whose browser keeps pictures and fonts from page to page. */
+/** One page for all tests of a file, so that the browser caches images and fonts. */
 export function sharedVisitor(): {
+  /** The page, resized. */
   at: (width: number, height?: number) => Promise<Page>;
-  /** Console errors and script faults since they were last asked for. */
+  /** Console errors and uncaught exceptions since the last call. */
   consoleErrors: () => string[];
 } {
   let browser: Browser;

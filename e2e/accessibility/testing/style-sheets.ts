@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Draws parts of a page that wait until they come near. */
+/** Renders sections that the browser defers until they are near the viewport. */
 export const SHOW_ALL_CONTENT = "* { content-visibility: visible !important }";
 
-/** Gives a page further rules. A sheet of this kind is not subject to the page's security policy. */
-export async function addStyleRules(page: Page, rules: string): Promise<void> {
+/** Adds a constructed style sheet, which the page's content security policy does not block. */
+export async function addStyleRules(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, rules);
+  }, css);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Puts the keyboard at the top, numbers the controls that Tab should reach in the order of the document, and counts them. */
+/** Moves the focus to the top and numbers the controls that Tab should reach, in document order. Returns their count. */
 async function numberControls(page: Page): Promise<number> {
   return await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -9,12 +9,12 @@ async function numberControls(page: Page): Promise<number> {
     for (const numbered of document.querySelectorAll<HTMLElement>("[data-stop]"))
       delete numbered.dataset.stop;
     const CONTROLS = "a[href], button, input, select, textarea, summary, iframe, [tabindex]";
-    const isReached = (element: HTMLElement): boolean => {
+    const isTabbable = (element: HTMLElement): boolean => {
       if (element.tabIndex < 0 || element.matches(":disabled, [inert] *, input[type=hidden]"))
         return false;
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
-      // Of several radio buttons Tab reaches one: the chosen one, or the first.
+      // Tab reaches one radio button of a group: the checked one, or the first.
       const group = [
         ...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`),
       ].filter((radio) => radio.form === element.form);
@@ -26,99 +26,100 @@ async function numberControls(page: Page): Promise<number> {
         const scrolls =
           (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) ||
           (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight);
-        // Browsers let the keyboard into a scrolled part that has no control.
+        // Browsers make a scroll container focusable if nothing inside it is.
         return scrolls && element.checkVisibility() && !element.querySelector(CONTROLS);
       }),
     );
-    const reached = [...document.querySelectorAll<HTMLElement>("body *")].filter(
-      (element) => scrollers.has(element) || (element.matches(CONTROLS) && isReached(element)),
+    const tabbable = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+      (element) => scrollers.has(element) || (element.matches(CONTROLS) && isTabbable(element)),
     );
-    for (const [index, element] of reached.entries()) element.dataset.stop = String(index);
-    return reached.length;
+    for (const [index, element] of tabbable.entries()) element.dataset.stop = String(index);
+    return tabbable.length;
   });
 }
 
-/** Where the keyboard is: the control's number, null where none was given; whether it is in a date; what is wrong there. */
-type Place = { name: string; stop: string | null; isDate: boolean; faults: string[] };
+/** `stop` is the number that numberControls gave to the element, or null. */
+type FocusedElement = { name: string; stop: string | null; isDate: boolean; problems: string[] };
 
-/** Reads the place where the keyboard is, in one turn; null at the end of the page. */
-async function placeHere(page: Page): Promise<Place | null> {
+/** Returns null when nothing on the page has the focus. */
+async function inspectFocus(page: Page): Promise<FocusedElement | null> {
   return await page.evaluate(() => {
-    const at = document.activeElement;
-    if (!(at instanceof HTMLElement) || at === document.body) return null;
-    const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
-    const faults: string[] = [];
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+    const problems: string[] = [];
 
-    // A link that runs over a line's end has a box on each line.
-    const isInSight = (box: DOMRect): boolean => {
+    // A link that wraps has a box on each line.
+    const isInView = (box: DOMRect): boolean => {
       const x = box.left + box.width / 2;
       const y = Math.min(box.top + box.height / 2, box.top + innerHeight / 2);
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
       const hit = document.elementFromPoint(x, y);
-      return hit !== null && (at.contains(hit) || (label?.contains(hit) ?? false));
+      return hit !== null && (focused.contains(hit) || (label?.contains(hit) ?? false));
     };
-    const boxes = [...at.getClientRects()];
-    if (!boxes.some(isInSight)) faults.push("is not in sight");
-    if (!at.checkVisibility({ visibilityProperty: true })) faults.push("is hidden");
+    const boxes = [...focused.getClientRects()];
+    if (!boxes.some(isInView)) problems.push("is not in view");
+    if (!focused.checkVisibility({ visibilityProperty: true })) problems.push("is hidden");
 
     const hasRing = (element: Element): boolean => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
-    const shown = at.matches("input") && label ? [at, label] : [at];
-    if (!shown.some(hasRing)) faults.push("shows no focus");
-    const name = `${at.tagName.toLowerCase()} "${(at.getAttribute("aria-label") ?? label?.innerText ?? at.innerText).slice(0, 50)}"`;
+    const candidates = focused.matches("input") && label ? [focused, label] : [focused];
+    if (!candidates.some(hasRing)) problems.push("shows no focus outline");
+    const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute("aria-label") ?? label?.innerText ?? focused.innerText).slice(0, 50)}"`;
     return {
       name,
-      stop: at.dataset.stop ?? null,
-      isDate: at instanceof HTMLInputElement && at.type === "date",
-      faults: faults.map((fault) => `${name} ${fault}`),
+      stop: focused.dataset.stop ?? null,
+      isDate: focused instanceof HTMLInputElement && focused.type === "date",
+      problems: problems.map((problem) => `${name} ${problem}`),
     };
   });
 }
 
-/** What is wrong with the place where the keyboard is; null at the end of the page. */
-export async function faultsHere(page: Page): Promise<string[] | null> {
-  return (await placeHere(page))?.faults ?? null;
+/** Checks that the focused control is visible and has a focus outline. Returns null when nothing has the focus. */
+export async function focusProblems(page: Page): Promise<string[] | null> {
+  return (await inspectFocus(page))?.problems ?? null;
 }
 
-/** The most stops within one field: month, day, year and the calendar's button. */
-const STOPS_IN_A_DATE = 4;
+/** Month, day, year and the calendar button. */
+const DATE_FIELD_STOPS = 4;
 
-/** Presses Tab until the next control, through the parts of a date field, each of which shows the focus. */
-async function tabOn(
+/** Presses Tab until the next control; a date field has several stops. */
+async function tabToNext(
   page: Page,
   before: number,
-): Promise<{ place: Place | null; faults: string[] }> {
-  const faults: string[] = [];
-  let place: Place | null = null;
-  for (let part = 0; part < STOPS_IN_A_DATE; part += 1) {
+): Promise<{ focused: FocusedElement | null; problems: string[] }> {
+  const problems: string[] = [];
+  let focused: FocusedElement | null = null;
+  for (let part = 0; part < DATE_FIELD_STOPS; part += 1) {
     await page.keyboard.press("Tab");
-    place = await placeHere(page);
-    if (!place?.isDate || place.stop !== String(before)) break;
-    faults.push(...place.faults);
+    focused = await inspectFocus(page);
+    if (!focused?.isDate || focused.stop !== String(before)) break;
+    problems.push(...focused.problems);
   }
-  return { place, faults };
+  return { focused, problems };
 }
 
-/** Presses Tab from the top of the page to its end. Answers the number of stops and the first things that were wrong. */
-export async function tabWalk(page: Page): Promise<{ stops: number; faults: string[] }> {
+/** Presses Tab from the top of the page to its end. Returns the number of stops and the first problems. */
+export async function tabWalk(page: Page): Promise<{ stops: number; problems: string[] }> {
   const controls = await numberControls(page);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let stop = 0; stop <= controls; stop += 1) {
-    const { place, faults: within } = await tabOn(page, stop - 1);
-    faults.push(...within);
-    // Behind the last control the keyboard is in the browser's own bars, or back at the first.
-    if (stop === controls && (place === null || place.stop === "0")) return { stops: stop, faults };
-    if (place === null) {
-      faults.push(`Tab ended after ${stop} of ${controls} controls`);
-      return { stops: stop, faults };
+    const { focused, problems: within } = await tabToNext(page, stop - 1);
+    problems.push(...within);
+    // After the last control the focus moves to the browser's toolbar or back to the first control.
+    if (stop === controls && (focused === null || focused.stop === "0"))
+      return { stops: stop, problems };
+    if (focused === null) {
+      problems.push(`Tab ended after ${stop} of ${controls} controls`);
+      return { stops: stop, problems };
     }
-    if (place.stop !== String(stop))
-      faults.push(`${place.name} is stop ${place.stop}, not ${stop}`);
-    faults.push(...place.faults);
-    if (faults.length > 4) return { stops: stop, faults };
+    if (focused.stop !== String(stop))
+      problems.push(`${focused.name} is stop ${focused.stop}, not ${stop}`);
+    problems.push(...focused.problems);
+    if (problems.length > 4) return { stops: stop, problems };
   }
-  faults.push(`Tab goes on after ${controls} controls`);
-  return { stops: controls, faults };
+  problems.push(`Tab goes on after ${controls} controls`);
+  return { stops: controls, problems };
 }
