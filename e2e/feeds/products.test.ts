@@ -29,34 +29,35 @@ const IMPORTED = [
   { ...USED, id: "with-gtin", specifications: { gtin: "4006381333931", condition: "used" } },
 ];
 
-let own: RunningSite;
+let instance: RunningSite;
 beforeAll(async () => {
-  own = await launchSite();
-  const file = join(own.dataDir, "imported.json");
+  instance = await launchSite();
+  const file = join(instance.dataDir, "imported.json");
   writeFileSync(file, JSON.stringify(IMPORTED));
   await read("/feeds/products.xml");
   await read("/feeds/products.csv");
-  staff(own, "vehicles", "import", file);
-  for (const path of ["/feeds/products.xml", "/feeds/products.csv"]) await until(path, "used-1");
+  staff(instance, "vehicles", "import", file);
+  for (const path of ["/feeds/products.xml", "/feeds/products.csv"])
+    await waitForText(path, "used-1");
 });
-afterAll(() => own.stop());
+afterAll(() => instance.stop());
 
-function ask(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${own.url}${path}`, init);
+function request(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`${instance.url}${path}`, init);
 }
 
 async function read(path: string): Promise<string> {
-  const response = await ask(path);
+  const response = await request(path);
   expect(response.status).toBe(200);
   return await response.text();
 }
 
-/** Waits for what a change of the stock brings; the site looks for one several times a second. */
-function until(path: string, text: string): Promise<void> {
+/** The site polls for stock changes. */
+function waitForText(path: string, text: string): Promise<void> {
   return vi.waitFor(async () => expect(await read(path)).toContain(text), { timeout: 20_000 });
 }
 
-const NAMED: Record<string, string> = {
+const ENTITIES: Record<string, string> = {
   "&lt;": "<",
   "&gt;": ">",
   "&quot;": '"',
@@ -64,19 +65,19 @@ const NAMED: Record<string, string> = {
   "&amp;": "&",
 };
 
-/** The attributes of each product; the validator has said that it is XML of this shape. */
-function itemsOf(xml: string): Record<string, string>[] {
+/** The g: elements of each item. Relies on the validated shape. */
+function parseItems(xml: string): Record<string, string>[] {
   return [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = ""]) =>
     Object.fromEntries(
       [...item.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g)].map(([, name = "", text = ""]) => [
         name,
-        text.replaceAll(/&\w+;/g, (mark) => NAMED[mark] ?? mark),
+        text.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity),
       ]),
     ),
   );
 }
 
-const recordsOf = (csv: string): Record<string, string>[] => parseCsv(csv, { columns: true });
+const parseRecords = (csv: string): Record<string, string>[] => parseCsv(csv, { columns: true });
 
 const IDS = [...CARTS.map(([slug]) => slug), "used-1", "with-gtin"].toSorted();
 
@@ -85,20 +86,20 @@ describe("/feeds/products.xml", () => {
     expect(relaxNgErrors(SCHEMA, await read("/feeds/products.xml"))).toEqual([]);
   });
 
-  it("would be found out by the schema if it were not", async () => {
+  it("is checked by a schema that finds errors", async () => {
     const xml = await read("/feeds/products.xml");
-    const wrong = [
+    const mutations = [
       (text: string) => text.replace(">new<", ">like new<"),
       (text: string) => text.replace(".00 USD", " USD"),
       (text: string) => text.replace(/<g:brand>.*<\/g:brand>/, ""),
       (text: string) => text.replace(/\.jpg/, ".avif"),
       (text: string) => text.replace("&lt;", "<"),
     ];
-    for (const change of wrong) expect(relaxNgErrors(SCHEMA, change(xml))).not.toEqual([]);
+    for (const mutate of mutations) expect(relaxNgErrors(SCHEMA, mutate(xml))).not.toEqual([]);
   });
 
-  it("has every vehicle whose facts are complete, as the stock says", async () => {
-    const items = itemsOf(await read("/feeds/products.xml"));
+  it("lists every vehicle with complete data, with its stock status", async () => {
+    const items = parseItems(await read("/feeds/products.xml"));
     expect(items.map(({ id }) => id).toSorted()).toEqual(IDS);
     for (const [slug, , brand, price] of CARTS) {
       expect(items.find(({ id }) => id === slug)).toMatchObject({
@@ -113,8 +114,8 @@ describe("/feeds/products.xml", () => {
     }
   });
 
-  it("shows a hostile text as a text", async () => {
-    const items = itemsOf(await read("/feeds/products.xml"));
+  it("escapes hostile text", async () => {
+    const items = parseItems(await read("/feeds/products.xml"));
     const [used, gtin] = items.slice(-2);
     expect(used).toMatchObject({
       title: HOSTILE,
@@ -129,8 +130,8 @@ describe("/feeds/products.xml", () => {
 });
 
 describe("/feeds/products.csv", () => {
-  it("has the same vehicles as a table with Meta's columns", async () => {
-    const records = recordsOf(await read("/feeds/products.csv"));
+  it("lists the same vehicles in Meta's columns", async () => {
+    const records = parseRecords(await read("/feeds/products.csv"));
     expect(records.map(({ id }) => id).toSorted()).toEqual(IDS);
     for (const record of records) {
       expect(record).toEqual({
@@ -150,8 +151,8 @@ describe("/feeds/products.csv", () => {
     }
   });
 
-  it("starts no formula", async () => {
-    const records = recordsOf(await read("/feeds/products.csv"));
+  it("contains no spreadsheet formula", async () => {
+    const records = parseRecords(await read("/feeds/products.csv"));
     expect(records.find(({ id }) => id === "used-1")).toMatchObject({
       title: `'${HOSTILE}`,
       brand: "'+Club Car",
@@ -166,47 +167,47 @@ describe("both feeds", () => {
   it.each([
     ["/feeds/products.xml", "application/xml; charset=utf-8"],
     ["/feeds/products.csv", "text/csv; charset=utf-8"],
-  ])("%s is kept, confirmed, and renewed with the stock", async (path, type) => {
-    const first = await ask(path);
+  ])("%s is cached, revalidated, and updated with the stock", async (path, type) => {
+    const first = await request(path);
     expect(first.headers.get("content-type")).toBe(type);
     expect(first.headers.get("cache-control")).toBe("public, no-cache");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"/);
-    const head = await ask(path, { method: "HEAD" });
+    const head = await request(path, { method: "HEAD" });
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
-    const again = await ask(path, { headers: { "if-none-match": etag } });
+    const again = await request(path, { headers: { "if-none-match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    expect((await ask(`${path}?utm_source=x`)).headers.get("etag")).toBe(etag);
+    expect((await request(`${path}?utm_source=x`)).headers.get("etag")).toBe(etag);
     const price = `${6000 + type.length}`;
-    staff(own, "vehicles", "set", "used-1", "--price", price);
-    await until(path, `${price}.00 USD`);
+    staff(instance, "vehicles", "set", "used-1", "--price", price);
+    await waitForText(path, `${price}.00 USD`);
   });
 
-  it("link to pages and pictures that answer, the pictures as JPEG of enough size", async () => {
-    const items = itemsOf(await read("/feeds/products.xml"));
+  it("link to existing pages and to large JPEG pictures", async () => {
+    const items = parseItems(await read("/feeds/products.xml"));
     for (const { link = "", image_link = "" } of [...items.slice(0, 2), ...items.slice(-2)]) {
-      const page = await ask(link.slice(PUBLIC_URL.length));
+      const page = await request(link.slice(PUBLIC_URL.length));
       expect(await page.text()).toContain(`<link rel="canonical" href="${link}"`);
-      const picture = await ask(image_link.slice(PUBLIC_URL.length));
+      const picture = await request(image_link.slice(PUBLIC_URL.length));
       expect(picture.headers.get("content-type")).toBe("image/jpeg");
       const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
       expect({ format, width, height }).toEqual({ format: "jpeg", width: 1440, height: 960 });
     }
   });
 
-  it("have no picture of what is not there", async () => {
+  it("return 404 for pictures that do not exist", async () => {
     for (const file of ["nobody.jpg", "no-picture.jpg", "used-1.png", "..%2fused-1.jpg"]) {
-      expect((await ask(`/feeds/pictures/${file}`)).status).toBe(404);
+      expect((await request(`/feeds/pictures/${file}`)).status).toBe(404);
     }
   });
 
-  it("stay out of the sitemap and are not kept from programs", async () => {
+  it("are not in the sitemap and not disallowed in robots.txt", async () => {
     expect(await read("/sitemap.xml")).not.toContain("/feeds/");
     expect(await read("/robots.txt")).not.toMatch(/Disallow: \/(feeds|dealership)/);
   });
 
-  it("are told of by a report that names each refused row", () => {
-    const lines = staff(own, "feeds", "report").split("\n");
+  it("have a report that names each refused row", () => {
+    const lines = staff(instance, "feeds", "report").split("\n");
     expect(lines.filter((line) => /^\S.* \([\w-]+\)$/.test(line))).toEqual([
       `${HOSTILE} (no-condition)`,
       `${HOSTILE} (no-picture)`,

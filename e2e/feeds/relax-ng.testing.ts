@@ -6,10 +6,10 @@ import { join } from "node:path";
 
 const JAR = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
-/** Jing, the RELAX NG validator that the Nu HTML checker brings along. */
+/** The RELAX NG validator that comes with the Nu HTML checker. */
 const JING = "nu.validator.vendor.thaiopensource.relaxng.util.Driver";
 
-/** What an XML parser and a RELAX NG schema say against a document, a line each; empty for a valid one. */
+/** Validates a document against a RELAX NG schema. Returns one line per error. */
 export function relaxNgErrors(schema: string, xml: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "xml-"));
   try {

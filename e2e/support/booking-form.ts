@@ -6,25 +6,25 @@ import { quoteFacts, type RentalResult, rentalFromParams } from "#domain/rentals
 const loaded = loadCatalogue("content");
 if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 
-/** What the shipped content's quotes are reckoned from. */
+/** Quote settings of the shipped content. */
 export const QUOTE_FACTS = quoteFacts(loaded.catalogue);
 
-/** A day so many weeks ahead that is no Sunday. */
+/** A date about that many weeks ahead, never a Sunday. */
 export function weekdayAhead(weeks: number): string {
   const day = addDays(dealershipTime(new Date()).day, weeks * 7);
   return new Date(`${day}T00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;
 }
 
-/** What the domain answers to the fields of a form or the parameters of an address. */
+/** Parses form fields or query parameters as the site does. */
 export function parseRental(fields: Record<string, string>): RentalResult {
   return rentalFromParams(new URLSearchParams(fields), QUOTE_FACTS, new Date());
 }
 
-/** The price of a stay that has one, in cents. */
+/** The total of a valid rental, in cents. */
 export function quoteTotal(fields: Record<string, string>): number {
-  const read = parseRental(fields);
-  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
-  return read.rental.quote.totalCents;
+  const parsed = parseRental(fields);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.mistakes));
+  return parsed.rental.quote.totalCents;
 }
 
 const FIELDS = {
@@ -46,13 +46,13 @@ const FIELDS = {
   permission: "yes",
 };
 
-/** A booking request that the site takes, with the price that its form shows. */
-export function bookingForm(change: Partial<typeof FIELDS> = {}) {
-  const fields = { ...FIELDS, ...change };
+/** The fields of a valid booking request, including the total that the form shows. */
+export function bookingForm(overrides: Partial<typeof FIELDS> = {}) {
+  const fields = { ...FIELDS, ...overrides };
   return { ...fields, total: String(quoteTotal(fields)) };
 }
 
-/** Posts a booking request as a browser without script does; the redirect is the answer. */
+/** Posts a booking form as a browser without JavaScript does. Does not follow the redirect. */
 export function sendBooking(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(`${url}/reserve`, {
     method: "POST",
@@ -61,14 +61,14 @@ export function sendBooking(url: string, fields: Record<string, string>): Promis
   });
 }
 
-/** Posts a booking request that is taken, and returns the id that its address holds. */
+/** Posts a valid booking form and returns the booking id. */
 export async function submitBooking(url: string, fields: Record<string, string>): Promise<string> {
   const response = await sendBooking(url, fields);
   const [, id] = THANK_YOU_PATH.exec(response.headers.get("location") ?? "") ?? [];
-  if (id === undefined) throw new Error(`not taken: ${response.status}`);
+  if (id === undefined) throw new Error(`booking refused: ${response.status}`);
   return id;
 }
 
-/** The address that a taken booking leads to. */
+/** Where a successful booking redirects to. */
 export const THANK_YOU_PATH =
   /^\/reserve\/thank-you\?booking=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;

@@ -9,27 +9,26 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page is here for seconds: to compile its scripts for the third time takes longer than it saves.
+  // Pages live for seconds, so optimized compilation does not pay off.
   "--js-flags=--no-turbofan",
 ];
 
 export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
-/** How the browser draws in 3D: in software, or not at all. */
-const DRAWING = {
+const WEBGL_ARGUMENTS = {
   software: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   none: ["--disable-3d-apis"],
 };
 
-/** Debian's Chromium without a window. The caller closes it. */
-export function launchBrowser(webgl: keyof typeof DRAWING = "none"): Promise<Browser> {
+/** Launches Debian's Chromium. The caller closes it. */
+export function launchBrowser(webgl: keyof typeof WEBGL_ARGUMENTS = "none"): Promise<Browser> {
   return chromium.launch({
     executablePath: "/usr/bin/chromium",
-    args: [...ARGUMENTS, ...DRAWING[webgl]],
+    args: [...ARGUMENTS, ...WEBGL_ARGUMENTS[webgl]],
   });
 }
 
-/** A fresh visitor of the site. `consoleErrors` collects console errors and script faults. */
+/** Opens a page in a new browser context. `consoleErrors` collects console errors and uncaught exceptions. */
 export async function visit(
   browser: Browser,
   options: { width?: number; height?: number; javaScript?: boolean; url?: string } = {},
@@ -50,14 +49,14 @@ export async function visit(
   return { page, context, consoleErrors };
 }
 
-/** Moves the pointer, which hydrates the page, and waits until React handles the page's events. */
+/** Moves the pointer, which starts hydration, and waits until React handles events. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(40, 40);
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith("__reactProps")),
   );
-  // Effects run after the paint.
+  // Effects run after the next paint.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );

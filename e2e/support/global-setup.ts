@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** One built site for all tests that only read, or that do not mind others' inquiries. */
+/** Starts one built site for all tests that do not depend on stored data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await launchSite();
   project.provide("siteUrl", site.url);

@@ -1,4 +1,4 @@
-/** The fields of an inquiry that the site takes. */
+/** A valid inquiry. */
 export const GOOD_INQUIRY = {
   firstName: "Dana",
   lastName: "Sample",

@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 
-/** What a search engine reads of a page. */
 export type Head = {
   titles: string[];
   description: string;
@@ -12,19 +11,19 @@ export type Head = {
   jsonLd: unknown[];
 };
 
-/** Reads a page's head and its h1. Throws when a JSON-LD block is no JSON. */
+/** Parses a page's metadata and its h1. Throws if a JSON-LD block is not valid JSON. */
 export function headOf(html: string): Head {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
-  const named = (name: string) =>
+  const metaContent = (name: string) =>
     root.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return {
     titles: root.querySelectorAll("head title").map((title) => title.text),
-    description: named("description") ?? "",
-    keywords: named("keywords") ?? "",
+    description: metaContent("description") ?? "",
+    keywords: metaContent("keywords") ?? "",
     canonicals: root
       .querySelectorAll('link[rel="canonical"]')
       .map((link) => link.getAttribute("href") ?? ""),
-    robots: named("robots"),
+    robots: metaContent("robots"),
     h1: root.querySelectorAll("h1").map((heading) => heading.text.replaceAll(/\s+/g, " ").trim()),
     property: (name) => root.querySelector(`meta[property="${name}"]`)?.getAttribute("content"),
     jsonLd: root
@@ -33,7 +32,7 @@ export function headOf(html: string): Head {
   };
 }
 
-/** The words of a page's main part, white space folded. */
+/** The text of the main element, with whitespace collapsed. */
 export function mainText(html: string): string {
   const main = parse(html).querySelector("main");
   return (main?.structuredText ?? "").replaceAll(/\s+/g, " ");

@@ -8,18 +8,18 @@ export type RunningSite = {
   url: string;
   dataDir: string;
   pid: number;
-  /** What the process has printed so far. */
+  /** Everything that the process has printed so far. */
   output: () => string;
-  /** Stops it as a service manager would, and removes the data folder that was made for it; resolves to the exit code. */
+  /** Sends SIGTERM, removes the data folder if it is temporary, and returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power failure would, save that the system keeps what it has in memory. Its data stay. */
+  /** Sends SIGKILL. Keeps the data folder. */
   kill: () => Promise<void>;
 };
 
-/** A public address that is not the address it is reached at, so that a wrong source of links shows. */
+/** Differs from the address that tests connect to, so that links built from the wrong one fail. */
 export const PUBLIC_URL = "https://carts.example.org";
 
-/** A port that nobody listens on just now. */
+/** Returns a port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -31,13 +31,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(
+async function waitUntilReady(
   url: string,
-  hasEnded: () => boolean,
+  hasExited: () => boolean,
   output: () => string,
 ): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && !hasEnded()) {
+  while (Date.now() < deadline && !hasExited()) {
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -48,7 +48,7 @@ async function untilReady(
   throw new Error(`the site did not start:\n${output()}`);
 }
 
-/** Starts the built site as `npm start` does, on a port and a data folder of its own unless others are given. */
+/** Starts the built site, on a free port and with a temporary data folder unless the environment sets them. */
 export async function launchSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
@@ -56,7 +56,6 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
   const child = spawn("node", ["build/server/main.js"], {
     env: {
       PATH: process.env.PATH,
-
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
@@ -66,15 +65,15 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let text = "";
-  const keep = (chunk: Buffer) => {
-    text += chunk.toString();
+  let printed = "";
+  const collect = (chunk: Buffer) => {
+    printed += chunk.toString();
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const output = () => text;
-  await untilReady(url, () => child.exitCode !== null, output).catch((error: unknown) => {
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const output = () => printed;
+  await waitUntilReady(url, () => child.exitCode !== null, output).catch((error: unknown) => {
     child.kill("SIGKILL");
     throw error;
   });
@@ -85,11 +84,11 @@ export async function launchSite(environment: Record<string, string> = {}): Prom
     pid: child.pid ?? 0,
     kill: async () => {
       child.kill("SIGKILL");
-      await ended;
+      await exited;
     },
     stop: async () => {
       child.kill("SIGTERM");
-      const code = await ended;
+      const code = await exited;
       if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

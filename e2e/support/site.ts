@@ -1,11 +1,11 @@
 import { inject } from "vitest";
 
-/** Where the shared built site is reached, such as http://127.0.0.1:40123. */
+/** The origin of the shared built site, such as http://127.0.0.1:40123. */
 export function siteUrl(): string {
   return inject("siteUrl");
 }
 
-/** Requests a path of the shared built site; redirects are answers, not followed. */
+/** Requests a path of the shared built site. Does not follow redirects. */
 export function site(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${siteUrl()}${path}`, { redirect: "manual", ...init });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { RunningSite } from "./launch-site.ts";
 
-/** Runs the dealership's command line on a running site's data and answers what it printed. */
+/** Runs the staff command line on a running site's data and returns its output. */
 export function staff(site: Pick<RunningSite, "dataDir">, ...args: string[]): string {
   return execFileSync("node", ["src/staff/main.ts", ...args], {
     encoding: "utf8",

@@ -3,7 +3,7 @@ import { launchPostgres } from "./launch-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A PostgreSQL for all tests; each makes a database of its own on it. */
+    /** One PostgreSQL server for all tests; each test creates its own database. */
     postgresUrl: string;
   }
 }

@@ -7,24 +7,24 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { postgresFolder } from "./binaries.ts";
 
-/** PostgreSQL refuses to run as root; this is "nobody" on every system. */
+/** User id of "nobody", since PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
 
 export type PostgresServer = {
-  /** The address of its database for maintenance. Only this machine reaches it, through a socket. */
+  /** Connection string of the maintenance database, through a Unix socket. */
   url: string;
-  /** Kills all of its processes at once, as a power failure would, save that the system keeps what it has in memory. */
+  /** Sends SIGKILL to all of its processes. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data. */
+  /** Restarts it on the same data. */
   start: () => Promise<void>;
   /** Stops it and removes its data. */
   stop: () => Promise<void>;
 };
 
 const run = promisify(execFile);
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-type Supervisor = { process: ChildProcess; server: number; ended: Promise<unknown> };
+type Supervisor = { process: ChildProcess; server: number; exited: Promise<unknown> };
 
 async function startSupervisor(
   programs: string,
@@ -37,15 +37,17 @@ async function startSupervisor(
     [script, join(programs, "postgres"), folder, String(user)],
     { stdio: ["pipe", "pipe", "inherit"], detached: true },
   );
-  const ended = new Promise((resolve) => supervisor.once("exit", resolve));
+  const exited = new Promise((resolve) => supervisor.once("exit", resolve));
   const server = await new Promise<number>((resolve, reject) => {
     supervisor.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString())));
-    supervisor.once("exit", () => reject(new Error("PostgreSQL's supervisor ended at once")));
+    supervisor.once("exit", () =>
+      reject(new Error("the PostgreSQL supervisor exited during startup")),
+    );
   });
-  return { process: supervisor, server, ended };
+  return { process: supervisor, server, exited };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {
@@ -58,12 +60,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether it answers: false when it has ended, true when it takes connections. */
-async function untilReady(supervisor: Supervisor, url: string): Promise<boolean> {
+/** Returns whether the server accepts connections; false if it exited or 30 seconds passed. */
+async function waitUntilReady(supervisor: Supervisor, url: string): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && supervisor.process.exitCode === null) {
-    if (await answers(url)) return true;
-    await pause(20);
+    if (await canConnect(url)) return true;
+    await wait(20);
   }
   return false;
 }
@@ -78,11 +80,11 @@ function killNow(id: number): void {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It had ended by itself.
+    // It has exited already.
   }
 }
 
-async function initialise(programs: string, folder: string, user: number): Promise<void> {
+async function initializeCluster(programs: string, folder: string, user: number): Promise<void> {
   if (user !== 0) chownSync(folder, user, user);
   const data = ["-D", join(folder, "data"), "-U", "postgres", "--auth=trust", "--no-sync"];
   await run(join(programs, "initdb"), [...data, "--no-locale", "--encoding=UTF8"], {
@@ -91,26 +93,26 @@ async function initialise(programs: string, folder: string, user: number): Promi
   });
 }
 
-/** Starts a PostgreSQL of its own, which ends with this process, however that ends. */
+/** Starts a temporary PostgreSQL server that ends with this process, even if this process is killed. */
 export async function launchPostgres(): Promise<PostgresServer> {
   const programs = postgresFolder();
   if (programs === null) {
     throw new Error(
       "These tests need PostgreSQL 15 or newer: run `node tools/install/postgres.ts`, or set " +
-        "POSTGRES_BIN to the folder that holds its programs initdb and postgres.",
+        "POSTGRES_BIN to the folder that contains initdb and postgres.",
     );
   }
   const user = process.getuid?.() === 0 ? NOBODY : 0;
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const url = `postgres://postgres@${encodeURIComponent(folder)}/postgres`;
-  await initialise(programs, folder, user);
+  await initializeCluster(programs, folder, user);
   let supervisor: Supervisor;
   const start = async () => {
-    // Processes of a killed server may hold its memory for a moment more, and a new one then refuses to start.
+    // Processes of a killed server may hold shared memory for a moment, and a new server then refuses to start.
     for (let attempt = 0; attempt < 20; attempt += 1) {
       supervisor = await startSupervisor(programs, folder, user);
-      if (await untilReady(supervisor, url)) return;
-      await pause(50);
+      if (await waitUntilReady(supervisor, url)) return;
+      await wait(50);
     }
     throw new Error(`PostgreSQL did not start:\n${readFileSync(join(folder, "log"), "utf8")}`);
   };
@@ -121,11 +123,11 @@ export async function launchPostgres(): Promise<PostgresServer> {
     kill: async () => {
       const ids = [supervisor.server, ...childrenOf(supervisor.server)];
       ids.forEach(killNow);
-      await supervisor.ended;
+      await supervisor.exited;
     },
     stop: async () => {
       supervisor.process.stdin?.end();
-      await supervisor.ended;
+      await supervisor.exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
-// A process between the tests and a PostgreSQL: it stops the server when its standard input ends, which a runner that is
-// killed cannot prevent. Arguments: the server's program, its folder, and the user to run it as (0 for our own).
+// Stops PostgreSQL when standard input closes, even if the test runner is killed.
+// Arguments: path of postgres, folder, user id to run it as (0 for the current user).
 import { spawn } from "node:child_process";
 import { openSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const server = spawn(
   {
     cwd: folder,
     stdio: ["ignore", log, log],
-    // In a group of its own: the Ctrl-C that ends the runner must not reach it first.
+    // Its own process group, so that Ctrl-C does not reach it before this process.
     detached: true,
     ...(user !== "0" && { uid: Number(user), gid: Number(user) }),
   },
