@@ -4,12 +4,12 @@ import { headOf } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
-describe("every address of the specification", () => {
+describe("every page of the specification", () => {
   it("is on the list", () => {
     expect(ADDRESSES).toHaveLength(12 + 2 + 11 + 37 + 70 + MORE_ADDRESSES.length);
   });
 
-  it.each(ADDRESSES)("$path answers with exact metadata", async ({ path, canonical = path }) => {
+  it.each(ADDRESSES)("$path has exact metadata", async ({ path, canonical = path }) => {
     const response = await site(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -32,12 +32,12 @@ describe("every address of the specification", () => {
     for (const thing of head.jsonLd) {
       expect(thing).toMatchObject({ "@context": "https://schema.org" });
     }
-    // No county is named; that a county may have a say on a road is the state's rule.
+    // Pages name no county; "a county" in the state's rules is fine.
     expect(html).not.toMatch(/\bCounty\b|\bcounty of\b/);
     expect(html).not.toContain("127.0.0.1");
   });
 
-  it("has titles and descriptions that no other canonical page repeats", async () => {
+  it("has a unique title and description", async () => {
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
     for (const { path, canonical } of ADDRESSES) {
@@ -54,7 +54,7 @@ describe("every address of the specification", () => {
     }
   });
 
-  it("is in the sitemap, and nothing else is", async () => {
+  it("is in the sitemap, with no others", async () => {
     const xml = await page("/sitemap.xml");
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
     const canonical = ADDRESSES.filter((address) => address.canonical === undefined);
@@ -64,7 +64,7 @@ describe("every address of the specification", () => {
   });
 });
 
-describe("other addresses", () => {
+describe("other URLs", () => {
   it.each([
     ["/nothing-here", "404 Page Not Found"],
     ["/policies/nothing-here", "404 Page Not Found"],
@@ -93,7 +93,7 @@ describe("other addresses", () => {
     ["/Toms%20River/rentals", "/toms-river/rentals"],
     ["/inventory/", "/inventory"],
     ["/carts", "/inventory"],
-  ])("%s moves for good to %s", async (path, target) => {
+  ])("%s redirects permanently to %s", async (path, target) => {
     const response = await site(path);
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(target);
@@ -104,7 +104,7 @@ describe("other addresses", () => {
     ["/feeds/products.csv", "text/csv; charset=utf-8"],
     ["/feeds/pictures/denago-ev-city.jpg", "image/jpeg"],
     ["/dealership.vcf", "text/vcard; charset=utf-8"],
-  ])("%s answers as %s", async (path, type) => {
+  ])("%s has the type %s", async (path, type) => {
     const response = await site(path, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
@@ -114,7 +114,7 @@ describe("other addresses", () => {
     expect(await page("/robots.txt")).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
-  it("thank-you answers and stays out of search engines", async () => {
+  it("/thank-you is not indexed", async () => {
     const response = await site("/thank-you");
     expect(response.status).toBe(200);
     expect(headOf(await response.text()).robots).toBe("noindex");

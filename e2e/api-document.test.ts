@@ -31,20 +31,20 @@ function requestOf(text: string): Example {
   return { method, path, headers: Object.fromEntries(entries), ...(body !== "" && { body }) };
 }
 
-function answerOf(text: string): Documented {
+function responseOf(text: string): Documented {
   const [status, ...rest] = text.split("\n\n");
   return { status: Number(status), body: JSON.parse(rest.join("\n\n")) };
 }
 
-/** Each request of the document with the answer that stands below it. */
+/** Each request in the document with the response below it. */
 const EXAMPLES = blocks("http").flatMap((text, index, all): [string, Example, Documented][] => {
   if (index % 2 === 1) return [];
-  const asked = requestOf(text);
-  const answered = answerOf(all[index + 1] ?? "");
-  return [[`${asked.method} ${asked.path} ${answered.status}`, asked, answered]];
+  const request = requestOf(text);
+  const documented = responseOf(all[index + 1] ?? "");
+  return [[`${request.method} ${request.path} ${documented.status}`, request, documented]];
 });
 
-/** The same keys with values of the same types: facts of the content are the dealership's to change. */
+/** Keys and value types only: the dealership may change the values in its content. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== "object" || value === null) return typeof value;
@@ -101,8 +101,8 @@ describe("docs/api.md", () => {
     ]);
   });
 
-  it.each(EXAMPLES)("%s", async (_name, asked, documented) => {
-    const response = await send(asked);
+  it.each(EXAMPLES)("%s", async (_name, request, documented) => {
+    const response = await send(request);
     expect(response.status).toBe(documented.status);
     const body: unknown = await response.json();
     if (response.status === 201) {
@@ -112,7 +112,7 @@ describe("docs/api.md", () => {
     else expect(body).toEqual(documented.body);
   });
 
-  it("tells the truth of a list, and of what has not changed", async () => {
+  it("describes the vehicle list and 304 correctly", async () => {
     const list = await fetch(`${site.url}/api/vehicles`);
     expect(list.headers.get("cache-control")).toBe("public, max-age=60");
     const vehicles: { id: string }[] = await list.json();
@@ -122,10 +122,10 @@ describe("docs/api.md", () => {
     expect(again.status).toBe(304);
   });
 
-  it("shows the webhook's message as it comes, signed", async () => {
+  it("shows the signed webhook message", async () => {
     await expect.poll(() => posts.length).toBe(1);
     const [post] = posts;
-    if (post === undefined) throw new Error("nothing came");
+    if (post === undefined) throw new Error("no webhook message arrived");
     const documented = JSON.parse(blocks("json")[0] ?? "");
     const body = JSON.parse(post.body);
     const { reference, receivedAt } = body.data;
@@ -141,7 +141,7 @@ describe("docs/api.md", () => {
     expect(new Webhook(SECRET).verify(post.body, signed)).toEqual(body);
   });
 
-  it("shows what a rental's message holds", async () => {
+  it("shows the webhook message of a rental", async () => {
     const database = await openDatabase<InquiryTables>({ folder: site.dataDir });
     const inquiry = sampleInquiry({ interest: "general", message: "" });
     await database.insertInto("inquiries").values(inquiry).execute();
@@ -168,20 +168,20 @@ describe("docs/api.md", () => {
     expect(data.booking).toEqual(JSON.parse(blocks("json")[1] ?? ""));
   });
 
-  it("lists every answer of the contact API", async () => {
+  it("lists every status of the contact API", async () => {
     const first = example(FIRST);
     const without = (changes: Record<string, string>): Example => ({
       ...first,
       headers: { "Content-Type": "application/json", ...changes },
     });
-    // A database file that is gone: nothing can be stored.
+    // Without its database file the site cannot store anything.
     const [file, elsewhere] = ["site.sqlite", "elsewhere.sqlite"].map((name) =>
       join(site.dataDir, name),
     ) as [string, string];
     renameSync(file, elsewhere);
-    const lost = await send(without({}));
-    expect(lost.status).toBe(503);
-    expect(Number(lost.headers.get("retry-after"))).toBeGreaterThan(0);
+    const unavailable = await send(without({}));
+    expect(unavailable.status).toBe(503);
+    expect(Number(unavailable.headers.get("retry-after"))).toBeGreaterThan(0);
     renameSync(elsewhere, file);
     expect((await send(without({}))).status).toBe(201);
 
@@ -195,9 +195,9 @@ describe("docs/api.md", () => {
       [422, { ...without({}), body: "{}" }],
       [429, without({})],
     ];
-    const answers = await Promise.all(requests.map(([, asked]) => send(asked)));
-    expect(answers.map(({ status }) => status)).toEqual(requests.map(([status]) => status));
-    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const responses = await Promise.all(requests.map(([, request]) => send(request)));
+    expect(responses.map(({ status }) => status)).toEqual(requests.map(([status]) => status));
+    expect(Number(responses.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
 
     const listed = [...DOCUMENT.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => Number(status));
     expect(listed).toEqual([...new Set(requests.map(([status]) => status)), 503]);

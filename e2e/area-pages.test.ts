@@ -4,7 +4,7 @@ import { AREAS } from "#e2e/fixtures/specification.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
-/** Runs of three words, with the area's own name taken out so that a swapped name cannot hide a copy. */
+/** Three-word shingles without the area's name, so that swapping the name does not hide a copy. */
 function shingles(text: string, name: string): Set<string> {
   const words =
     text
@@ -19,10 +19,9 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / (a.size + b.size - shared);
 }
 
-/** More of the same text than this, and a page earns no address of its own. */
-const BAR = 0.6;
+const MAX_SIMILARITY = 0.6;
 
-/** The parts of a rental page that are the area's own: lead, notes, delivery and questions. */
+/** The area-specific parts of a rental page: lead, notes, delivery and questions. */
 const OPENING = "main > div:has(> aside)";
 const OWN_PARTS = [
   "main > section:first-of-type > div",
@@ -33,15 +32,15 @@ const OWN_PARTS = [
 
 const nameOn = (html: string) => headOf(html).h1[0]?.replace("Golf cart rentals in ", "") ?? "";
 
-/** A rental page that has nothing of its own: for its parts it takes those of another, with the name swapped. */
-function withoutItsOwn(html: string, other: string): string {
+/** Replaces a rental page's specific parts with those of another area, with the name swapped. */
+function withPartsOf(html: string, other: string): string {
   const [root, source] = [parse(html), parse(other)];
   for (const selector of OWN_PARTS) {
     const own = root.querySelectorAll(selector);
-    const theirs = source.querySelectorAll(selector);
-    if (own.length === 0 || own.length !== theirs.length) throw new Error(`no ${selector}`);
+    const otherParts = source.querySelectorAll(selector);
+    if (own.length === 0 || own.length !== otherParts.length) throw new Error(`no ${selector}`);
     own.forEach((part, index) => {
-      const words = theirs[index]?.innerHTML ?? "";
+      const words = otherParts[index]?.innerHTML ?? "";
       part.set_content(words.replaceAll(nameOn(other), nameOn(html)));
     });
   }
@@ -65,30 +64,32 @@ describe("area pages", () => {
     }
   });
 
-  it("never read like one text with the name swapped", () => {
+  it("are not copies of each other with the name swapped", () => {
     const entries = [...texts];
     expect(entries).toHaveLength(70);
     const pairs = entries.flatMap(([path, own], index) =>
-      entries.slice(index + 1).map(([other, theirs]) => ({
+      entries.slice(index + 1).map(([other, otherParts]) => ({
         pair: `${path} ~ ${other}`,
-        value: similarity(own, theirs),
+        value: similarity(own, otherParts),
       })),
     );
     const worst = pairs.reduce((a, b) => (b.value > a.value ? b : a));
-    expect(worst.value, worst.pair).toBeLessThan(BAR);
+    expect(worst.value, worst.pair).toBeLessThan(MAX_SIMILARITY);
   });
 
-  it("would not pass with the name swapped: a rental page that adds nothing of its own is too like", () => {
+  it("would fail if a rental page were a copy with the name swapped", () => {
     const [[slug = "", html = ""] = [], ...others] = rentalPages;
     const original = shinglesOf(html, slug);
     expect(others).toHaveLength(AREAS.length - 1);
     for (const [name, own] of others) {
-      const copy = shinglesOf(withoutItsOwn(own, html), name);
-      expect(similarity(original, copy), `${name} with the words of ${slug}`).toBeGreaterThan(BAR);
+      const copy = shinglesOf(withPartsOf(own, html), name);
+      expect(similarity(original, copy), `${name} with the words of ${slug}`).toBeGreaterThan(
+        MAX_SIMILARITY,
+      );
     }
   });
 
-  it("name their delivery, neighbors and rental prices", async () => {
+  it("show their delivery, neighbors and rental prices", async () => {
     for (const slug of AREAS) {
       const text = mainText(await page(`/${slug}`));
       expect(text, slug).toMatch(/(About \d+|Less than 1) miles? from our Shore showroom/);

@@ -9,7 +9,7 @@ import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 const LIMIT = 20;
 const TOO_FAR = `Rentals are delivered up to ${LIMIT} miles. Please call us`;
-/** By the distances of the shipped content. */
+/** The areas more than LIMIT miles away in the shipped content. */
 const FAR = [
   "plumsted",
   "new-egypt",
@@ -22,27 +22,27 @@ const FAR = [
 ];
 
 let content: BrokenContent;
-let own: RunningSite;
+let site: RunningSite;
 beforeAll(async () => {
   content = copyContent();
   const file = join(content.directory, "dealership.json");
   const change = setField("rentalDeliveryMaximumMiles", LIMIT);
   writeFileSync(file, change(readFileSync(file, "utf8")));
-  own = await launchSite({ CONTENT_DIR: content.directory });
+  site = await launchSite({ CONTENT_DIR: content.directory });
 });
 afterAll(async () => {
-  await own?.stop();
+  await site?.stop();
   content.remove();
 });
 
-async function read(path: string): Promise<string> {
-  const response = await fetch(`${own.url}${path}`);
+async function getPage(path: string): Promise<string> {
+  const response = await fetch(`${site.url}${path}`);
   return await response.text();
 }
 
-describe(`with a limit of ${LIMIT} miles for the delivery of rentals`, () => {
-  it("the page of deliveries has no fee for the towns beyond it, neither in the list nor on the map", async () => {
-    const html = await read("/delivery");
+describe(`with a rental delivery limit of ${LIMIT} miles`, () => {
+  it("/delivery shows no fee for the towns beyond it, in the list or on the map", async () => {
+    const html = await getPage("/delivery");
     const root = parse(html);
     expect(mainText(html)).toContain(TOO_FAR);
     const refused = root
@@ -64,19 +64,19 @@ describe(`with a limit of ${LIMIT} miles for the delivery of rentals`, () => {
   });
 
   it.each(AREAS.map((slug) => ({ slug, far: FAR.includes(slug) })))(
-    "$slug is told the same on its pages and by the quote (too far: $far)",
+    "$slug is consistent on its pages and in the quote (too far: $far)",
     async ({ slug, far }) => {
       for (const path of [`/${slug}`, `/${slug}/rentals`]) {
-        const text = mainText(await read(path));
+        const text = mainText(await getPage(path));
         expect(text.includes(TOO_FAR), path).toBe(far);
-        // The fees of the towns beyond the limit; those within it pay less.
+        // The fees that the towns beyond the limit would pay.
         expect(text, path).not.toMatch(/delivery,? \$(72|84|96|102|108|126|156)\b/i);
         expect(text.includes("$6 a mile beyond 10 miles"), path).toBe(
           !far && path.endsWith("/rentals"),
         );
         expect(/beyond the free 10, at|within the 10 free miles/.test(text), path).toBe(!far);
       }
-      const quote = await fetch(`${own.url}/api/rental-quote?plan=utility&days=3&area=${slug}`);
+      const quote = await fetch(`${site.url}/api/rental-quote?plan=utility&days=3&area=${slug}`);
       expect(quote.status).toBe(far ? 422 : 200);
       expect((await quote.text()).includes(TOO_FAR)).toBe(far);
     },

@@ -16,7 +16,7 @@ function shipped(): Catalogue {
 
 const { areas, streetLegal } = shipped();
 
-/** What street-legal.json says with a source, longest first, so that no part of one hides another. */
+/** The sourced texts of street-legal.json, longest first, because one may contain another. */
 const SOURCED = [
   ...streetLegal.rules.flatMap(({ text, short }) => [text, short ?? ""]),
   ...streetLegal.comparison.flatMap(({ golfCart, lowSpeedVehicle }) => [golfCart, lowSpeedVehicle]),
@@ -29,10 +29,10 @@ const SOURCED = [
   .filter((text) => text !== "")
   .toSorted((a, b) => b.length - a.length);
 
-/** The specification's own heading on /rentals, of carts and of no place; the text under it sends to the rules. */
-const PRINTED = "Street legal with seat belts";
+/** A heading on /rentals from the specification. It is about carts, not places. */
+const ALLOWED_HEADING = "Street legal with seat belts";
 
-/** The words that a reader or a search engine gets, a text for each block. */
+/** The texts of the main part, the title, the description and the JSON-LD. */
 function textsOf(html: string): string[] {
   const main = parse(html).querySelector("main")?.structuredText ?? "";
   const { titles, description, jsonLd } = headOf(html);
@@ -44,9 +44,9 @@ function textsOf(html: string): string[] {
   );
 }
 
-/** The claims of a page about driving that neither a source of the state nor a local rule stands behind. */
+/** The driving claims of a page that have neither a state source nor a local rule. */
 function claimsOn(html: string, own: Area | null): string[] {
-  const texts = textsOf(html).filter((text) => text !== PRINTED && !URL.canParse(text));
+  const texts = textsOf(html).filter((text) => text !== ALLOWED_HEADING && !URL.canParse(text));
   return texts.flatMap((text) => {
     const rest = SOURCED.reduce((left, sourced) => left.replaceAll(sourced, ""), text);
     return unsourcedClaims(rest, areas, own);
@@ -62,8 +62,8 @@ const PAGES: readonly [string, Area | null][] = [
   ]),
 ];
 
-describe("what pages say about driving", () => {
-  it("has a source on all of them", async () => {
+describe("driving claims", () => {
+  it("have a source on every page", async () => {
     expect(PAGES).toHaveLength(72);
     const found: string[] = [];
     for (const [path, own] of PAGES)
@@ -78,7 +78,7 @@ describe("what pages say about driving", () => {
     ["Our carts are street legal."],
     ["Carts are permitted on Route 35."],
     ["It is legal to drive to the beach."],
-  ])("is found out when planted: %s", async (claim) => {
+  ])("are found when they have no source: %s", async (claim) => {
     for (const [path, own] of PAGES.filter(([at]) => /lavallette|street-legal/.test(at))) {
       const html = await page(path);
       const planted = html.replace("</h1>", `</h1><p>${claim}</p>`);
@@ -87,13 +87,13 @@ describe("what pages say about driving", () => {
     }
   });
 
-  it("may say of Ship Bottom what its dated source says, on any page", async () => {
+  it("about Ship Bottom are allowed on any page, because its rule has a source", async () => {
     const claim = "Ship Bottom bans low-speed vehicles.";
     const planted = (await page("/lavallette")).replace("</h1>", `</h1><p>${claim}</p>`);
     expect(claimsOn(planted, areas.find(({ slug }) => slug === "lavallette") ?? null)).toEqual([]);
   });
 
-  it("equals what the content knows of every area, on both of its pages", async () => {
+  it("match the local status of every area on both of its pages", async () => {
     const known: string[] = [];
     for (const area of areas) {
       const { title, text, ask, source } = localStatus(area);

@@ -6,7 +6,7 @@ import { page, site } from "#e2e/support/site.ts";
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 describe("catalogue figures", () => {
-  it("has the 37 carts of the table in the stock list, and no other", async () => {
+  it("lists exactly the 37 carts of the specification", async () => {
     const vehicles = await (await site("/api/vehicles")).json();
     const rows = vehicles.map(
       (vehicle: { id: string; price: number; specifications: Record<string, unknown> }) => [
@@ -48,7 +48,7 @@ describe("catalogue figures", () => {
     },
   );
 
-  it("prints the three featured prices of the specification on the home page", async () => {
+  it("shows the three featured prices of the specification on the home page", async () => {
     const text = mainText(await page("/"));
     for (const price of ["$12,995", "$16,995", "$11,995"]) expect(text).toContain(price);
   });

@@ -4,7 +4,7 @@ import { site, siteUrl } from "#e2e/support/site.ts";
 
 const INLINE = /<script(?![^>]*(?:json"|src=))[^>]*>([\s\S]*?)<\/script>/g;
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 async function visit(path: string, referer = "", encoding = "br") {
   const headers = { "accept-encoding": encoding, ...(referer !== "" && { referer }) };
@@ -15,7 +15,6 @@ async function visit(path: string, referer = "", encoding = "br") {
     html,
     headers: response.headers,
     name: /name="form" value="([^"]*)"/.exec(html)?.[1] ?? "",
-    /** The page before, as the form carries it. */
     from: /name="page" value="([^"]*)"/.exec(html)?.[1] ?? null,
   };
 }
@@ -23,7 +22,7 @@ async function visit(path: string, referer = "", encoding = "br") {
 const onSite = (path: string) => `${siteUrl()}${path}`;
 
 describe.each(["/contact", "/reserve"])("the form of %s", (path) => {
-  it("has a name of its own for each visit, and is the same in all else", async () => {
+  it("has a unique name for each visit, and is otherwise the same", async () => {
     const first = await visit(path);
     const second = await visit(path);
     expect(second.name).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -42,33 +41,33 @@ describe.each(["/contact", "/reserve"])("the form of %s", (path) => {
     ["a form", () => onSite("/contact"), null],
     ["an address that is no path of ours", () => onSite("/%22%3E%3Cscript%3E"), null],
     ["a page that a campaign led to", () => onSite("/areas/brick?utm_source=mail"), "/areas/brick"],
-  ])("carries where the visitor comes from: %s", async (_case, referer, expected) => {
+  ])("contains the page that the visitor came from: %s", async (_case, referer, expected) => {
     const { html, from } = await visit(path, referer());
     expect(from).toBe(expected);
     expect(html.includes('name="utm_source" value="mail"')).toBe(referer().includes("utm_source"));
   });
 
-  it.each(["br", "gzip", "identity"])("is whole when it is sent as %s", async (encoding) => {
+  it.each(["br", "gzip", "identity"])("is complete with the encoding %s", async (encoding) => {
     const { html, headers } = await visit(path, onSite("/brick"), encoding);
     expect(headers.get("content-encoding") ?? "identity").toBe(encoding);
     expect(headers.get("vary")).toBe("accept-encoding");
     expect(html.endsWith("</html>")).toBe(true);
   });
 
-  it("answers a HEAD with the length that a GET has", async () => {
-    const ask = (method: string) =>
+  it("returns the same length for HEAD and GET", async () => {
+    const fetchAs = (method: string) =>
       site(path, { method, headers: { "accept-encoding": "identity" } });
-    const head = await ask("HEAD");
+    const head = await fetchAs("HEAD");
     expect(await head.text()).toBe("");
-    const bytes = await (await ask("GET")).arrayBuffer();
+    const bytes = await (await fetchAs("GET")).arrayBuffer();
     expect(head.headers.get("content-length")).toBe(String(bytes.byteLength));
   });
 
-  it("lets run what stands in it, whatever was filled in", async () => {
+  it("allows exactly its inline scripts, whatever was filled in", async () => {
     const { html, headers } = await visit(path, onSite("/areas/brick"));
     const policy = headers.get("content-security-policy") ?? "";
     const inline = [...html.matchAll(INLINE)].flatMap(([, text = ""]) =>
-      text === "" ? [] : [hashOf(text)],
+      text === "" ? [] : [cspHash(text)],
     );
     expect(inline.length).toBeGreaterThan(0);
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));

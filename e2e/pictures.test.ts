@@ -29,7 +29,7 @@ async function imagesOf(path: string) {
   });
 }
 
-const SOME = [
+const SAMPLE_PAGES = [
   "/",
   "/inventory",
   "/denago",
@@ -56,7 +56,7 @@ describe("pictures", () => {
     }
   });
 
-  it.each(SOME)("of %s: one has priority, the others load lazily", async (path) => {
+  it.each(SAMPLE_PAGES)("of %s: one has priority, the others load lazily", async (path) => {
     const images = await imagesOf(path);
     const first = images.filter(({ priority }) => priority === "high");
     expect(first.length).toBeGreaterThanOrEqual(1);
@@ -68,7 +68,7 @@ describe("pictures", () => {
   });
 
   it("are labeled as illustrations", async () => {
-    for (const path of SOME) {
+    for (const path of SAMPLE_PAGES) {
       for (const { alt, src, candidates } of await imagesOf(path)) {
         const isIllustration = [src, ...candidates].some((file) =>
           /\/(renders|pictures)\/carts\//.test(file),

@@ -10,9 +10,9 @@ const post = (body: BodyInit, headers: Record<string, string>, url = siteUrl()) 
   fetch(`${url}/api/contact`, { method: "POST", body, headers, redirect: "manual" });
 const json = { "content-type": "application/json" };
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/rentals", "/api/vehicles", "/robots.txt", "/favicon.svg"])(
-    "%s answers HEAD like GET without a body",
+    "%s returns the headers of GET for HEAD",
     async (path) => {
       const headers = { "accept-encoding": "identity" };
       const get = await site(path, { headers });
@@ -25,7 +25,7 @@ describe("every answer", () => {
     },
   );
 
-  it("turns other methods away in words", async () => {
+  it("rejects other methods with 405", async () => {
     const response = await site("/", { method: "DELETE" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
@@ -33,7 +33,7 @@ describe("every answer", () => {
 });
 
 describe("GET /api/vehicles", () => {
-  it("answers the list with an ETag, and 304 when nothing has changed", async () => {
+  it("returns the list with an ETag, and 304 when it has not changed", async () => {
     const first = await site("/api/vehicles");
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("public, max-age=60");
@@ -42,7 +42,7 @@ describe("GET /api/vehicles", () => {
     expect(again.status).toBe(304);
   });
 
-  it("answers one vehicle, and 404 with an error for an unknown id", async () => {
+  it("returns one vehicle, and 404 for an unknown id", async () => {
     const one = await site("/api/vehicles/denago-ev-city");
     expect(await one.json()).toMatchObject({
       id: "denago-ev-city",
@@ -55,7 +55,7 @@ describe("GET /api/vehicles", () => {
 });
 
 describe("POST /api/contact", () => {
-  it("stores an inquiry and answers its reference", async () => {
+  it("stores an inquiry and returns its reference", async () => {
     const response = await post(JSON.stringify(GOOD_INQUIRY), json);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
@@ -63,7 +63,7 @@ describe("POST /api/contact", () => {
     });
   });
 
-  it("answers a message per wrong field", async () => {
+  it("returns a message for each invalid field", async () => {
     const response = await post(
       JSON.stringify({ email: "no", message: "short", interest: "boats" }),
       json,
@@ -91,7 +91,7 @@ describe("POST /api/contact", () => {
     ["plain text", "hello", { "content-type": "text/plain" }, 415],
     ["15,000 levels", "[".repeat(15_000) + "]".repeat(15_000), json, 400],
     ["too much", JSON.stringify({ ...GOOD_INQUIRY, message: "x".repeat(100_000) }), json, 413],
-  ] as const)("turns %s away", async (_name, body, headers, status) => {
+  ] as const)("rejects %s", async (_name, body, headers, status) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w/) });
@@ -99,7 +99,7 @@ describe("POST /api/contact", () => {
 });
 
 describe("files", () => {
-  it("serves hashed files for a year", async () => {
+  it("caches hashed files for a year", async () => {
     const html = await (await site("/contact")).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
     const response = await site(asset);
@@ -107,7 +107,7 @@ describe("files", () => {
   });
 });
 
-describe("a process of its own", () => {
+describe("the server process", () => {
   let own: RunningSite;
   beforeAll(async () => {
     own = await launchSite({ CONTACT_RATE: "2" });
@@ -126,14 +126,14 @@ describe("a process of its own", () => {
     }
   });
 
-  it("stops in order when asked to", async () => {
+  it("shuts down cleanly", async () => {
     const another = await launchSite();
     expect(await another.stop()).toBe(0);
   });
 });
 
-describe("a fault on our side", () => {
-  it("shows the error page with the request's id and no stack, and the rest goes on", async () => {
+describe("a server error", () => {
+  it("shows an error page with the request id and no stack, and other pages keep working", async () => {
     const broken = await launchSite();
     expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
     const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"));
@@ -162,8 +162,8 @@ describe("a fault on our side", () => {
   });
 });
 
-describe("a start that cannot be", () => {
-  it("names every mistake of the settings", async () => {
+describe("an invalid configuration", () => {
+  it("reports every invalid setting", async () => {
     const failure = await launchSite({ PUBLIC_URL: "carts", CONTACT_RATE: "many" }).catch(String);
     expect(failure).toContain("PUBLIC_URL must be an absolute http or https address");
     expect(failure).toContain("CONTACT_RATE must be a number");

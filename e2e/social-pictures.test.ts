@@ -5,7 +5,7 @@ import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-si
 import { page, site } from "#e2e/support/site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
-const MOST_BYTES = 120 * 1024;
+const MAX_BYTES = 120 * 1024;
 
 const PAGES = [
   "/",
@@ -30,14 +30,14 @@ const PAGES = [
 ];
 
 describe("social pictures", () => {
-  it.each(PAGES)("%s names a JPEG of 1200 × 630 px and at most 120 kB", async (path) => {
+  it.each(PAGES)("%s has a JPEG of 1200 × 630 px and at most 120 kB", async (path) => {
     const named = headOf(await page(path)).property("og:image") ?? "";
     expect(named.startsWith(`${PUBLIC_URL}/social/`)).toBe(true);
     const response = await site(named.slice(PUBLIC_URL.length));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
     expect(await sharp(bytes).metadata()).toMatchObject({
       format: "jpeg",
       width: 1200,
@@ -53,19 +53,19 @@ describe("social pictures", () => {
     "/social/vehicles/%64enago-ev-city.jpg",
     "/social/lavallette/rentals/more.jpg",
     "/social/lavallette/other.jpg",
-  ])("%s is no picture", async (path) => {
+  ])("%s is not found", async (path) => {
     expect((await site(path)).status).toBe(404);
   });
 });
 
-describe("a changed stock", () => {
+describe("a stock change", () => {
   let own: RunningSite;
   beforeAll(async () => {
     own = await launchSite();
   });
   afterAll(() => own.stop());
 
-  it("shows under a new address", async () => {
+  it("gives the picture a new URL", async () => {
     const address = async () => {
       const html = await (await fetch(`${own.url}/vehicles/denago-ev-city`)).text();
       return headOf(html).property("og:image") ?? "";

@@ -11,10 +11,10 @@ const read = async (address: string) => (await fetch(address)).text();
 
 const billIn = (html: string) => parse(html).querySelector(".quote-bill")?.structuredText;
 
-it("a request shows the price that was seen, whatever becomes of the prices", async () => {
+it("a booking request keeps the price it was made at after prices change", async () => {
   const content = copyContent();
   const first = await launchSite();
-  // The folder stays when the site is ended, for the next one.
+  // Killed, not stopped, so that its data folder remains for the second site.
   const { dataDir } = first;
   try {
     const id = await submitBooking(first.url, bookingForm());

@@ -9,7 +9,7 @@ import { page, site } from "#e2e/support/site.ts";
 const AREAS = ["", ...QUOTE_FACTS.areas.keys()];
 const PLANS = QUOTE_FACTS.vehicles.map(({ id }) => id);
 
-/** A hundred stays, spread over carts, lengths, towns, drivers and days; the length is said in both ways. */
+/** 100 stays across carts, lengths, towns, drivers and days. Half give the length as a day of return. */
 const stays = Array.from({ length: 100 }, (_, index) => {
   const days = 1 + ((index * 7) % 30);
   const start = weekdayAhead(1 + ((index * 11) % 48));
@@ -24,32 +24,30 @@ const stays = Array.from({ length: 100 }, (_, index) => {
   };
 });
 
-/** What the form holds afterwards: the length as it was understood, and no day of return that would win over it. */
-function understood(stay: (typeof stays)[number]) {
+/** The form shows the length in days and no day of return. */
+function normalized(stay: (typeof stays)[number]) {
   const days = stay.end === "" ? stay.days : String(daysBetween(stay.start, stay.end));
   return { ...stay, days, end: "" };
 }
 
-/** What a page's quote says, as text. */
 function quoteIn(html: string) {
   const card = parse(html).querySelector(".quote-card");
-  const said = (name: string) => card?.querySelector(`.quote-${name}`)?.text ?? "";
+  const textOf = (name: string) => card?.querySelector(`.quote-${name}`)?.text ?? "";
   const rows = card?.querySelectorAll(".quote-bill dl:not(.quote-deposit) div") ?? [];
   return {
-    heading: said("heading"),
-    total: said("total"),
-    stay: said("stay"),
-    deposit: said("deposit dd"),
-    problem: said("problem"),
+    heading: textOf("heading"),
+    total: textOf("total"),
+    stay: textOf("stay"),
+    deposit: textOf("deposit dd"),
+    problem: textOf("problem"),
     rows: rows.map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]),
   };
 }
 
-/** The same from the domain. */
 function expected(fields: Record<string, string>) {
-  const read = parseRental(fields);
-  if (!read.ok) throw new Error(`${JSON.stringify(fields)}: ${JSON.stringify(read.mistakes)}`);
-  const { quote, start } = read.rental;
+  const parsed = parseRental(fields);
+  if (!parsed.ok) throw new Error(`${JSON.stringify(fields)}: ${JSON.stringify(parsed.mistakes)}`);
+  const { quote, start } = parsed.rental;
   const until = start === null ? "" : addDays(start, quote.days);
   return {
     heading: `Total for ${quote.days} ${quote.days === 1 ? "day" : "days"}`,
@@ -61,17 +59,17 @@ function expected(fields: Record<string, string>) {
   };
 }
 
-describe("the price that the server answers", () => {
-  it("is the domain's on /rentals, and the form keeps what was understood", async () => {
+describe("the price that the server renders", () => {
+  it("is the domain's on /rentals, and the form shows the normalized stay", async () => {
     for (const stay of stays) {
       const query = String(new URLSearchParams(stay));
       const html = await page(`/rentals?${query}`);
       expect(quoteIn(html), query).toEqual(expected(stay));
-      expect(formValues(html, "/rentals#quote"), query).toEqual(understood(stay));
+      expect(formValues(html, "/rentals#quote"), query).toEqual(normalized(stay));
     }
   });
 
-  it("is the domain's on a town's page, which brings the cart there unless it is said", async () => {
+  it("is the domain's on a town's page, which delivers there by default", async () => {
     for (const [index, { area: _, ...stay }] of stays.slice(0, 35).entries()) {
       const slug = AREAS[index + 1] ?? "";
       const html = await page(`/${slug}/rentals?${new URLSearchParams(stay)}`);
@@ -89,7 +87,7 @@ describe("the price that the server answers", () => {
     );
   });
 
-  it("is the domain's at the API, whatever else the address holds", async () => {
+  it("is the domain's in the API, whatever else the URL contains", async () => {
     for (const stay of stays.slice(0, 20)) {
       const response = await site(`/api/rental-quote?from=where?&${new URLSearchParams(stay)}`);
       const { totalCents } = (await response.json()) as { totalCents: number };
@@ -97,27 +95,27 @@ describe("the price that the server answers", () => {
     }
   });
 
-  it("is marked in the picture, also where the day of return makes the length", async () => {
-    const point = async (query: Record<string, string>) =>
+  it("is marked on the chart, also when the day of return sets the length", async () => {
+    const pointX = async (query: Record<string, string>) =>
       parse(await page(`/rentals?${new URLSearchParams({ plan: "6-seater", ...query })}`))
         .querySelector(".stay-wide .stay-point")
         ?.getAttribute("cx");
     const start = weekdayAhead(2);
-    expect(await point({ start, end: addDays(start, 12), days: "5" })).toBe(
-      await point({ days: "12" }),
+    expect(await pointX({ start, end: addDays(start, 12), days: "5" })).toBe(
+      await pointX({ days: "12" }),
     );
-    expect(await point({ days: "12" })).not.toBe(await point({ days: "5" }));
-    expect(await point({ days: "99" })).toBe(await point({ days: "30" }));
+    expect(await pointX({ days: "12" })).not.toBe(await pointX({ days: "5" }));
+    expect(await pointX({ days: "99" })).toBe(await pointX({ days: "30" }));
   });
 
-  it("is for the stay that is asked for behind another question mark", async () => {
+  it("is for the requested stay when the query contains another question mark", async () => {
     const html = await page("/rentals?utm_source=where?&plan=6-seater&days=30");
     expect(quoteIn(html)).toEqual(expected({ plan: "6-seater", days: "30" }));
   });
 });
 
-describe("a stay that cannot be", () => {
-  /** The message at a field, and whether its control points there and says that it is wrong. */
+describe("an invalid stay", () => {
+  /** The error message of a field, and whether its control is marked invalid. */
   function fieldIn(html: string, name: string) {
     const root = parse(html);
     const slot = root.querySelector(`#${name}-error`);
@@ -129,7 +127,7 @@ describe("a stay that cannot be", () => {
   }
   const DAYS = "One rental lasts at most 30 days. Please call us for a longer one.";
 
-  it.each(["/rentals", "/brick/rentals"])("is told at its fields on %s", async (path) => {
+  it.each(["/rentals", "/brick/rentals"])("shows its errors at the fields on %s", async (path) => {
     const chosen = {
       plan: "moped",
       start: "2020-01-01",
@@ -153,7 +151,7 @@ describe("a stay that cannot be", () => {
     expect(formValues(html, `${path}#quote`)).toMatchObject({ start: "2020-01-01", days: "31" });
   });
 
-  it("says nothing of what is well", async () => {
+  it("marks only the invalid field", async () => {
     const html = await page("/rentals?plan=6-seater&days=31");
     expect(fieldIn(html, "days")).toEqual({ text: DAYS, invalid: "true" });
     expect(parse(html).querySelectorAll("[aria-invalid]")).toHaveLength(1);
@@ -161,12 +159,16 @@ describe("a stay that cannot be", () => {
   });
 
   it.each(["plan", "start", "end", "days", "area", "drivers", "time", "x"])(
-    "is shown as text, whatever stands in `%s`",
+    "is escaped, whatever `%s` contains",
     async (name) => {
       const scriptsIn = (html: string) => parse(html).querySelectorAll("script:not([type])").length;
-      for (const evil of [`"><script>alert(1)</script>`, "'-alert(1)-'", "</script><img src=x>"]) {
+      for (const hostile of [
+        `"><script>alert(1)</script>`,
+        "'-alert(1)-'",
+        "</script><img src=x>",
+      ]) {
         for (const path of ["/rentals", "/brick/rentals"]) {
-          const html = await page(`${path}?${new URLSearchParams({ [name]: evil })}`);
+          const html = await page(`${path}?${new URLSearchParams({ [name]: hostile })}`);
           expect(html).not.toContain("<script>alert");
           expect(html).not.toContain("<img src=x");
           expect(scriptsIn(html)).toBe(scriptsIn(await page(path)));
@@ -176,10 +178,10 @@ describe("a stay that cannot be", () => {
   );
 });
 
-describe("what is kept of it", () => {
+describe("the HTTP cache headers", () => {
   const NAMES = '"plan" "start" "end" "days" "area" "drivers" "time"';
 
-  it.each(["/rentals", "/brick/rentals"])("is %s without a stay", async (path) => {
+  it.each(["/rentals", "/brick/rentals"])("of %s depend only on the stay", async (path) => {
     const plain = await site(path);
     const etag = plain.headers.get("etag");
     expect(etag).not.toBeNull();
@@ -200,7 +202,7 @@ describe("what is kept of it", () => {
     expect(dated.headers.get("cache-control")).toBe("private, no-cache");
   });
 
-  it("is told of pages that read all or nothing of an address", async () => {
+  it("list the query parameters that other pages read", async () => {
     const header = async (path: string) => (await site(path)).headers.get("no-vary-search");
     expect(await header("/about?utm_source=mail")).toBe("params");
     expect(await header("/vehicles/denago-ev-city?color=1")).toBe(

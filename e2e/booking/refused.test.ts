@@ -6,27 +6,27 @@ import { formValues } from "#e2e/support/form-values.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 
-describe("a booking request that the site cannot take", () => {
-  it("answers 429 with Retry-After after too many requests, not after too many mistakes", async () => {
-    const busy = await launchSite({ CONTACT_RATE: "1" });
+describe("a booking request that the site cannot accept", () => {
+  it("returns 429 with Retry-After after too many requests, but not after too many invalid ones", async () => {
+    const site = await launchSite({ CONTACT_RATE: "1" });
     try {
       for (let index = 0; index < 3; index += 1) {
-        expect((await sendBooking(busy.url, bookingForm({ phone: "1" }))).status).toBe(422);
+        expect((await sendBooking(site.url, bookingForm({ phone: "1" }))).status).toBe(422);
       }
-      expect((await sendBooking(busy.url, { ...bookingForm(), total: "1" })).status).toBe(409);
-      expect((await sendBooking(busy.url, bookingForm())).status).toBe(303);
-      const response = await sendBooking(busy.url, bookingForm());
+      expect((await sendBooking(site.url, { ...bookingForm(), total: "1" })).status).toBe(409);
+      expect((await sendBooking(site.url, bookingForm())).status).toBe(303);
+      const response = await sendBooking(site.url, bookingForm());
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(500);
       const html = await response.text();
       expect(mainText(html)).toContain("Please wait 10 minutes, or call us.");
       expect(formValues(html, "/reserve")).toMatchObject(bookingForm());
     } finally {
-      await busy.stop();
+      await site.stop();
     }
   });
 
-  it("answers 503 with Retry-After while the store cannot be written, and works again afterwards", async () => {
+  it("returns 503 with Retry-After while the database is locked, and works again afterwards", async () => {
     const site = await launchSite();
     const lock = new DatabaseSync(join(site.dataDir, "site.sqlite"));
     try {

@@ -37,25 +37,25 @@ const BARE = {
   price: 4200,
 };
 
-let own: RunningSite;
+let site: RunningSite;
 let folder: string;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  own = await launchSite();
+  site = await launchSite();
   folder = mkdtempSync(join(tmpdir(), "rows-"));
   const rows = join(folder, "rows.json");
   writeFileSync(rows, JSON.stringify([FULL, BARE]));
-  staff(own, "vehicles", "import", rows);
+  staff(site, "vehicles", "import", rows);
 });
 afterAll(async () => {
   await browser.close();
-  await own.stop();
+  await site.stop();
   rmSync(folder, { recursive: true });
 });
 
 const main = async (path: string) => {
-  const response = await fetch(own.url + path);
+  const response = await fetch(site.url + path);
   expect(response.status).toBe(200);
   const root = parse(await response.text()).querySelector("main");
   if (!root) throw new Error(`${path} has no main part`);
@@ -73,7 +73,7 @@ const termsOf = (root: Root, list: string) =>
     .map((line) => [line.querySelector("dt")?.text.trim(), line.querySelector("dd")?.text.trim()]);
 
 describe("the page of an imported vehicle", () => {
-  it("has every picture, the whole price, other carts, the address to share and the sheet", async () => {
+  it("shows every picture, the itemized price, related carts, its URL and a link to the sheet", async () => {
     const root = await main("/vehicles/used-onward");
     const pictures = root.querySelectorAll("img").map((image) => image.getAttribute("src"));
     expect(pictures).toEqual(FULL.images);
@@ -94,7 +94,7 @@ describe("the page of an imported vehicle", () => {
     ).toHaveLength(3);
   });
 
-  it("carries the vehicle and the town to the test drive and to the financing quote", async () => {
+  it("passes the vehicle and the town to the test drive and financing forms", async () => {
     const links = linksOf(await main("/vehicles/used-onward?area=Ship+Bottom"));
     for (const intent of ["test-drive", "financing"]) {
       expect(links).toContain(`/contact?vehicle=used-onward&intent=${intent}&area=ship-bottom`);
@@ -103,7 +103,7 @@ describe("the page of an imported vehicle", () => {
     expect(textOf(form)).toContain("Club Car Onward 2019 in Ship Bottom, test drive");
   });
 
-  it("says what is not published, and guesses nothing", async () => {
+  it("shows missing facts as not published", async () => {
     const rows = termsOf(await main("/vehicles/used-bare"), ".fact-lists .fact-list");
     const known = Object.fromEntries(rows.filter(([, value]) => value !== "Not published"));
     expect(rows.filter(([, value]) => value === "Not published").map(([label]) => label)).toEqual([
@@ -121,8 +121,8 @@ describe("the page of an imported vehicle", () => {
     expect(others).not.toMatch(/instead of|faster|miles more/);
   });
 
-  it("keeps the town that is chosen without a script", async () => {
-    const { page, context } = await visit(browser, { javaScript: false, url: own.url });
+  it("keeps the chosen town without JavaScript", async () => {
+    const { page, context } = await visit(browser, { javaScript: false, url: site.url });
     await page.goto("/vehicles/used-bare");
     await page.getByLabel("Deliver to").selectOption("Lavallette");
     await page.getByRole("button", { name: "Show the price" }).click();
@@ -131,9 +131,9 @@ describe("the page of an imported vehicle", () => {
     await context.close();
   });
 
-  it("comes through its script where the server cannot read the stock, without what the server alone knows", async () => {
-    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
-    const { page, context } = await visit(browser, { url: own.url });
+  it("is loaded by its script when the server cannot read the stock, without server-only facts", async () => {
+    const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+    const { page, context } = await visit(browser, { url: site.url });
     await page.route("**/api/vehicles/used-bare", (route) =>
       route.fulfill({
         json: {
@@ -149,9 +149,9 @@ describe("the page of an imported vehicle", () => {
     );
     database.exec("alter table vehicles rename to vehicles_gone");
     try {
-      // An address that was not asked for yet: the page that is kept would hide it.
-      const answer = await page.goto("/vehicles/used-bare?area=Brick");
-      expect(answer?.status()).toBe(503);
+      // A URL that is not in the cache yet.
+      const response = await page.goto("/vehicles/used-bare?area=Brick");
+      expect(response?.status()).toBe(503);
     } finally {
       database.exec("alter table vehicles_gone rename to vehicles");
       database.close();
@@ -164,30 +164,33 @@ describe("the page of an imported vehicle", () => {
     await context.close();
   });
 
-  it.each([320, 1280])("is sound at %i px, as is its sheet", async (width) => {
-    for (const path of [
-      "/vehicles/used-onward",
-      "/vehicles/used-bare",
-      "/vehicles/used-onward/sheet",
-    ]) {
-      const { page, context, consoleErrors } = await visit(browser, { width, url: own.url });
-      await page.goto(path, { waitUntil: "networkidle" });
-      await injectAxe(page);
-      expect([path, await axeViolations(page), await horizontalOverflow(page)]).toEqual([
-        path,
-        [],
-        0,
-      ]);
-      expect(consoleErrors).toEqual([]);
-      await context.close();
-    }
-  });
+  it.each([320, 1280])(
+    "and its sheet are accessible and free of errors at %i px",
+    async (width) => {
+      for (const path of [
+        "/vehicles/used-onward",
+        "/vehicles/used-bare",
+        "/vehicles/used-onward/sheet",
+      ]) {
+        const { page, context, consoleErrors } = await visit(browser, { width, url: site.url });
+        await page.goto(path, { waitUntil: "networkidle" });
+        await injectAxe(page);
+        expect([path, await axeViolations(page), await horizontalOverflow(page)]).toEqual([
+          path,
+          [],
+          0,
+        ]);
+        expect(consoleErrors).toEqual([]);
+        await context.close();
+      }
+    },
+  );
 });
 
-describe("its sheet", () => {
-  it("prints on one Letter page however much is known, and says where there is more", async () => {
+describe("the sheet of an imported vehicle", () => {
+  it("prints on one Letter page and links to the full page when it is shortened", async () => {
     for (const path of ["/vehicles/used-onward/sheet", "/vehicles/used-bare/sheet"]) {
-      const { page, context } = await visit(browser, { url: own.url });
+      const { page, context } = await visit(browser, { url: site.url });
       await page.goto(path, { waitUntil: "networkidle" });
       const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
@@ -198,7 +201,7 @@ describe("its sheet", () => {
     expect(textOf(await main("/vehicles/used-bare/sheet"))).not.toContain("more to read");
   });
 
-  it("has the price, the code and what is not published, and no drawing of unknown seats", async () => {
+  it("has the price, the QR code and the missing facts, and no plan without a seat count", async () => {
     const root = await main("/vehicles/used-bare/sheet");
     expect(termsOf(root, ".bill").at(-1)).toEqual(["Total of what is known", "$4,478.25"]);
     expect(root.querySelector(".sheet-code svg")?.getAttribute("aria-label")).toBe(

@@ -8,37 +8,36 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The machine may be busy with other tests. */
-const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
+const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
 
 const trayOf = (page: Page) => page.getByRole("region", { name: "Carts to compare" });
-const said = (page: Page) => page.getByRole("status");
+const announcement = (page: Page) => page.getByRole("status");
 const box = (page: Page, value: string) => page.locator(`input[type="checkbox"][value="${value}"]`);
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
+const storedList = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
 const columns = (page: Page) => page.locator(".compare-table thead th").allTextContents();
 
-/** Goes on by Tab until something is reached, as a visitor without a pointer does. */
-async function tabTo(page: Page, what: (page: Page) => Promise<boolean>): Promise<void> {
+/** Presses Tab until the condition is true. */
+async function tabTo(page: Page, condition: (page: Page) => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 150; step += 1) {
-    if (await what(page)) return;
+    if (await condition(page)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("never reached");
+  throw new Error("Tab never reached the element");
 }
 
 const isFocused = (selector: string) => (page: Page) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 describe("comparing by keyboard alone", () => {
-  it("from the list over the tray to the table, and back to fewer carts", async () => {
+  it("goes from the list through the tray to the table, and removes a cart", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/compare");
     await tabTo(page, isFocused('[value="denago-ev-nomad"]'));
     await page.keyboard.press("Space");
-    await soon(() => said(page).textContent()).toBe("EV NOMAD added. 1 cart to compare.");
+    await poll(() => announcement(page).textContent()).toBe("EV NOMAD added. 1 cart to compare.");
     await tabTo(page, isFocused('[value="evolution-turfman-800"]'));
     await page.keyboard.press("Space");
-    await soon(() => said(page).textContent()).toContain("2 carts to compare");
+    await poll(() => announcement(page).textContent()).toContain("2 carts to compare");
     await tabTo(page, isFocused(".compare-tray .tray-actions a"));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
@@ -47,13 +46,13 @@ describe("comparing by keyboard alone", () => {
     await tabTo(page, isFocused('[href="/compare?cart=evolution-turfman-800"]'));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=evolution-turfman-800");
-    await soon(() => columns(page)).toEqual(["TURFMAN 800"]);
-    expect(await kept(page)).toBe('["evolution-turfman-800"]');
+    await poll(() => columns(page)).toEqual(["TURFMAN 800"]);
+    expect(await storedList(page)).toBe('["evolution-turfman-800"]');
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it("removes carts in the tray without losing the keyboard's place", async () => {
+  it("keeps the focus in place when carts are removed from the tray", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
     await hydrate(page);
@@ -64,11 +63,11 @@ describe("comparing by keyboard alone", () => {
     await page.keyboard.press("Enter");
     expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
     expect(await trayOf(page).count()).toBe(0);
-    expect(await said(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
+    expect(await announcement(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
     await context.close();
   });
 
-  it("scrolls the columns that do not fit a phone", async () => {
+  it("scrolls columns that do not fit on a phone", async () => {
     const { page, context } = await visit(browser, { width: 360, height: 700 });
     await page.goto(
       "/compare?cart=denago-ev-nomad&cart=denago-ev-city&cart=evolution-turfman-800&cart=evolution-d3-lifted",
@@ -77,9 +76,9 @@ describe("comparing by keyboard alone", () => {
     await region.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await soon(() => region.evaluate((each) => each.scrollLeft)).toBeGreaterThan(20);
+    await poll(() => region.evaluate((each) => each.scrollLeft)).toBeGreaterThan(20);
     await page.keyboard.press("End");
-    await soon(() => region.evaluate((each) => each.scrollTop)).toBeGreaterThan(200);
+    await poll(() => region.evaluate((each) => each.scrollTop)).toBeGreaterThan(200);
     const [name, label] = await region.evaluate((each) => {
       const edge = each.getBoundingClientRect();
       const [head, rows] = [each.querySelector("thead th"), each.querySelectorAll("tbody th")];
@@ -95,8 +94,8 @@ describe("comparing by keyboard alone", () => {
   });
 });
 
-describe("the carts that a device keeps", () => {
-  it("are four at most, and the fifth is said", async () => {
+describe("the stored shortlist", () => {
+  it("has at most four carts and announces the limit", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
     await hydrate(page);
@@ -104,39 +103,39 @@ describe("the carts that a device keeps", () => {
     for (const each of boxes.slice(0, 4)) await each.check();
     await boxes[4]?.click();
     expect(await boxes[4]?.isChecked()).toBe(false);
-    expect(await said(page).textContent()).toBe("Four carts at most. Remove one first.");
+    expect(await announcement(page).textContent()).toBe("Four carts at most. Remove one first.");
     expect(await trayOf(page).getByText("Four carts at most").isVisible()).toBe(true);
     await page.getByRole("button", { name: /^Clear/ }).click();
-    expect(await kept(page)).toBe("[]");
+    expect(await storedList(page)).toBe("[]");
     expect(await page.locator(".chooser input:checked").count()).toBe(0);
     await context.close();
   });
 
-  it("join when a plain link adds one, and are left alone by an address that was shared", async () => {
+  it("grows when a compare link adds a cart, but not from a shared URL", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/denago");
     await page.getByRole("link", { name: /^Compare ?: EV NOMAD$/ }).click();
     await page.waitForURL("**/compare?cart=denago-ev-nomad");
-    await soon(() => kept(page)).toBe('["denago-ev-nomad"]');
+    await poll(() => storedList(page)).toBe('["denago-ev-nomad"]');
     await page.goto("/compare?cart=denago-ev-city");
-    await soon(() => kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+    await poll(() => storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
     await hydrate(page);
-    expect(await kept(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+    expect(await storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     expect(await trayOf(page).count()).toBe(0);
     await context.close();
   });
 
   it.each(["", "{", '{"a":1}', '["gone",7,null,"denago-ev-nomad"]', "\u0000"])(
-    "may have been written by somebody else: %j",
+    "may contain invalid data: %j",
     async (text) => {
       const { page, context, consoleErrors } = await visit(browser);
       await page.addInitScript((value) => localStorage.setItem("compare", value), text);
       await page.goto("/compare");
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
-      await soon(() => page.locator(".compare-tray li span").allTextContents()).toEqual(names);
+      await poll(() => page.locator(".compare-tray li span").allTextContents()).toEqual(names);
       await box(page, "denago-ev-city").check();
       expect(await trayOf(page).isVisible()).toBe(true);
       expect(consoleErrors).toEqual([]);
@@ -144,7 +143,7 @@ describe("the carts that a device keeps", () => {
     },
   );
 
-  it("live as long as the page where the device keeps nothing", async () => {
+  it("lasts as long as the page when storage is denied", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -161,21 +160,21 @@ describe("the carts that a device keeps", () => {
     await context.close();
   });
 
-  it("are the same in two windows", async () => {
+  it("is the same in two windows", async () => {
     const { page, context } = await visit(browser);
     const other = await context.newPage();
     await Promise.all([page.goto("/compare"), other.goto("/compare")]);
     await box(page, "denago-ev-city").check();
-    await soon(() => box(other, "denago-ev-city").isChecked()).toBe(true);
+    await poll(() => box(other, "denago-ev-city").isChecked()).toBe(true);
     await trayOf(other).getByRole("button", { name: "Remove EV CITY", exact: true }).click();
-    await soon(() => box(page, "denago-ev-city").isChecked()).toBe(false);
-    await soon(() => trayOf(page).count()).toBe(0);
+    await poll(() => box(page, "denago-ev-city").isChecked()).toBe(false);
+    await poll(() => trayOf(page).count()).toBe(0);
     await context.close();
   });
 });
 
-describe("the boxes of the inventory", () => {
-  it("work before the scripts have come, and lead to the comparison", async () => {
+describe("the check boxes of the inventory", () => {
+  it("work before the scripts load, and lead to the comparison", async () => {
     const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("checkbox", { name: /^Compare ?: EV NOMAD$/ }).check();
@@ -186,14 +185,14 @@ describe("the boxes of the inventory", () => {
     expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goBack();
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).uncheck();
-    await soon(() => kept(page)).toBe('["denago-ev-nomad"]');
+    await poll(() => storedList(page)).toBe('["denago-ev-nomad"]');
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe("the finder", () => {
-  it("shows the result without a reload, and gives the keyboard its heading", async () => {
+  it("shows the result without a reload, and focuses its heading", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/finder");
     await hydrate(page);
@@ -201,19 +200,19 @@ describe("the finder", () => {
     await page.getByRole("radio", { name: "Not sure" }).first().focus();
     await page.keyboard.press("ArrowUp");
     await page.getByRole("button", { name: "Find three carts" }).press("Enter");
-    await soon(() => page.getByRole("article").count()).toBe(3);
+    await poll(() => page.getByRole("article").count()).toBe(3);
     expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
     expect(await isFocused("h1")(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
     await page.goBack();
-    await soon(() => page.getByRole("article").count()).toBe(0);
+    await poll(() => page.getByRole("article").count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe("without JavaScript", () => {
-  it("a comparison is a form, and its carts are taken out by links", async () => {
+  it("a comparison is a form, and links remove its carts", async () => {
     const { page, context } = await visit(browser, { width: 360, javaScript: false });
     await page.goto("/compare");
     for (const slug of ["denago-ev-city", "denago-ev-nomad", "evolution-d3-lifted"]) {
@@ -230,7 +229,7 @@ describe("without JavaScript", () => {
     await context.close();
   });
 
-  it("the finder is answered by keyboard, and leads to the three side by side", async () => {
+  it("the finder works by keyboard and links to a comparison of its three carts", async () => {
     const { page, context } = await visit(browser, { width: 360, javaScript: false });
     await page.goto("/finder");
     await page.getByRole("radio", { name: "Not sure" }).first().focus();

@@ -14,11 +14,11 @@ const content = loadCatalogue("content");
 if (!content.ok) throw new Error(content.mistakes.join(" "));
 const { carts } = content.catalogue;
 
-/** The margins that Chromium gives a sheet by itself. */
+/** Chromium's default margin. */
 const MARGIN = "0.4in";
 
-/** How many sheets of US Letter a page takes, read from the PDF itself. */
-async function sheets(path: string): Promise<number> {
+/** Counts the US Letter pages of the printed PDF. */
+async function sheetCount(path: string): Promise<number> {
   const { page, context } = await visit(browser);
   await page.goto(path, { waitUntil: "load" });
   const margin = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
@@ -28,19 +28,21 @@ async function sheets(path: string): Promise<number> {
 }
 
 const byColors = carts.toSorted((a, b) => b.colors.length - a.colors.length);
-const byWords = carts.toSorted((a, b) => b.features.join().length - a.features.join().length);
+const byFeatureLength = carts.toSorted(
+  (a, b) => b.features.join().length - a.features.join().length,
+);
 const slugs = (of: typeof carts, count: number) => of.slice(0, count).map(({ slug }) => slug);
 
 describe("prints on one Letter sheet", () => {
-  it("a comparison, the longest lists of colors and of features too", async () => {
+  it("a comparison, including the longest lists of colors and features", async () => {
     for (const chosen of [
       slugs(byColors, 4),
-      slugs(byWords, 4),
-      [...slugs(byColors, 2), ...slugs(byWords, 2)],
+      slugs(byFeatureLength, 4),
+      [...slugs(byColors, 2), ...slugs(byFeatureLength, 2)],
       slugs(byColors, 2),
       slugs(carts, 1),
     ]) {
-      expect(`${chosen}: ${await sheets(comparePath(chosen))}`).toBe(`${chosen}: 1`);
+      expect(`${chosen}: ${await sheetCount(comparePath(chosen))}`).toBe(`${chosen}: 1`);
     }
   });
 
@@ -49,17 +51,17 @@ describe("prints on one Letter sheet", () => {
     "/finder?who=four&where=beach&day=25&speed=fast&budget=12000",
     "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
     "/finder?who=eight&where=work&day=45&speed=slow&budget=8000",
-  ])("what %s answers", async (path) => {
-    expect(await sheets(path)).toBe(1);
+  ])("the results of %s", async (path) => {
+    expect(await sheetCount(path)).toBe(1);
   });
 
-  it("and a page that is longer is not taken for one", async () => {
-    expect(await sheets("/inventory")).toBeGreaterThan(1);
+  it("but not a longer page", async () => {
+    expect(await sheetCount("/inventory")).toBeGreaterThan(1);
   });
 });
 
 it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rental-policy"])(
-  "leaves out on paper what only a screen can do: %s",
+  "does not print the buttons of %s",
   async (path) => {
     const { page, context } = await visit(browser);
     await page.goto(path, { waitUntil: "load" });

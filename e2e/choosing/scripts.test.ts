@@ -8,9 +8,9 @@ const MOST_BYTES = 125_000;
 
 const scriptsOf = (html: string) => new Set(html.match(/\/assets\/[\w-]+\.js/g));
 
-describe("the scripts of a page for choosing", () => {
+describe("the scripts of the inventory, comparison and finder", () => {
   it.each(["/inventory", "/compare?cart=denago-ev-nomad", "/finder?who=four"])(
-    "%s loads no more than its budget",
+    "%s stays within its budget",
     async (path) => {
       const sizes = [...scriptsOf(await page(path))].map(
         (file) => brotliCompressSync(readFileSync(`build/client${file}`)).length,
@@ -20,12 +20,12 @@ describe("the scripts of a page for choosing", () => {
     },
   );
 
-  it.each(["/", "/denago", "/lavallette", "/about"])("%s needs none", async (path) => {
+  it.each(["/", "/denago", "/lavallette", "/about"])("%s has none", async (path) => {
     expect([...scriptsOf(await page(path))]).toEqual([]);
   });
 
   it.each(["/", "/denago", "/lavallette", "/vehicles/denago-ev-nomad"])(
-    "%s offers the comparison by plain links",
+    "%s links to the comparison",
     async (path) => {
       const links = parse(await page(path))
         .querySelectorAll('main a[href^="/compare?cart="]')

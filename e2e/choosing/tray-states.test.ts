@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
-  it("axe finds nothing, and nothing is wider than the page", async () => {
+  it("has no axe violations and no horizontal overflow", async () => {
     const { page, context } = await visit(browser, { width, height: 760 });
     await page.goto("/compare");
     await hydrate(page);
@@ -31,7 +31,7 @@ it.each([
   [360, 640],
   [1280, 800],
 ])(
-  "the tray takes room of its own at %i px: it covers no focus, no call bar and no end",
+  "at %i px the tray does not cover the focused element, the call bar or the end of the page",
   async (width, height) => {
     const { page, context } = await visit(browser, { width, height });
     await page.goto("/compare");

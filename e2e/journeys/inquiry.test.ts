@@ -32,7 +32,7 @@ async function referenceOf(page: Page): Promise<string> {
 }
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  it("goes from a vehicle to a stored inquiry with its context", async () => {
+  it("stores an inquiry from a vehicle page with its context", async () => {
     const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/vehicles/evolution-d6-max-gt4?utm_source=flyer");
     await page.getByRole("link", { name: "Schedule Test Drive" }).click();
@@ -58,7 +58,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await context.close();
   });
 
-  it("marks every wrong field and keeps what was typed", async () => {
+  it("marks every invalid field and keeps its value", async () => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/contact");
     await page.getByLabel("Email").fill("dana@example");
@@ -81,14 +81,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 });
 
 describe("when the server fails", () => {
-  it("says Sending..., then one toast with the server's text, and loses nothing", async () => {
+  it("shows Sending..., then one toast with the server's error, and keeps the form", async () => {
     const { page, context } = await visit(browser, { url: site.url });
     let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route("**/contact.data", async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 503, json: { error: "The store is full." } });
     });
     await page.goto("/contact");

@@ -11,26 +11,28 @@ afterAll(() => browser.close());
 const showing = (page: Page, count: number) =>
   page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
 
-/** Name or text of the control that the keyboard is at. */
+/** The name and value, or the id, of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement;
-    return at instanceof HTMLInputElement ? `${at.name} ${at.value}`.trim() : (at?.id ?? "");
+    const element = document.activeElement;
+    return element instanceof HTMLInputElement
+      ? `${element.name} ${element.value}`.trim()
+      : (element?.id ?? "");
   });
 
 describe("finding a cart", () => {
-  it("filters live, keeps the address, and opens a cart", async () => {
+  it("filters without a reload, updates the URL, and opens a cart", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     await showing(page, 37);
-    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     await showing(page, 6);
     expect(new URL(page.url()).search).toBe("?brand=denago");
     await page.getByRole("searchbox").fill("rover xl6");
     await showing(page, 1);
     expect(new URL(page.url()).search).toBe("?search=rover+xl6&brand=denago");
-    expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.getByRole("link", { name: /View Details.*ROVER XL6/ }).click();
     await page.waitForURL("**/vehicles/denago-ev-rover-xl6");
     await page.getByRole("heading", { level: 1, name: /ROVER XL6/ }).waitFor();
@@ -40,7 +42,7 @@ describe("finding a cart", () => {
     await context.close();
   });
 
-  it("goes back and forward through what was chosen", async () => {
+  it("restores filters on back and forward", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
@@ -64,7 +66,7 @@ describe("finding a cart", () => {
     await context.close();
   });
 
-  it("follows fast typing without losing a letter", async () => {
+  it("keeps every letter of fast typing", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     const box = page.getByRole("searchbox");
@@ -79,14 +81,13 @@ describe("finding a cart", () => {
     await context.close();
   });
 
-  it("shows of two quick choices the answer to both, whichever comes first", async () => {
+  it("shows the result of both choices when the first response arrives last", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
-    let held = false;
+    let delayed = false;
     await page.route("**/api/vehicles/search?*", async (route) => {
-      // The first answer comes long after the second one.
-      if (!held) {
-        held = true;
+      if (!delayed) {
+        delayed = true;
         await new Promise((resolve) => setTimeout(resolve, 600));
       }
       await route.continue().catch(() => {});
@@ -101,7 +102,7 @@ describe("finding a cart", () => {
     await context.close();
   });
 
-  it("says that nothing matches, what to drop, and clears all filters", async () => {
+  it("suggests a filter to drop when nothing matches, and clears all filters", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory?search=zzz&brand=denago");
     for (const text of [
@@ -127,7 +128,7 @@ describe("finding a cart", () => {
 describe("a list that cannot be fetched", () => {
   const failure = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-  it("keeps the last one, says the true status, and tries again on request", async () => {
+  it("keeps the last list, shows an error, and retries on request", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
     await hydrate(page);
@@ -157,7 +158,7 @@ describe("a list that cannot be fetched", () => {
     await context.close();
   });
 
-  it("keeps the last one offline, and goes on when the connection is back", async () => {
+  it("keeps the last list offline, and continues when the connection is back", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
     await hydrate(page);
@@ -178,7 +179,7 @@ describe("a list that cannot be fetched", () => {
 });
 
 describe("finding a cart by keyboard alone", () => {
-  it("chooses, hears the count, takes off and turns the page", async () => {
+  it("sets a filter, announces the count, removes the filter and turns the page", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.goto("/inventory");
     await page.getByRole("searchbox").focus();
@@ -209,7 +210,7 @@ describe("finding a cart by keyboard alone", () => {
     await context.close();
   });
 
-  it("jumps over the filters", async () => {
+  it("skips the filters", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
     await page.getByLabel("Sort").focus();
@@ -231,9 +232,7 @@ describe("finding a cart without JavaScript", () => {
     await showing(page, 7);
     expect(new URL(page.url()).searchParams.get("search")).toBe("maverick");
     const prices = await page.locator(".cart-card .display.figures").allTextContents();
-    const sorted = prices.toSorted((one, other) =>
-      other.localeCompare(one, "en", { numeric: true }),
-    );
+    const sorted = prices.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
     expect(prices).toEqual(sorted);
     await page.getByRole("link", { name: "Remove: Under $15,000" }).click();
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
@@ -243,7 +242,7 @@ describe("finding a cart without JavaScript", () => {
     await context.close();
   });
 
-  it("filters from the drawer of a phone", async () => {
+  it("filters from the drawer on a phone", async () => {
     const { page, context } = await visit(browser, { width: 390, height: 844, javaScript: false });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
@@ -256,7 +255,7 @@ describe("finding a cart without JavaScript", () => {
 });
 
 describe("finding a cart on a phone", () => {
-  it("keeps the drawer open while it counts, and closes it at the button", async () => {
+  it("keeps the drawer open while the count updates, and closes it with the button", async () => {
     const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Filters", exact: true }).click();

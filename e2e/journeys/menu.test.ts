@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("the menu on a phone", () => {
-  it("opens and closes by keyboard and closes when a link is chosen", async () => {
+  it("opens and closes by keyboard, and closes when a link is followed", async () => {
     const { page, context, consoleErrors } = await visit(browser, { width: 360 });
     await page.goto("/");
     const menu = page.locator("#menu");
@@ -42,7 +42,7 @@ describe("the menu on a phone", () => {
 });
 
 describe("moving between pages", () => {
-  it("marks the active link, Home only on the root, and goes to the top", async () => {
+  it("marks the active link, Home only on the root, and scrolls to the top", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/");
     const main = page.getByRole("navigation", { name: "Main", exact: true });

@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the functions that run in the page leave on its window for each other. */
-type Noted = Window & { bills?: { changed: string[]; moved: string[] } };
+/** Shared by the functions that run in the page. */
+type WatchedWindow = Window & { bills?: { changed: string[]; moved: string[] } };
 
-/** Runs in the page before its scripts: notes what is written into its bills, and all that is seen to move. */
+/** Runs in the page before its scripts. Records mutations of the bills, and layout shifts. */
 function watchBills(): void {
-  const noted: Noted = window;
+  const watched: WatchedWindow = window;
   const changed: string[] = [];
   const moved: string[] = [];
-  noted.bills = { changed, moved };
+  watched.bills = { changed, moved };
   const watcher = new MutationObserver((changes) => {
     for (const { target } of changes) changed.push(target.textContent ?? "");
   });
@@ -31,13 +31,13 @@ function watchBills(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What was noted after the page's idle work is done and painted. */
-async function billsAtRest(): Promise<Noted["bills"]> {
-  const noted: Noted = window;
+/** Returns the records once the page is idle and painted. */
+async function settledBills(): Promise<WatchedWindow["bills"]> {
+  const watched: WatchedWindow = window;
   await new Promise((resolve) => requestIdleCallback(resolve));
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return noted.bills;
+  return watched.bills;
 }
 
 const SCREENS = [
@@ -54,16 +54,16 @@ it.each([
   "/reserve?plan=6-seater&days=5&area=brick",
   "/reserve?plan=utility&days=3&area=lavallette",
 ])(
-  "the page's script leaves the server's bill of %s alone until a choice changes",
+  "the script of %s does not change the server-rendered bill until a choice changes",
   async (path) => {
     for (const screen of SCREENS) {
       const { page, context } = await visit(browser, screen);
       await page.addInitScript(watchBills);
       await page.goto(path);
-      expect(await page.evaluate(billsAtRest)).toEqual({ changed: [], moved: [] });
+      expect(await page.evaluate(settledBills)).toEqual({ changed: [], moved: [] });
       await page.getByLabel("Days of 24 hours").fill("2");
       await page.locator(".quote-heading", { hasText: "Total for 2 days" }).waitFor();
-      expect((await page.evaluate(billsAtRest))?.changed).toContain("Total for 2 days");
+      expect((await page.evaluate(settledBills))?.changed).toContain("Total for 2 days");
       await context.close();
     }
   },

@@ -36,8 +36,7 @@ function rentalOf(choices: Record<string, string>) {
   return read.rental;
 }
 
-/** What a bill on the page says at one moment, as label and amount, with its total and its deposit. */
-const billOn = (page: Page) =>
+const shownBill = (page: Page) =>
   page
     .locator(".quote-bill")
     .first()
@@ -49,7 +48,7 @@ const billOn = (page: Page) =>
       deposit: bill.querySelector(".quote-deposit dd")?.textContent,
     }));
 
-function billOf(choices: Record<string, string>) {
+function expectedBill(choices: Record<string, string>) {
   const { quote } = rentalOf(choices);
   return {
     total: centsText(quote.totalCents),
@@ -58,14 +57,13 @@ function billOf(choices: Record<string, string>) {
   };
 }
 
-/** Waits until the page has the bill of these choices: its script may still be at work. */
 const expectBill = (page: Page, choices: Record<string, string>) =>
-  expect.poll(() => billOn(page)).toEqual(billOf(choices));
+  expect.poll(() => shownBill(page)).toEqual(expectedBill(choices));
 
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`input[name="${name}"][value="${value}"]`).check();
 
-async function fillPerson(page: Page): Promise<void> {
+async function fillContactFields(page: Page): Promise<void> {
   await page.getByLabel("Address of your stay").fill("12 Ocean Avenue");
   await page.getByLabel("First name").fill("Dana");
   await page.getByLabel("Last name").fill("Sample");
@@ -76,14 +74,14 @@ async function fillPerson(page: Page): Promise<void> {
   }
 }
 
-async function sent(page: Page): Promise<string> {
+async function sendRequest(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Send the request" }).click();
   await page.waitForURL("**/reserve/thank-you?booking=*");
   return (await page.locator(".thanks-reference dd").first().textContent()) ?? "";
 }
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  it("goes from an area page to the thank-you page, with the same price all the way", async () => {
+  it("shows the same price from an area page to the thank-you page", async () => {
     const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
     const start = friday();
     const choices = { plan: "6-seater", start, days: "5", area: "ship-bottom", drivers: "1" };
@@ -103,8 +101,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.waitForURL("**/reserve?*");
     await expectBill(page, choices);
     await page.getByLabel("Handed over at").selectOption("10:00");
-    await fillPerson(page);
-    const reference = await sent(page);
+    await fillContactFields(page);
+    const reference = await sendRequest(page);
     await expectBill(page, choices);
     const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
     const { quote } = rentalOf(choices);
@@ -124,7 +122,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await context.close();
   });
 
-  it("comes from every plan with its cart, length and town", async () => {
+  it("fills in the cart, length and town of a plan link", async () => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/lavallette/rentals");
     await page.getByRole("link", { name: /RESERVE TODAY.*Utility, Weekly/ }).click();
@@ -136,21 +134,21 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await context.close();
   });
 
-  it("takes no changed price silently, and loses nothing that was typed", async () => {
+  it("reports a changed price and keeps the form", async () => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto(`/reserve?plan=4-seater&days=3&area=brick&start=${friday()}`);
-    await fillPerson(page);
+    await fillContactFields(page);
     if (javaScript) await hydrate(page);
     await page.locator('input[name="total"]').evaluate((field) => field.setAttribute("value", "1"));
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "The price has changed" }).waitFor();
     expect(await page.getByLabel("Address of your stay").inputValue()).toBe("12 Ocean Avenue");
     expect(await page.getByLabel("outlet for charging").isChecked()).toBe(true);
-    await sent(page);
+    await sendRequest(page);
     await context.close();
   });
 
-  it("says what is wrong where it is wrong", async () => {
+  it("shows each error at its field", async () => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/reserve?plan=4-seater&days=31");
     await page.getByRole("button", { name: "Send the request" }).click();
@@ -167,27 +165,27 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
-describe("live", () => {
-  it("keeps the length and the day of return the same stay", async () => {
+describe("live updates", () => {
+  it("keeps the length and the day of return in sync", async () => {
     const { page, context } = await visit(browser, { url: site.url });
     const start = friday();
     await page.goto("/rentals");
     await hydrate(page);
     await page.getByLabel("First day").fill(start);
     const end = page.getByLabel("Or day of return");
-    const back = (days: number) =>
+    const endAfter = (days: number) =>
       new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10);
-    expect(await end.inputValue()).toBe(back(5));
+    expect(await end.inputValue()).toBe(endAfter(5));
     await page.getByRole("button", { name: "One day more" }).click();
-    expect(await end.inputValue()).toBe(back(6));
-    await end.fill(back(9));
+    expect(await end.inputValue()).toBe(endAfter(6));
+    await end.fill(endAfter(9));
     expect(await page.getByLabel("Days of 24 hours").inputValue()).toBe("9");
     await expectBill(page, { plan: "4-seater", start, days: "9" });
     await page.getByText("Total for 9 days: $", { exact: false }).waitFor({ state: "attached" });
     await context.close();
   });
 
-  it("is right for every length, by the keyboard alone", async () => {
+  it("shows the right price for every length, by keyboard alone", async () => {
     const { page, context, consoleErrors } = await visit(browser, { url: site.url });
     await page.goto("/rentals");
     await page.getByLabel("Days of 24 hours").focus();
@@ -209,7 +207,7 @@ describe("live", () => {
     await context.close();
   });
 
-  it("puts the price back after going back", async () => {
+  it("restores the price after going back", async () => {
     const { page, context } = await visit(browser, { url: site.url });
     await page.goto("/rentals");
     await choose(page, "plan", "6-seater");
@@ -217,13 +215,13 @@ describe("live", () => {
     await page.waitForURL("**/reserve?*");
     await page.goBack();
     await page.waitForURL("**/rentals");
-    // The browser puts the choice back, and the page's script the price after it.
+    // The browser restores the form; the script restores the price.
     await expectBill(page, { plan: "6-seater", days: "5", drivers: "0" });
     expect(await page.locator('input[name="plan"]:checked').inputValue()).toBe("6-seater");
     await context.close();
   });
 
-  it("goes by the dealership's day and hour, wherever the renter is", async () => {
+  it("uses the dealership's time zone, wherever the renter is", async () => {
     const start = friday();
     const bills: string[] = [];
     for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
@@ -232,8 +230,8 @@ describe("live", () => {
       await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${start}`);
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
       expect(await page.getByLabel("First day").getAttribute("min")).toBe(today.format(new Date()));
-      await fillPerson(page);
-      await sent(page);
+      await fillContactFields(page);
+      await sendRequest(page);
       bills.push((await page.locator(".reserved-stay dl").textContent()) ?? "");
       await context.close();
     }

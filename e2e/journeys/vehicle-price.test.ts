@@ -10,7 +10,7 @@ import { page } from "#e2e/support/site.ts";
 
 const GT4 = "/vehicles/evolution-d6-max-gt4";
 
-/** The lines of a list of terms, label to value. */
+/** The label and value of each line. */
 function termsOf(html: string, selector: string): [string, string][] {
   const text = (node: { structuredText: string } | null) =>
     (node?.structuredText ?? "").replaceAll(/\s+/g, " ").trim();
@@ -26,8 +26,8 @@ const linkTo = (html: string, label: string) =>
     ?.getAttribute("href")
     ?.replaceAll("&amp;", "&");
 
-describe("the whole price", () => {
-  it("is that of a cart which is collected, where nothing is chosen", async () => {
+describe("the itemized price", () => {
+  it("is for collection by default", async () => {
     expect(termsOf(await page(GT4), ".bill")).toEqual([
       ["EVOLUTION D6 MAX GT4", "$13,595"],
       ["Collected at the showroom", "$0"],
@@ -39,9 +39,9 @@ describe("the whole price", () => {
   });
 
   it.each(["area=ship-bottom", "area=Ship+Bottom"])(
-    "is brought to the area of ?%s",
-    async (asked) => {
-      const html = await page(`${GT4}?${asked}`);
+    "is for delivery to the area of ?%s",
+    async (query) => {
+      const html = await page(`${GT4}?${query}`);
       const [, delivery] = termsOf(html, ".bill");
       expect(delivery?.[0]).toMatch(/^Delivery to Ship Bottom ?Free inside our free delivery zone/);
       expect(delivery?.[0]).toContain("Ship Bottom is about 28 miles from our Shore showroom.");
@@ -51,13 +51,13 @@ describe("the whole price", () => {
     },
   );
 
-  it("is collected where the area is none of ours", async () => {
+  it("is for collection when the area is unknown", async () => {
     const html = await page(`${GT4}?area=%3Cb%3Enowhere`);
     expect(termsOf(html, ".bill")[1]).toEqual(["Collected at the showroom", "$0"]);
     expect(html).not.toContain("<b>nowhere");
   });
 
-  it("keeps the picture's choices, and they keep it", async () => {
+  it("keeps the chosen color and view, and their links keep the area", async () => {
     const html = await page(`${GT4}?view=1&color=1&area=Brick`);
     const hidden = parse(html)
       .querySelectorAll('#price-form input[type="hidden"]')
@@ -70,7 +70,7 @@ describe("the whole price", () => {
     expect(html).toContain('<input type="hidden" name="area" value="Brick"/>');
   });
 
-  it("goes with the cart, its color and the area to the forms", async () => {
+  it("passes the cart, its color and the area to the forms", async () => {
     const html = await page(`${GT4}?color=1&area=Toms+River`);
     for (const [label, intent] of [
       ["Schedule Test Drive", "test-drive"],
@@ -88,7 +88,7 @@ describe("the whole price", () => {
     }
   });
 
-  it("says nothing monthly while no rate is published", async () => {
+  it("shows no monthly payment while no rate is published", async () => {
     const main = parse(await page(GT4)).querySelector("main")?.structuredText ?? "";
     expect(main).toContain("We publish no rate");
     expect(main).not.toMatch(/\bAPR\b|a month\b|\/mo/);
@@ -97,9 +97,9 @@ describe("the whole price", () => {
 
 describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, () => {
   let content: BrokenContent;
-  let own: RunningSite;
+  let site: RunningSite;
   const terms = async (query: string) => {
-    const html = await (await fetch(`${own.url}${GT4}${query}`)).text();
+    const html = await (await fetch(`${site.url}${GT4}${query}`)).text();
     const monthly = termsOf(html, ".fact-list:not(.bill)").slice(-5);
     return { html, monthly };
   };
@@ -109,14 +109,14 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
     const financing = { apr: 7.99, months: [48, 60], downPercent: 10 };
     const withFee = setField("documentationFee", 199)(readFileSync(file, "utf8"));
     writeFileSync(file, setField("financing", financing)(withFee));
-    own = await launchSite({ CONTENT_DIR: content.directory });
+    site = await launchSite({ CONTENT_DIR: content.directory });
   });
   afterAll(async () => {
-    await own?.stop();
+    await site?.stop();
     content.remove();
   });
 
-  it("shows the five facts together, of the total that is known", async () => {
+  it("shows the five facts of a loan over the known total", async () => {
     const { monthly, html } = await terms("");
     expect(termsOf(html, ".bill").at(-1)).toEqual(["Total of what is known", "$14,694.67"]);
     // $14,694.67 less $1,470 at 7.99 % in 48 months: 13,224.67 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
@@ -138,7 +138,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
     expect(monthly[0]?.[1]).toBe(`$${total.toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
   });
 
-  it("takes another down payment and number, and says what is wrong with one", async () => {
+  it("accepts another down payment and term, and rejects an invalid down payment", async () => {
     const { monthly } = await terms("?months=60&down=5,000");
     expect(monthly.slice(2, 4).map(([, value]) => value)).toEqual(["60", "$5,000"]);
     const { html, monthly: first } = await terms("?down=12");
@@ -154,7 +154,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
   });
   afterAll(() => browser?.close());
 
-  it("is asked for without a script", async () => {
+  it("is updated without JavaScript", async () => {
     const { page: tab, context } = await visit(browser, { javaScript: false });
     await tab.goto(`${GT4}?color=1`);
     await tab.selectOption("#area", "Lavallette");
@@ -164,7 +164,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await context.close();
   });
 
-  it("stays with colors and views that the script changes, and keeps the page's words", async () => {
+  it("keeps the area, title and meta tags when the script changes the color", async () => {
     const { page: tab, context, consoleErrors } = await visit(browser);
     await tab.goto(`${GT4}?area=Brick`);
     const before = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
-  it("the picture shows, Cancel has the focus and ends it, and it can be opened again", async () => {
+  it("the picture shows, Cancel has the focus and stops loading, and the viewer can be opened again", async () => {
     const { page, context, consoleErrors } = await visitCountingDraws(browser);
     const release = await pauseModelRequests(page);
     await startLoading(page);
@@ -41,9 +41,11 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     await viewer(page).waitFor(SLOW_RENDER);
     await expect.poll(() => focused(page)).toBe("application");
 
-    // The picture comes back when the graphics card is taken away, and the cart opens anew.
+    // After a lost WebGL context the picture is shown and the viewer can be opened again.
     const context3d = await webglContext(page);
-    await context3d.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    await context3d.evaluate((element) =>
+      element?.getExtension("WEBGL_lose_context")?.loseContext(),
+    );
     await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
     expect(await page.locator("canvas").count()).toBe(0);
     expect(await mainPicture(page).isVisible()).toBe(true);
@@ -61,7 +63,7 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     { width: 360, height: 640 },
     { width: 768, height: 800 },
     { width: 1280, height: 720 },
-  ])("the whole drawing's place is in a window of $width × $height", async (size) => {
+  ])("the canvas fits a window of $width × $height", async (size) => {
     const { page, context } = await visit(browser, size);
     const release = await pauseModelRequests(page);
     await startLoading(page);
@@ -75,7 +77,7 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     expect(Math.min(place.top, place.below), JSON.stringify(place)).toBeGreaterThanOrEqual(0);
   });
 
-  it("a visitor who saves data is told first, may load it, and keeps a focus that has gone elsewhere", async () => {
+  it("with Save-Data the visitor confirms the download, and a focus moved meanwhile stays", async () => {
     const { page, context } = await visitCountingDraws(browser);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -92,12 +94,12 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     expect(
       await page
         .getByRole("radio", { name: "Lava" })
-        .evaluate((one) => one === document.activeElement),
+        .evaluate((element) => element === document.activeElement),
     ).toBe(true);
     await context.close();
   });
 
-  it("leaving the page gives the memory back", async () => {
+  it("leaving the page frees the WebGL context", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     const release = await pauseModelRequests(page);
     await startLoading(page);
@@ -105,18 +107,20 @@ describe("while the model is loading", { timeout: TEST_TIMEOUT }, () => {
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
     release();
     await expect
-      .poll(() => context3d.evaluate((one) => one?.isContextLost()), { timeout: 60_000 })
+      .poll(() => context3d.evaluate((element) => element?.isContextLost()), { timeout: 60_000 })
       .toBe(true);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it("a graphics card that is taken away brings the picture back", async () => {
+  it("a lost WebGL context brings the picture back", async () => {
     const { page, context } = await visit(browser);
     await pauseModelRequests(page);
     await startLoading(page);
     const context3d = await webglContext(page);
-    await context3d.evaluate((one) => one?.getExtension("WEBGL_lose_context")?.loseContext());
+    await context3d.evaluate((element) =>
+      element?.getExtension("WEBGL_lose_context")?.loseContext(),
+    );
     await status(page).getByText("The browser has stopped drawing in 3D").waitFor();
     expect(await page.locator("canvas").count()).toBe(0);
     await context.close();
@@ -134,7 +138,7 @@ describe("without the model", { timeout: TEST_TIMEOUT }, () => {
       "is no model",
       (page: Page) => page.route("**/*.glb", (route) => route.fulfill({ body: "no" })),
     ],
-  ])("the picture stays with a sentence when the file %s", async (_, breakIt) => {
+  ])("the picture stays with a message when the file %s", async (_, breakIt) => {
     const { page, context, consoleErrors } = await visit(browser);
     await breakIt(page);
     await page.goto(NOMAD);
@@ -153,7 +157,7 @@ describe("without the model", { timeout: TEST_TIMEOUT }, () => {
     await context.close();
   });
 
-  it("the picture stays where the browser cannot draw in 3D", async () => {
+  it("the picture stays when the browser has no WebGL", async () => {
     const flat = await launchBrowser("none");
     const { page } = await visit(flat);
     await page.goto(NOMAD);
@@ -164,10 +168,10 @@ describe("without the model", { timeout: TEST_TIMEOUT }, () => {
     await flat.close();
   });
 
-  it("colors and views work without JavaScript, and a sentence says what does not", async () => {
+  it("colors and views work without JavaScript, with a note that the 3D view does not", async () => {
     const { page, context } = await visit(browser, { javaScript: false });
     await page.goto(NOMAD);
-    // A search by text passes over what stands in a noscript element.
+    // getByText skips noscript elements.
     const sentence = page.locator(".viewer-offer p");
     await sentence.waitFor();
     expect(await sentence.textContent()).toContain("The 3D view needs JavaScript");

@@ -22,10 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const folds = (page: Page) => page.getByRole("button", { name: "Fold the rear seat into a deck" });
-const unfolds = (page: Page) => page.getByRole("button", { name: "Fold out the rear seat" });
+const foldButton = (page: Page) =>
+  page.getByRole("button", { name: "Fold the rear seat into a deck" });
+const unfoldButton = (page: Page) => page.getByRole("button", { name: "Fold out the rear seat" });
 
-// To open a cart takes a software renderer seconds: one visitor stays for all of this, and leaves last.
+// Opening a cart takes seconds in a software renderer, so all tests share one page. The last one leaves it.
 describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
   let visitor: Visit;
   let page: Page;
@@ -40,7 +41,7 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
   });
   afterAll(() => visitor.context.close());
 
-  it("is turned, zoomed and folded by keyboard alone, and says what is seen", async () => {
+  it("is turned, zoomed and folded by keyboard alone, and announces the view", async () => {
     expect(await viewer(page).getAttribute("aria-label")).toMatch(/^DENAGO EV NOMAD, .* in 3D$/);
     expect(await mainPicture(page).count()).toBe(0);
     await status(page).getByText("Front left, 36 degrees").waitFor();
@@ -68,15 +69,15 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     await page.keyboard.press("End");
     expect(await slider.getAttribute("aria-valuetext")).toBe("Front, 359 degrees");
     await expect.poll(() => status(page).textContent()).toBe("");
-    await folds(page).focus();
+    await foldButton(page).focus();
     await page.keyboard.press("Space");
-    // The slider has told the turn itself.
+    // The slider announces the turn itself.
     await status(page).getByText("Rear seat folded into a deck", { exact: true }).waitFor();
-    await unfolds(page).press("Enter");
-    await folds(page).waitFor();
+    await unfoldButton(page).press("Enter");
+    await foldButton(page).waitFor();
   });
 
-  it("turns by dragging, and is painted in the color of the address, which the form is told", async () => {
+  it("turns by dragging, has the color of the URL, and passes it to the form", async () => {
     await viewer(page).scrollIntoViewIfNeeded();
     const box = await page.locator("canvas").boundingBox();
     if (box === null) throw new Error("the canvas has no box");
@@ -87,7 +88,7 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     await status(page).getByText("Left side, 96 degrees").waitFor();
     const count = await waitUntilIdle(page);
     const before = await measurePixels(page);
-    // The address decides what is checked, a moment later.
+    // The URL decides which radio is checked, a moment later.
     await page.getByRole("radio", { name: "Lava" }).click({ force: true });
     await page.waitForURL("**?color=4");
     await waitForDraw(page, count);
@@ -101,27 +102,27 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     await form.close();
   });
 
-  it("folds in more than one frame where motion is wanted", async () => {
+  it("animates the fold unless reduced motion is preferred", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const start = await waitUntilIdle(page);
     await page.keyboard.press("ArrowRight");
     await waitForDraw(page, start);
     const turned = await waitUntilIdle(page);
-    await folds(page).press("Enter");
+    await foldButton(page).press("Enter");
     await waitForDraw(page, turned);
     expect((await waitUntilIdle(page)) - turned).toBeGreaterThan(1.5 * (turned - start));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await unfolds(page).press("Enter");
-    await folds(page).waitFor();
+    await unfoldButton(page).press("Enter");
+    await foldButton(page).waitFor();
   });
 
-  it("fits its size anew when the window changes", async () => {
+  it("resizes with the window", async () => {
     const count = await waitUntilIdle(page);
     await page.setViewportSize({ width: 420, height: 800 });
     await waitForDraw(page, count);
     await waitUntilIdle(page);
-    const size = await page.locator("canvas").evaluate((one) => {
-      const { width, height, clientWidth, clientHeight } = one as HTMLCanvasElement;
+    const size = await page.locator("canvas").evaluate((element) => {
+      const { width, height, clientWidth, clientHeight } = element as HTMLCanvasElement;
       return { width, height, clientWidth, clientHeight };
     });
     expect([size.width, size.height]).toEqual([size.clientWidth, size.clientHeight]);
@@ -129,7 +130,7 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     expect((await measurePixels(page)).cart).toBeGreaterThan(0.1);
   });
 
-  it("draws nothing while the page is hidden, and gives the memory back when it is left", async () => {
+  it("does not draw while the page is hidden, and frees its context when the page is left", async () => {
     const count = await waitUntilIdle(page);
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -145,14 +146,14 @@ describe("a cart in 3D", { timeout: TEST_TIMEOUT, shuffle: false }, () => {
     await waitForDraw(page, count);
     const context3d = await webglContext(page);
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-    await expect.poll(() => context3d.evaluate((one) => one?.isContextLost())).toBe(true);
+    await expect.poll(() => context3d.evaluate((element) => element?.isContextLost())).toBe(true);
     await openButton(page).waitFor();
     expect(visitor.consoleErrors).toEqual([]);
   });
 });
 
-describe("a cart in 3D as it is shipped", { timeout: TEST_TIMEOUT }, () => {
-  it("opens where a stream cannot be walked with for-await, without a button for a seat that does not fold, and closes", async () => {
+describe("a cart in 3D without test hooks", { timeout: TEST_TIMEOUT }, () => {
+  it("opens without async iteration of streams, has no fold button for a fixed seat, and closes", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.addInitScript(() => {
       Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);

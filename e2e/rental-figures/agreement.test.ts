@@ -4,17 +4,17 @@ import { type BrokenContent, copyContent } from "#catalogue/testing/broken-conte
 import { sitemapPaths } from "#e2e/machines/testing/sitemap-paths.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, siteUrl } from "#e2e/support/site.ts";
-import { amountsIn, Judge } from "./judge.ts";
-import { moveFigures } from "./moved-content.ts";
+import { AmountChecker, amountsIn } from "./amount-checker.ts";
+import { changeFigures } from "./changed-content.ts";
 import { pageStatements, type Statement } from "./statements.ts";
 
-function judgeOf(directory: string): Judge {
+function checkerOf(directory: string): AmountChecker {
   const loaded = loadCatalogue(directory);
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  return new Judge(loaded.catalogue);
+  return new AmountChecker(loaded.catalogue);
 }
 
-/** The lines of /llms.txt; a cart's plans stand between semicolons. */
+/** The lines of /llms.txt, split at semicolons between a cart's plans. */
 function lines(text: string): Statement[] {
   return text
     .split("\n")
@@ -23,18 +23,17 @@ function lines(text: string): Statement[] {
 
 type Read = { html: string; statements: Statement[] };
 
-const known = new Map<string, Promise<Read>>();
+const cached = new Map<string, Promise<Read>>();
 
-async function readAnew(address: string): Promise<Read> {
+async function fetchPage(address: string): Promise<Read> {
   const html = await (await fetch(address)).text();
   return { html, statements: address.endsWith("/llms.txt") ? lines(html) : pageStatements(html) };
 }
 
-/** Pages stay as they are while the tests run. */
 function read(origin: string, path: string): Promise<Read> {
   const address = origin + path;
-  const found = known.get(address) ?? readAnew(address);
-  known.set(address, found);
+  const found = cached.get(address) ?? fetchPage(address);
+  cached.set(address, found);
   return found;
 }
 
@@ -44,8 +43,8 @@ const STAYS = [
   "plan=utility&days=30&drivers=1",
 ];
 
-/** Every page, what programs read, and some quotes. */
-const everywhere = async () => [
+/** Every page, llms.txt and some quotes. */
+const allPages = async () => [
   ...(await sitemapPaths()),
   "/vehicles/evolution-classic-2-plus?area=ship-bottom",
   "/vehicles/evolution-classic-2-plus/sheet",
@@ -53,22 +52,22 @@ const everywhere = async () => [
   ...["/rentals", "/reserve"].flatMap((path) => STAYS.map((stay) => `${path}?${stay}`)),
 ];
 
-async function mistakesOf(origin: string, judge: Judge): Promise<string[]> {
+async function mistakesOf(origin: string, checker: AmountChecker): Promise<string[]> {
   const mistakes: string[] = [];
-  for (const path of await everywhere()) {
-    mistakes.push(...judge.mistakes({ path, statements: (await read(origin, path)).statements }));
+  for (const path of await allPages()) {
+    mistakes.push(...checker.mistakes({ path, statements: (await read(origin, path)).statements }));
   }
   return mistakes;
 }
 
 describe("rental figures", { timeout: 180_000 }, () => {
-  const judge = judgeOf("content");
+  const checker = checkerOf("content");
 
-  it("are those of the content on every page", async () => {
-    expect(await mistakesOf(siteUrl(), judge)).toEqual([]);
+  it("match the content on every page", async () => {
+    expect(await mistakesOf(siteUrl(), checker)).toEqual([]);
   });
 
-  it("are found where they stand", async () => {
+  it("are found on their pages", async () => {
     const { statements } = await read(siteUrl(), "/policies/rental-policy");
     expect(statements.flatMap(({ text }) => amountsIn(text)).length).toBeGreaterThanOrEqual(41);
     const stay = await read(siteUrl(), "/reserve?plan=4-seater&days=2&area=ship-bottom");
@@ -77,7 +76,6 @@ describe("rental figures", { timeout: 180_000 }, () => {
     expect(quoted.flatMap(({ text }) => amountsIn(text)).length).toBeGreaterThan(50);
   });
 
-  /** A page, a text of its HTML, what is planted instead, and the amount that has to be found. */
   it.each<[path: string, text: string | RegExp, planted: string, amount: string]>([
     ["/rentals", "$1,050</span> <span>for 7 days", "$1,100</span> <span>for 7 days", "$1100"],
     ["/lavallette/rentals", /\$3,500(?=<\/span> <span>for 30 days)/, "$3,450", "$3450"],
@@ -90,7 +88,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
     ],
     ["/rentals", '"price":685', '"price":690', "$690"],
     ["/policies/rental-policy", "$750", "$700", "$700"],
-    // The deposit of another cart is as wrong as any other amount.
+    // The deposit of another cart.
     ["/policies/rental-policy", "$750", "$600", "$600"],
     ["/policies/terms-conditions", "$750 for the 6 Seater", "$500 for the 6 Seater", "$500"],
     ["/rentals", /Deposit (<!-- -->)?\$600/, "Deposit $500", "$500"],
@@ -116,7 +114,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
     ["/rentals", "$300,000", "$250,000", "$250000"],
     ["/lavallette", "</main>", "<p>Guests rent for a week at 900 dollars.</p></main>", "$900"],
     ["/lavallette", "</main>", "<p>A week costs $990.</p></main>", "$990"],
-    // A row of the prices by length, with the price of another cart.
+    // The price of another cart.
     ["/lavallette/rentals", "<td>$913.34</td>", "<td>$980</td>", "$980"],
     ["/about", "</main>", "<p>Rentals start from $240 a day.</p></main>", "$240"],
     [
@@ -125,7 +123,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
       "<p>You can rent a 4 seater for 5 days at $1,100.</p></main>",
       "$1100",
     ],
-    // The whole price of a cart: tax, total, and what is known of its delivery.
+    // The itemized price of a cart: tax, total, and its known delivery cost.
     ["/vehicles/denago-ev-city", "<dd>$993.75</dd>", "<dd>$939.75</dd>", "$939.75"],
     ["/vehicles/denago-ev-city", ">$15,993.75<", ">$15,000<", "$15000"],
     ["/vehicles/denago-ev-city", "<dd>$0</dd>", "<dd>$6</dd>", "$6"],
@@ -137,23 +135,23 @@ describe("rental figures", { timeout: 180_000 }, () => {
       "<p>Rentals leave a deposit of $250.</p></main>",
       "$250",
     ],
-  ])("on %s another amount for %s is found: %s", async (path, text, planted, amount) => {
+  ])("finds a wrong amount on %s in place of %s: %s", async (path, text, planted, amount) => {
     const html = await page(path);
     const faulty = html.replace(text, () => planted);
-    expect(faulty, "nothing was planted").not.toBe(html);
-    const before = judge.mistakes({ path, statements: pageStatements(html) });
-    const found = judge.mistakes({ path, statements: pageStatements(faulty) });
+    expect(faulty, "the text was not replaced").not.toBe(html);
+    const before = checker.mistakes({ path, statements: pageStatements(html) });
+    const found = checker.mistakes({ path, statements: pageStatements(faulty) });
     expect(before).toEqual([]);
     expect(found.join("\n")).toContain(`: ${amount} in `);
   });
 });
 
-describe("a content in which every rental figure is another", { timeout: 240_000 }, () => {
+describe("content with every rental figure changed", { timeout: 240_000 }, () => {
   let content: BrokenContent;
   let own: RunningSite;
   beforeAll(async () => {
     content = copyContent();
-    moveFigures(content.directory);
+    changeFigures(content.directory);
     own = await launchSite({ CONTENT_DIR: content.directory });
   });
   afterAll(async () => {
@@ -161,15 +159,15 @@ describe("a content in which every rental figure is another", { timeout: 240_000
     content.remove();
   });
 
-  it("is what every page shows", async () => {
-    expect(await mistakesOf(own.url, judgeOf(content.directory))).toEqual([]);
+  it("is shown on every page", async () => {
+    expect(await mistakesOf(own.url, checkerOf(content.directory))).toEqual([]);
   });
 
-  it("has taken the place of every old price", async () => {
+  it("replaces every old price", async () => {
     const old = /\$(245|295|685|735|1,050|1,400|2,800|3,500|228\.34|116\.67)(?![\d,.]\d)/;
     const blank = ({ text }: Statement) => text.replaceAll(/\d[\d,.]*/g, "#");
-    for (const path of await everywhere()) {
-      // Differences between the prices of carts may be such amounts.
+    for (const path of await allPages()) {
+      // Differences between cart prices may equal old rental prices.
       if (path.startsWith("/vehicles/")) continue;
       const [before, now] = await Promise.all([read(siteUrl(), path), read(own.url, path)]);
       const priced = before.statements.filter(({ text }) => old.test(text));
@@ -182,11 +180,11 @@ describe("a content in which every rental figure is another", { timeout: 240_000
     }
   });
 
-  it("has another number of free miles and another hour, and no page shows the old ones", async () => {
+  it("replaces the free miles and the same-day cutoff", async () => {
     const old =
       /\b10 (free )?miles (are )?free|within (the )?10 (free )?miles|beyond (the free )?10\b|free 10\b|first 10 miles|before 2(:00)? ?p\.?m/i;
     const shown: string[] = [];
-    for (const path of await everywhere()) {
+    for (const path of await allPages()) {
       const { statements } = await read(own.url, path);
       shown.push(
         ...statements.filter(({ text }) => old.test(text)).map(({ text }) => `${path}: ${text}`),

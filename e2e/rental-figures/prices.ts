@@ -3,25 +3,24 @@ import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { rentalQuote, stayCents, toCents } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 
-/** What a sentence is about. */
 export type Subject = {
-  /** All that there are, where the sentence names none. */
+  /** All vehicles when the sentence names none. */
   vehicles: readonly RentalVehicle[];
   plans: readonly string[];
-  /** The first and last day of a span, or the same day twice. */
+  /** The least and most days, which may be equal. */
   days: readonly [number, number] | null;
   areas: readonly string[];
-  /** How many of something the sentence counts, such as renewal days. */
+  /** The number of renewal days, or 1. */
   count: number;
 };
 
 type Kind = {
   words: RegExp;
-  /** The amounts, in cents, that a sentence of the kind may state. */
+  /** The allowed amounts in cents. */
   amounts: (subject: Subject, prices: RentalPrices) => readonly number[];
 };
 
-/** Every amount of rentals that the content and the rules bring about. All in cents. */
+/** Every rental amount that follows from the content, in cents. */
 export class RentalPrices {
   readonly content: Catalogue["rentals"];
   readonly #facts: ReturnType<typeof quoteFacts>;
@@ -49,7 +48,7 @@ export class RentalPrices {
     return plans.length === 0 ? all : all.filter(({ title }) => plans.includes(title));
   }
 
-  /** What a stay costs, where it costs the same on the first and the last day of the span. */
+  /** The price of a span of days, if it is the same from its first to its last day. */
   stays({ vehicles, days }: Subject): number[] {
     if (days === null) return [];
     return vehicles.flatMap((vehicle) => {
@@ -58,15 +57,15 @@ export class RentalPrices {
     });
   }
 
-  /** Totals and taxes of every quote for the areas, brought or collected. */
+  /** Totals and taxes of every quote for the areas, with delivery or collection. */
   totals({ vehicles, areas }: Subject): readonly number[] {
     const key = [...vehicles.map(({ id }) => id), ...areas].join(" ");
-    const known = this.#totals.get(key) ?? this.#reckon(vehicles, areas);
-    this.#totals.set(key, known);
-    return known;
+    const cached = this.#totals.get(key) ?? this.#allTotals(vehicles, areas);
+    this.#totals.set(key, cached);
+    return cached;
   }
 
-  #reckon(vehicles: Subject["vehicles"], areas: Subject["areas"]): number[] {
+  #allTotals(vehicles: Subject["vehicles"], areas: Subject["areas"]): number[] {
     const { maximumDays, additionalDriversMaximum } = this.content.rules;
     const fees = [null, ...this.fees(areas)];
     const amounts: number[] = [];
@@ -98,7 +97,7 @@ const rule = (
   amounts: (_, { content }) => [field(content)].flat().map(toCents),
 });
 
-/** The kinds of amounts, the more special first: the first whose words occur decides. */
+/** The first kind whose words match applies, so more specific kinds come first. */
 export const KINDS: readonly Kind[] = [
   {
     words: /\bdeposit/i,
@@ -141,7 +140,7 @@ export const KINDS: readonly Kind[] = [
   },
   { words: /deliver|\bmiles?\b/i, amounts: ({ areas }, prices) => prices.fees(areas) },
   {
-    // "From" promises the least that there is.
+    // "From" must be the lowest price.
     words: /\bfrom\b.*\b(a|per) day\b/i,
     amounts: (subject, prices) => [
       Math.min(

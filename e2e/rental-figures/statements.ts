@@ -1,11 +1,11 @@
 import { HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 import { headOf } from "#e2e/support/html.ts";
 
-/** A sentence of a page, and what it stands under, the nearest first: row, column, term, headings. */
+/** A sentence and its labels, nearest first: row, column, term, headings. */
 export type Statement = {
   text: string;
   under: readonly string[];
-  /** A number at the edge of a picture, which is no price. */
+  /** An axis label of a chart. */
   isTick?: boolean;
 };
 
@@ -15,39 +15,37 @@ const BLOCKS =
 const isBlock = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && BLOCKS.test(node.rawTagName);
 
-/** Words of a drawing stand each for themselves. */
-const isDrawnText = (node: Node): node is HTMLElement =>
+const isSvgText = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && /^(text|title)$/i.test(node.rawTagName);
 
-const holding = new WeakMap<HTMLElement, boolean>();
+const containsBlockCache = new WeakMap<HTMLElement, boolean>();
 
-/** Whether there is a block, or a word of a drawing, anywhere inside. */
-function holdsBlock(element: HTMLElement): boolean {
-  const known = holding.get(element);
-  if (known !== undefined) return known;
-  const holds = element.childNodes.some(
+function containsBlock(element: HTMLElement): boolean {
+  const cached = containsBlockCache.get(element);
+  if (cached !== undefined) return cached;
+  const contains = element.childNodes.some(
     (node) =>
-      isBlock(node) || isDrawnText(node) || (node instanceof HTMLElement && holdsBlock(node)),
+      isBlock(node) || isSvgText(node) || (node instanceof HTMLElement && containsBlock(node)),
   );
-  holding.set(element, holds);
-  return holds;
+  containsBlockCache.set(element, contains);
+  return contains;
 }
 
-const folded = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const normalizeSpace = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Sentences end with a stop before a space; "2:00 PM." and "$228.34" hold none inside. */
+/** Splits after a period and a space, so that "$228.34" stays whole. */
 const sentences = (text: string) =>
-  folded(text)
+  normalizeSpace(text)
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => sentence !== "");
 
 const childrenOf = (row: HTMLElement | null | undefined) =>
   (row?.childNodes ?? []).filter((node) => node instanceof HTMLElement);
 
-/** The nearest element of a tag that holds this one; the library's own way is slow. */
-function holder(element: HTMLElement | null, tag: RegExp): HTMLElement | null {
+/** Like the library's closest(), which is slow. */
+function closest(element: HTMLElement | null, tag: RegExp): HTMLElement | null {
   if (element === null || tag.test(element.rawTagName ?? "")) return element;
-  return holder(element.parentNode, tag);
+  return closest(element.parentNode, tag);
 }
 
 function firstRow(element: HTMLElement): HTMLElement | undefined {
@@ -55,66 +53,67 @@ function firstRow(element: HTMLElement): HTMLElement | undefined {
   return first === undefined || /^tr$/i.test(first.rawTagName) ? first : firstRow(first);
 }
 
-/** The heads of a cell: of its row, of its column, and of the table. */
-function headsOf(cell: HTMLElement): string[] {
+/** The headers of a cell's row and column, and the table caption. */
+function headersOf(cell: HTMLElement): string[] {
   const cells = childrenOf(cell.parentNode);
-  const table = holder(cell, /^table$/i);
+  const table = closest(cell, /^table$/i);
   const head = childrenOf(table ? firstRow(table) : undefined);
   const column = head[cells.indexOf(cell)];
   const caption = childrenOf(table).find(({ rawTagName }) => /^caption$/i.test(rawTagName));
   return [cells[0], column, caption].flatMap((one) =>
-    one === undefined || one === cell ? [] : [folded(one.structuredText)],
+    one === undefined || one === cell ? [] : [normalizeSpace(one.structuredText)],
   );
 }
 
-/** Reads a part of a page in its order, and keeps in mind which headings and terms stand over what comes. */
+/** Walks a page in document order and tracks the current headings and term. */
 class Reader {
   readonly found: Statement[] = [];
   readonly #headings: string[] = [];
   #term = "";
-  #drawn = "";
+  #previousSvgText = "";
 
-  #say(text: string, nearest: readonly string[]): void {
-    const under = [...nearest, ...this.#headings.toReversed()].filter((words) => words !== "");
+  #add(text: string, labels: readonly string[]): void {
+    const under = [...labels, ...this.#headings.toReversed()].filter((words) => words !== "");
     for (const sentence of sentences(text)) this.found.push({ text: sentence, under });
   }
 
-  /** An amount that stands alone belongs to the words drawn before it, or is a number at the picture's edge. */
-  #sayDrawn(text: string): void {
+  /** An amount on its own belongs to the previous text, or is an axis label. */
+  #addSvgText(text: string): void {
     const isAlone = /^\$[\d,.]+$/.test(text);
-    const under = [...(isAlone ? [this.#drawn] : []), ...this.#headings.toReversed()];
+    const under = [...(isAlone ? [this.#previousSvgText] : []), ...this.#headings.toReversed()];
     this.found.push({ text, under: under.filter((words) => words !== ""), isTick: isAlone });
-    this.#drawn = text;
+    this.#previousSvgText = text;
   }
 
-  #nearest(element: HTMLElement): string[] {
+  #labelsOf(element: HTMLElement): string[] {
     const tag = element.rawTagName.toLowerCase();
-    if (tag === "td" || tag === "th") return headsOf(element);
-    const cell = holder(element, /^td$/i);
-    if (cell) return headsOf(cell);
-    return holder(element, /^dd$/i) ? [this.#term] : [];
+    if (tag === "td" || tag === "th") return headersOf(element);
+    const cell = closest(element, /^td$/i);
+    if (cell) return headersOf(cell);
+    return closest(element, /^dd$/i) ? [this.#term] : [];
   }
 
-  #note(element: HTMLElement): void {
+  #trackHeadings(element: HTMLElement): void {
     const level = /^h([1-4])$/i.exec(element.rawTagName)?.[1];
     if (level !== undefined) {
       this.#headings.splice(Number(level) - 1);
-      this.#headings[Number(level) - 1] = folded(element.text);
+      this.#headings[Number(level) - 1] = normalizeSpace(element.text);
     }
-    if (element.rawTagName.toLowerCase() === "dt") this.#term = folded(element.structuredText);
+    if (element.rawTagName.toLowerCase() === "dt")
+      this.#term = normalizeSpace(element.structuredText);
   }
 
   read(element: HTMLElement): this {
-    this.#note(element);
+    this.#trackHeadings(element);
     let run = "";
     const flush = () => {
-      this.#say(run, this.#nearest(element));
+      this.#add(run, this.#labelsOf(element));
       run = "";
     };
     for (const node of element.childNodes) {
-      if (isDrawnText(node)) {
-        this.#sayDrawn(folded(node.structuredText));
-      } else if (node instanceof HTMLElement && (isBlock(node) || holdsBlock(node))) {
+      if (isSvgText(node)) {
+        this.#addSvgText(normalizeSpace(node.structuredText));
+      } else if (node instanceof HTMLElement && (isBlock(node) || containsBlock(node))) {
         flush();
         this.read(node);
       } else if (node.nodeType === NodeType.TEXT_NODE || node instanceof HTMLElement) {
@@ -126,7 +125,7 @@ class Reader {
   }
 }
 
-/** The prices and the sentences of a JSON-LD thing, each under the names of what it is part of. */
+/** The prices and sentences of a JSON-LD object, labeled with the names of its parents. */
 function statementsOf(thing: unknown, names: readonly string[]): Statement[] {
   if (Array.isArray(thing)) return thing.flatMap((one) => statementsOf(one, names));
   if (typeof thing !== "object" || thing === null) return [];
@@ -141,7 +140,7 @@ function statementsOf(thing: unknown, names: readonly string[]): Statement[] {
   });
 }
 
-/** All that a page says: its main part, its title and descriptions, and its JSON-LD. */
+/** The statements of the main part, title, descriptions and JSON-LD. */
 export function pageStatements(html: string): Statement[] {
   const main = parse(html).querySelector("main");
   const head = headOf(html);

@@ -4,8 +4,8 @@ import { setField } from "#catalogue/testing/broken-content.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
-/** Each rental figure at another value, that no figure of the shipped content has. */
-function moved(plans: RentalPlans): RentalPlans {
+/** Changes each rental figure to a value that the shipped content does not contain. */
+function changedPlans(plans: RentalPlans): RentalPlans {
   const { rules, delivery } = plans;
   return {
     ...plans,
@@ -43,10 +43,10 @@ function moved(plans: RentalPlans): RentalPlans {
   };
 }
 
-/** Moves every rental figure of a copy of the content, and the one of sold carts that has to be the same. */
-export function moveFigures(directory: string): void {
+/** Changes every rental figure in a copy of the content, and the delivery rate of sales, which must be the same. */
+export function changeFigures(directory: string): void {
   const file = join(directory, "rental-plans.json");
-  const plans = moved(rentalPlansSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
+  const plans = changedPlans(rentalPlansSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
   writeFileSync(file, JSON.stringify(plans));
   const policies = join(directory, "policy-figures.json");
   const change = setField("delivery.perMile", plans.delivery.perMile);

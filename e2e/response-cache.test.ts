@@ -9,11 +9,11 @@ const WITH_SCRIPT = /^\/(inventory|compare|contact|vehicles\/.*|reserve|rentals|
 const SCRIPT = /<script(?![^>]*type="(?:application\/ld\+json|speculationrules)")/;
 const INLINE = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("every page", () => {
   it.each(ADDRESSES)(
-    "$path has the script that it needs, and one linked style sheet",
+    "$path has a script only if it needs one, and one style sheet",
     async ({ path }) => {
       const html = await page(path);
       expect(SCRIPT.test(html)).toBe(WITH_SCRIPT.test(path));
@@ -24,21 +24,21 @@ describe("every page", () => {
   );
 
   it.each(["/", "/inventory", "/contact?intent=quote", "/nothing-here", "/thank-you"])(
-    "%s lets run what stands in it, and nothing else",
+    "%s allows exactly its inline scripts",
     async (path) => {
       const response = await site(path);
       const policy = response.headers.get("content-security-policy") ?? "";
       const html = await response.text();
       const inline = [...html.matchAll(INLINE)].flatMap(([, attributes = "", text = ""]) =>
-        /\bsrc=|json"/.test(attributes) ? [] : [hashOf(text)],
+        /\bsrc=|json"/.test(attributes) ? [] : [cspHash(text)],
       );
       expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(inline));
     },
   );
 });
 
-describe("a kept page", () => {
-  it("is sent once, and confirmed after that", async () => {
+describe("a cached page", () => {
+  it("is revalidated with its ETag", async () => {
     const first = await site("/rentals");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -56,7 +56,7 @@ describe("a kept page", () => {
     expect((await site("/rentals", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  it("has one text in every encoding", async () => {
+  it("is the same in every encoding", async () => {
     const plain = await site("/rentals", { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
     const text = await plain.text();
@@ -68,7 +68,7 @@ describe("a kept page", () => {
     }
   });
 
-  it("is the same with any query that it does not read, and the browser is told so", async () => {
+  it("ignores query parameters that it does not read, and sends No-Vary-Search", async () => {
     const plain = await site("/about");
     const campaign = await site("/about?utm_source=mail&fbclid=1");
     expect(plain.headers.get("no-vary-search")).toBe("params");
@@ -80,7 +80,7 @@ describe("a kept page", () => {
     expect(more.headers.get("etag")).toBe(listed.headers.get("etag"));
   });
 
-  it("is not kept when it is one visitor's own", async () => {
+  it("is not cached when it is specific to one visitor", async () => {
     for (const path of ["/contact", "/thank-you?reference=7K4M-2QXD"]) {
       const { headers } = await site(path);
       expect(headers.get("cache-control")).toBe("private, no-cache");
@@ -89,26 +89,28 @@ describe("a kept page", () => {
   });
 });
 
-describe("a change of the stock", () => {
-  let own: RunningSite;
+describe("a stock change", () => {
+  let changedSite: RunningSite;
   beforeAll(async () => {
-    own = await launchSite();
+    changedSite = await launchSite();
   });
-  afterAll(() => own.stop());
-  const tagOf = async (path: string) => (await fetch(own.url + path)).headers.get("etag");
+  afterAll(() => changedSite.stop());
+  const tagOf = async (path: string) => (await fetch(changedSite.url + path)).headers.get("etag");
 
-  it("replaces the pages that show the vehicle, and leaves the others", async () => {
+  it("invalidates only the responses that show the vehicle", async () => {
     const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
     const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
     const before = await Promise.all([...touched, ...untouched].map(tagOf));
-    staff(own, "vehicles", "set", "denago-ev-city", "--out-of-stock");
+    staff(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
     for (const [index, path] of touched.entries()) {
       await expect.poll(() => tagOf(path)).not.toBe(before[index]);
     }
     for (const [index, path] of untouched.entries()) {
       expect(await tagOf(path)).toBe(before[touched.length + index]);
     }
-    expect(await (await fetch(`${own.url}/api/vehicles/denago-ev-city`)).json()).toMatchObject({
+    expect(
+      await (await fetch(`${changedSite.url}/api/vehicles/denago-ev-city`)).json(),
+    ).toMatchObject({
       inStock: false,
     });
   });

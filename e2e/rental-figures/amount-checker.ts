@@ -4,17 +4,16 @@ import { KINDS, RentalPrices, type Subject } from "./prices.ts";
 import { saleAmounts } from "./sale-amounts.ts";
 import type { Statement } from "./statements.ts";
 
-/** A page, and what it says. */
-type Said = { path: string; statements: readonly Statement[] };
+type PageText = { path: string; statements: readonly Statement[] };
 
-/** Where rentals are spoken of without the word. */
+/** Pages about rentals that may not contain the word. */
 const RENTAL_PAGES = /^\/(rentals|delivery|reserve)$|\/rentals$|^\/policies\/rental-policy$/;
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d+)?)|\b(\d[\d,]*(?:\.\d+)?) (?:US )?dollars\b/gi;
 const CLAUSES = /[;:·(]\s|,\s|\s(?:and|then|or)\s/;
 
 type Amount = { cents: number; clause: string };
 
-/** The amounts of a sentence, each with the part of it that it stands in. */
+/** The amounts of a sentence, each with its clause. */
 export function amountsIn(text: string): Amount[] {
   return text.split(CLAUSES).flatMap((clause) =>
     [...clause.matchAll(AMOUNT)].map(([, dollars, words]) => ({
@@ -24,20 +23,20 @@ export function amountsIn(text: string): Amount[] {
   );
 }
 
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const patterns = new Map<string, RegExp>();
 
-/** Whether a text names something, in the plural or with a hyphen as well. */
-function names(scope: string, name: string): boolean {
-  const known = patterns.get(name);
-  if (known) return known.test(scope);
-  const words = literally(name).replaceAll(" ", "[ -]");
+/** Also matches the plural and a hyphenated name. */
+function mentions(scope: string, name: string): boolean {
+  const cached = patterns.get(name);
+  if (cached) return cached.test(scope);
+  const words = escapeRegExp(name).replaceAll(" ", "[ -]");
   patterns.set(name, new RegExp(`(^|[^\\w])${words}s?($|[^\\w])`, "i"));
-  return names(scope, name);
+  return mentions(scope, name);
 }
 
-/** What the nearest of some texts names; nothing when none does. */
-function nearest<T>(scopes: readonly string[], find: (scope: string) => T[]): T[] {
+/** The matches in the first scope that has any. */
+function firstMatch<T>(scopes: readonly string[], find: (scope: string) => T[]): T[] {
   for (const scope of scopes) {
     const found = find(scope);
     if (found.length > 0) return found;
@@ -53,8 +52,8 @@ function daysIn(scope: string): [number, number][] {
   return [[first, Number(to ?? first)]];
 }
 
-/** Judges sentences by the content. */
-export class Judge {
+/** Checks the amounts of sentences against the content. */
+export class AmountChecker {
   readonly #catalogue: Catalogue;
   readonly #prices: RentalPrices;
   readonly #areas: readonly { slug: string; name: string }[];
@@ -64,16 +63,16 @@ export class Judge {
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
     this.#prices = new RentalPrices(catalogue);
-    // The longer name first, so that Barnegat Light is not Barnegat.
+    // Longest name first: "Barnegat Light" contains "Barnegat".
     this.#areas = catalogue.areas.toSorted((a, b) => b.name.length - a.name.length);
     const carts = [
       ...catalogue.carts.map(({ price }) => price),
       ...catalogue.home.featured.flatMap(({ price }) => price ?? []),
     ];
     const more = carts.flatMap((price) => carts.map((other) => Math.abs(price - other)));
-    // The edges of the price filter and of the finder's question, and the work by the hour.
-    const edges = [8000, 9999, 10_000, 12_000, 14_999, 15_000, 16_000, 25_000];
-    const others = [...edges, catalogue.figures.services.hourlyRate];
+    // The bounds of the price filter and the finder, and the hourly rate of services.
+    const bounds = [8000, 9999, 10_000, 12_000, 14_999, 15_000, 16_000, 25_000];
+    const others = [...bounds, catalogue.figures.services.hourlyRate];
     this.#carts = [...carts, ...more, ...others].map(toCents);
     this.#figures =
       JSON.stringify(catalogue.figures)
@@ -83,11 +82,15 @@ export class Judge {
 
   #subject(scopes: readonly string[], path: string): Subject {
     const { vehicles } = this.#prices.content;
-    const named = nearest(scopes, (scope) => vehicles.filter(({ name }) => names(scope, name)));
+    const named = firstMatch(scopes, (scope) =>
+      vehicles.filter(({ name }) => mentions(scope, name)),
+    );
     const titles = [...new Set(vehicles.flatMap(({ plans }) => plans.map(({ title }) => title)))];
-    const plans = nearest(scopes, (scope) => titles.filter((title) => names(scope, title)));
-    const [days] = nearest(scopes, daysIn);
-    const [area] = nearest(scopes, (scope) => this.#areas.filter(({ name }) => names(scope, name)));
+    const plans = firstMatch(scopes, (scope) => titles.filter((title) => mentions(scope, title)));
+    const [days] = firstMatch(scopes, daysIn);
+    const [area] = firstMatch(scopes, (scope) =>
+      this.#areas.filter(({ name }) => mentions(scope, name)),
+    );
     const { pathname, searchParams } = new URL(path, "http://site");
     const own = searchParams.get("area") ?? pathname.split("/")[1] ?? "";
     const [, renewals] = /(\d+) renewal day/i.exec(scopes.join(" ")) ?? [];
@@ -102,15 +105,15 @@ export class Judge {
 
   #allowed(statement: Statement, clause: string, path: string): readonly number[] {
     const { text, under } = statement;
-    const ofSale = saleAmounts(this.#catalogue, statement, path);
-    if (ofSale) return ofSale;
+    const saleOnly = saleAmounts(this.#catalogue, statement, path);
+    if (saleOnly) return saleOnly;
     const isRental =
       RENTAL_PAGES.test(path.replace(/\?.*/, "")) ||
       [text, ...under].some((words) => /\brent/i.test(words));
-    const isOfCarts =
+    const isCartPrice =
       !/\brent/i.test(clause) &&
       (/\bcarts? from\b/i.test(clause) || text.includes(`carts, ${clause.trim()}`));
-    if (!isRental || isOfCarts) {
+    if (!isRental || isCartPrice) {
       return path.startsWith("/policies/") || path.startsWith("/terms")
         ? this.#figures
         : this.#carts;
@@ -124,8 +127,8 @@ export class Judge {
     return this.#prices.totals(subject);
   }
 
-  /** A line for each amount that a page states and the content does not hold. */
-  mistakes({ path, statements }: Said): string[] {
+  /** Returns a line for each amount that is not in the content. */
+  mistakes({ path, statements }: PageText): string[] {
     return statements.flatMap((statement) =>
       amountsIn(statement.text).flatMap((amount) => {
         if (statement.isTick && amount.cents % 50_000 === 0) return [];
