@@ -7,7 +7,7 @@ import { site } from "#e2e/support/site.ts";
 
 const SECRET = "planted-secret-5f1c";
 
-/** Files that must never be served, where careless servers would find them. */
+/** Files that must never be served, in places where a careless server would serve them. */
 const PLANTED = [
   "build/planted.txt",
   "build/server/planted.js",
@@ -18,8 +18,8 @@ const PLANTED = [
   "build/client/planted.env",
 ];
 
-/** As they stand in the request line: no client has tidied them up. */
-const WAYS = [
+/** Raw paths, sent without normalization. */
+const ATTEMPTS = [
   "/../planted.txt",
   "/assets/../../planted.txt",
   "/assets/../.planted.json",
@@ -65,56 +65,58 @@ const WAYS = [
   "/content/dealership.json",
 ];
 
-describe("addresses of files", () => {
-  let own: RunningSite;
+describe("file paths", () => {
+  let instance: RunningSite;
   beforeAll(async () => {
-    const planted = PLANTED.filter((file) => !existsSync(file));
-    expect(planted).toEqual(PLANTED);
+    expect(PLANTED.filter((file) => !existsSync(file))).toEqual(PLANTED);
     mkdirSync("build/client/.planted");
     for (const file of PLANTED) writeFileSync(file, SECRET);
-    own = await launchSite();
-    mkdirSync(join(own.dataDir, "photos", "a"), { recursive: true });
-    mkdirSync(join(own.dataDir, "photos", ".a"), { recursive: true });
+    instance = await launchSite();
+    mkdirSync(join(instance.dataDir, "photos", "a"), { recursive: true });
+    mkdirSync(join(instance.dataDir, "photos", ".a"), { recursive: true });
     for (const file of ["planted.jpg", "photos/a/.planted.jpg", "photos/.a/planted.jpg"]) {
-      writeFileSync(join(own.dataDir, file), SECRET);
+      writeFileSync(join(instance.dataDir, file), SECRET);
     }
-    writeFileSync(join(own.dataDir, "photos", "a", "shown.jpg"), SECRET);
+    writeFileSync(join(instance.dataDir, "photos", "a", "shown.jpg"), SECRET);
   });
   afterAll(async () => {
-    await own.stop();
+    await instance.stop();
     for (const file of PLANTED) rmSync(file);
     rmSync("build/client/.planted", { recursive: true });
   });
 
-  it("lead to what is meant to be seen", async () => {
-    const shown = await rawExchange("GET /photos/a/shown.jpg HTTP/1.1\r\nHost: x\r\n\r\n", own.url);
+  it("serve photos", async () => {
+    const shown = await rawExchange(
+      "GET /photos/a/shown.jpg HTTP/1.1\r\nHost: x\r\n\r\n",
+      instance.url,
+    );
     expect(shown).toContain(SECRET);
   });
 
-  it.concurrent.for(WAYS)("%s leads to no other file", async (path, { expect }) => {
-    const answer = await rawExchange(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, own.url);
-    expect(answer).toMatch(/^HTTP\/1\.1 (308|400|404) /);
-    expect(answer).not.toContain(SECRET);
-    const location = /^location: (.*)\r$/im.exec(answer)?.[1];
+  it.concurrent.for(ATTEMPTS)("%s serves no other file", async (path, { expect }) => {
+    const response = await rawExchange(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, instance.url);
+    expect(response).toMatch(/^HTTP\/1\.1 (308|400|404) /);
+    expect(response).not.toContain(SECRET);
+    const location = /^location: (.*)\r$/im.exec(response)?.[1];
     if (location === undefined) return;
-    const followed = await rawExchange(`GET ${location} HTTP/1.1\r\nHost: x\r\n\r\n`, own.url);
+    const followed = await rawExchange(`GET ${location} HTTP/1.1\r\nHost: x\r\n\r\n`, instance.url);
     expect(followed).toMatch(/^HTTP\/1\.1 404 /);
     expect(followed).not.toContain(SECRET);
   });
 });
 
-describe("addresses that no page can have", () => {
+describe("paths that no page can have", () => {
   it.each([
     ["long", `/${"a".repeat(3000)}`],
-    ["long in their query", `/inventory?search=${"a".repeat(3000)}`],
-    ["of many parts", "/a".repeat(40)],
-    ["long, of an API", `/api/vehicles/${"a".repeat(3000)}`],
-  ])("%s are turned away", async (_name, path) => {
+    ["with a long query", `/inventory?search=${"a".repeat(3000)}`],
+    ["of many segments", "/a".repeat(40)],
+    ["of the API, long", `/api/vehicles/${"a".repeat(3000)}`],
+  ])("%s are refused", async (_name, path) => {
     expect((await site(path)).status).toBe(414);
   });
 
-  it("are known by their length before any part of them is looked at", async () => {
-    const answer = await (await site(`/api/vehicles/${"%E0%A4%A".repeat(300)}`)).text();
-    expect(answer).not.toContain("%E0");
+  it("are refused by length before they are parsed", async () => {
+    const body = await (await site(`/api/vehicles/${"%E0%A4%A".repeat(300)}`)).text();
+    expect(body).not.toContain("%E0");
   });
 });

@@ -5,7 +5,7 @@ import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
 import { observatoryScore } from "./testing/observatory.ts";
 
-const ANSWERS: [path: string, init: RequestInit, status: number][] = [
+const RESPONSES: [path: string, init: RequestInit, status: number][] = [
   ["/", {}, 200],
   ["/", { headers: { "if-none-match": "*" } }, 304],
   ["/contact", {}, 200],
@@ -29,10 +29,10 @@ const ANSWERS: [path: string, init: RequestInit, status: number][] = [
   ["/", { method: "POST", headers: { origin: "null" } }, 403],
 ];
 
-describe("every answer", () => {
-  it.each(ANSWERS)("%s %o (%i) is worth 130 points", async (path, init, status) => {
-    const { headers, status: answered } = await site(path, init);
-    expect(answered).toBe(status);
+describe("every response", () => {
+  it.each(RESPONSES)("%s %o (%i) scores 130 points", async (path, init, status) => {
+    const { headers, status: actual } = await site(path, init);
+    expect(actual).toBe(status);
     expect(observatoryScore(headers)).toBeGreaterThanOrEqual(130);
     expect(headers.get("permissions-policy")).toContain("geolocation=()");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
@@ -41,7 +41,7 @@ describe("every answer", () => {
     expect(headers.get("server")).toBeNull();
   });
 
-  it("would be worth less with any of it missing", async () => {
+  it("scores less with any header missing or weaker", async () => {
     const { headers } = await site("/");
     for (const name of [
       "content-security-policy",
@@ -50,9 +50,9 @@ describe("every answer", () => {
       "referrer-policy",
       "cross-origin-resource-policy",
     ]) {
-      const fewer = new Headers(headers);
-      fewer.delete(name);
-      expect([name, observatoryScore(fewer) < 130]).toEqual([name, true]);
+      const reduced = new Headers(headers);
+      reduced.delete(name);
+      expect([name, observatoryScore(reduced) < 130]).toEqual([name, true]);
     }
     const policy = headers.get("content-security-policy") ?? "";
     for (const [from, to] of [
@@ -69,7 +69,7 @@ describe("every answer", () => {
   });
 });
 
-describe("the content policy in a browser", () => {
+describe("the content security policy in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -78,7 +78,7 @@ describe("the content policy in a browser", () => {
     await browser.close();
   });
 
-  async function watchedVisit() {
+  async function visitRecordingViolations() {
     const { page, context, consoleErrors } = await visit(browser);
     await context.addInitScript(() => {
       const found: string[] = [];
@@ -91,8 +91,8 @@ describe("the content policy in a browser", () => {
     return { page, consoleErrors, violations };
   }
 
-  it("stands in the way of no page", async () => {
-    const { page, violations } = await watchedVisit();
+  it("blocks nothing on any page", async () => {
+    const { page, violations } = await visitRecordingViolations();
     const found: Record<string, string[]> = {};
     for (const { path } of PAGE_KINDS) {
       await openHydrated(page, path);
@@ -103,8 +103,8 @@ describe("the content policy in a browser", () => {
     expect(Object.values(found).flat()).toEqual([]);
   });
 
-  it("stands in the way of what does not belong to a page", async () => {
-    const { page, violations } = await watchedVisit();
+  it("blocks what does not belong to a page", async () => {
+    const { page, violations } = await visitRecordingViolations();
     await page.goto("/about");
     await page.evaluate(() => {
       const add = (name: string, values: Record<string, string>) =>

@@ -25,27 +25,27 @@ it.each([
 ])(
   "bounds the memory of pipelined requests whose responses nobody reads, %s",
   async (_, fields) => {
-    const own = await launchSite();
+    const instance = await launchSite();
     onTestFinished(async () => {
-      await own.stop();
+      await instance.stop();
     });
     // The cache fills by itself after the start.
     await wait(4000);
-    const before = residentMegabytes(own.pid);
-    const honest = steadyClient(own.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
+    const before = residentMegabytes(instance.pid);
+    const steady = steadyClient(instance.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
     const sockets = Array.from({ length: CONNECTIONS }, () =>
-      sendUnread(own.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n${fields}\r\n`),
+      sendUnread(instance.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n${fields}\r\n`),
     );
     let most = before;
     for (let turn = 0; turn < 30; turn += 1) {
       await wait(100);
-      most = Math.max(most, residentMegabytes(own.pid));
+      most = Math.max(most, residentMegabytes(instance.pid));
     }
-    const seen = await honest.stop();
+    const observed = await steady.stop();
     for (const socket of sockets) socket.destroy();
     console.info(`${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
     expect(most - before).toBeLessThan(MAX_MEGABYTES);
-    expect(seen.failed).toEqual([]);
-    expect(seen.milliseconds.length).toBeGreaterThan(0);
+    expect(observed.failed).toEqual([]);
+    expect(observed.milliseconds.length).toBeGreaterThan(0);
   },
 );

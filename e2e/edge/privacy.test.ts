@@ -5,7 +5,7 @@ import { bookingForm, THANK_YOU_PATH } from "#e2e/support/booking-form.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 
-/** No word of these may be in a log, a metric or an error page. */
+/** None of these words may appear in a log, a metric or an error page. */
 const PERSON = {
   firstName: "Zebulon",
   lastName: "Quillfeather",
@@ -27,26 +27,25 @@ const SECRETS = [
   "marmalade",
 ];
 
-let own: RunningSite;
+let instance: RunningSite;
 let metricsUrl: string;
 let bookingId: string;
-/** Everything that the site has answered with an error. */
 const errorPages: string[] = [];
 
 async function post(path: string, body: string, headers: Record<string, string>) {
   const init = { method: "POST", body, headers, redirect: "manual" } as const;
-  const response = await fetch(own.url + path, init);
+  const response = await fetch(instance.url + path, init);
   const text = await response.text();
-  // A form that is shown again holds what was typed: it is the visitor's own page.
+  // A form that is shown again contains the visitor's input by design.
   if (response.status >= 400 && !text.includes("<form")) errorPages.push(text);
   return response.status;
 }
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-const proxied = (visitor: number) => ({ "x-forwarded-for": `203.0.113.${visitor}` });
+const forwardedFor = (visitor: number) => ({ "x-forwarded-for": `203.0.113.${visitor}` });
 
 const metrics = async () => (await fetch(metricsUrl)).text();
-const figure = async (line: string) =>
+const metric = async (line: string) =>
   Number(
     (await metrics())
       .split("\n")
@@ -57,67 +56,69 @@ const figure = async (line: string) =>
 beforeAll(async () => {
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  own = await launchSite({
+  instance = await launchSite({
     CONTACT_RATE: "2",
     METRICS_PORT: String(port),
     TRUSTED_PROXIES: "127.0.0.1",
   });
 });
 afterAll(async () => {
-  await own.stop();
+  await instance.stop();
 });
 
-describe("what a visitor has written", () => {
-  it("is taken, turned away, limited or lost", async () => {
+describe("personal data", () => {
+  it("is stored, refused or rate limited", async () => {
     const good = JSON.stringify(PERSON);
     const params = new URLSearchParams(PERSON).toString();
-    expect(await post("/api/contact", good, { ...json, ...proxied(1) })).toBe(201);
-    expect(await post("/contact", params, { ...form, ...proxied(1) })).toBe(303);
-    expect(await post("/api/contact", good, { ...json, ...proxied(1) })).toBe(429);
-    expect(await post("/contact", params, { ...form, ...proxied(1) })).toBe(429);
+    expect(await post("/api/contact", good, { ...json, ...forwardedFor(1) })).toBe(201);
+    expect(await post("/contact", params, { ...form, ...forwardedFor(1) })).toBe(303);
+    expect(await post("/api/contact", good, { ...json, ...forwardedFor(1) })).toBe(429);
+    expect(await post("/contact", params, { ...form, ...forwardedFor(1) })).toBe(429);
     const wrong = JSON.stringify({ ...PERSON, interest: PERSON.lastName, phone: "555-0133" });
-    expect(await post("/api/contact", wrong, { ...json, ...proxied(2) })).toBe(422);
-    expect(await post("/api/contact", good.slice(0, -1), { ...json, ...proxied(2) })).toBe(400);
-    expect(await post("/api/contact", `${PERSON.email} ${good}`, { ...json, ...proxied(2) })).toBe(
+    expect(await post("/api/contact", wrong, { ...json, ...forwardedFor(2) })).toBe(422);
+    expect(await post("/api/contact", good.slice(0, -1), { ...json, ...forwardedFor(2) })).toBe(
       400,
     );
-    expect(await post("/api/contact", `[${good}]`, { ...json, ...proxied(2) })).toBe(400);
-    expect(await post("/api/contact", good, { "content-type": PERSON.email, ...proxied(2) })).toBe(
-      415,
-    );
-    expect(await post("/api/contact", good.repeat(500), { ...json, ...proxied(2) })).toBe(413);
+    expect(
+      await post("/api/contact", `${PERSON.email} ${good}`, { ...json, ...forwardedFor(2) }),
+    ).toBe(400);
+    expect(await post("/api/contact", `[${good}]`, { ...json, ...forwardedFor(2) })).toBe(400);
+    expect(
+      await post("/api/contact", good, { "content-type": PERSON.email, ...forwardedFor(2) }),
+    ).toBe(415);
+    expect(await post("/api/contact", good.repeat(500), { ...json, ...forwardedFor(2) })).toBe(413);
     expect(await post("/contact", params, { "content-type": "multipart/form-data" })).toBe(400);
     expect(
       await post("/api/contact", good, { ...json, origin: `https://${PERSON.lastName}.example` }),
     ).toBe(403);
-    expect(await post("/about", params, { ...form, ...proxied(2) })).toBe(405);
+    expect(await post("/about", params, { ...form, ...forwardedFor(2) })).toBe(405);
   });
 
-  it("is taken as a booking, which only its id opens", async () => {
-    const headers = { ...form, ...proxied(5) };
+  it("is stored as a booking, which only its id opens", async () => {
+    const headers = { ...form, ...forwardedFor(5) };
     const body = new URLSearchParams(BOOKING).toString();
     const init = { method: "POST", body, headers, redirect: "manual" } as const;
-    const response = await fetch(`${own.url}/reserve`, init);
+    const response = await fetch(`${instance.url}/reserve`, init);
     const location = response.headers.get("location") ?? "";
     bookingId = THANK_YOU_PATH.exec(location)?.[1] ?? "";
     expect(bookingId).not.toBe("");
     for (const path of [location, `/reserve/calendar.ics?booking=${bookingId}`]) {
-      expect((await fetch(own.url + path)).status).toBe(200);
+      expect((await fetch(instance.url + path)).status).toBe(200);
     }
-    const missing = await fetch(`${own.url}${location}0`);
+    const missing = await fetch(`${instance.url}${location}0`);
     expect(missing.status).toBe(404);
     errorPages.push(await missing.text());
     const wrong = new URLSearchParams({ ...BOOKING, total: "1" }).toString();
     expect(await post("/reserve", wrong, headers)).toBe(409);
     expect(await post("/reserve", `${body}&phone=1`, headers)).toBe(422);
-    expect(await post("/reserve", body, { ...form, ...proxied(1) })).toBe(429);
+    expect(await post("/reserve", body, { ...form, ...forwardedFor(1) })).toBe(429);
     expect(await post("/reserve", body, { "content-type": "multipart/form-data" })).toBe(400);
     expect(await post(`/reserve?address=${BOOKING.address}`, body, { "content-type": "x" })).toBe(
       415,
     );
   });
 
-  it("stays out of what is told of requests that are none", async () => {
+  it("is not in the responses to malformed requests", async () => {
     const head = "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     for (const bytes of [
       `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n${PERSON.message}`,
@@ -126,38 +127,38 @@ describe("what a visitor has written", () => {
       `GET /%E0%A4%A?name=${PERSON.firstName} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       `${head}Transfer-Encoding: chunked\r\n\r\n${PERSON.phone}\r\n`,
     ]) {
-      const answer = await rawExchange(bytes, own.url);
-      expect(answer).toMatch(/^HTTP\/1\.1 400/);
-      errorPages.push(answer);
+      const response = await rawExchange(bytes, instance.url);
+      expect(response).toMatch(/^HTTP\/1\.1 400/);
+      errorPages.push(response);
     }
   });
 
-  it("stays out of what is told of our own faults", async () => {
-    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
-    // What an engine says of a row that it refuses may quote the row.
+  it("is not in the logs of server errors", async () => {
+    const database = new DatabaseSync(join(instance.dataDir, "site.sqlite"));
+    // An error message of the database may quote the row.
     database.exec(
       "create trigger refuse before insert on inquiries begin select raise(abort, 'refused'); end",
     );
     const good = JSON.stringify(PERSON);
     const params = new URLSearchParams(PERSON).toString();
-    expect(await post("/api/contact", good, { ...json, ...proxied(3) })).toBe(503);
-    expect(await post("/contact", params, { ...form, ...proxied(4) })).toBe(503);
+    expect(await post("/api/contact", good, { ...json, ...forwardedFor(3) })).toBe(503);
+    expect(await post("/contact", params, { ...form, ...forwardedFor(4) })).toBe(503);
     const booking = new URLSearchParams(BOOKING).toString();
-    expect(await post("/reserve", booking, { ...form, ...proxied(6) })).toBe(503);
+    expect(await post("/reserve", booking, { ...form, ...forwardedFor(6) })).toBe(503);
     database.exec("drop trigger refuse");
-    // The second of two rows: neither may be told, and neither may stay.
+    // The booking is the second of two rows; the first must be rolled back.
     database.exec(
       "create trigger refuse before insert on bookings begin select raise(abort, 'refused'); end",
     );
-    expect(await post("/reserve", booking, { ...form, ...proxied(7) })).toBe(503);
+    expect(await post("/reserve", booking, { ...form, ...forwardedFor(7) })).toBe(503);
     const inquiries = database.prepare("select count(*) as many from inquiries").get();
     expect(inquiries?.many).toBe(3);
     database.exec("drop trigger refuse");
     database.close();
-    const faults = () => own.output().split('"level":50').length - 1;
-    await expect.poll(faults).toBe(4);
-    expect(own.output()).toContain("an inquiry could not be stored");
-    const lines = own
+    const errorCount = () => instance.output().split('"level":50').length - 1;
+    await expect.poll(errorCount).toBe(4);
+    expect(instance.output()).toContain("an inquiry could not be stored");
+    const lines = instance
       .output()
       .split("\n")
       .filter((line) => line.includes('"level":50'));
@@ -165,29 +166,31 @@ describe("what a visitor has written", () => {
     expect(lines.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("is nowhere but in the store", async () => {
-    const seen = `${own.output()}\n${await metrics()}\n${errorPages.join("\n")}`.toLowerCase();
+  it("is only in the database", async () => {
+    const published =
+      `${instance.output()}\n${await metrics()}\n${errorPages.join("\n")}`.toLowerCase();
     expect(errorPages.length).toBeGreaterThan(12);
-    expect(seen).toContain("/api/contact");
-    expect(seen).toContain("/reserve/calendar.ics");
-    expect(seen).not.toContain(bookingId);
-    for (const secret of SECRETS) expect(seen).not.toContain(secret);
-    for (const address of ["203.0.113"]) expect(seen).not.toContain(address);
+    expect(published).toContain("/api/contact");
+    expect(published).toContain("/reserve/calendar.ics");
+    expect(published).not.toContain(bookingId);
+    for (const secret of SECRETS) expect(published).not.toContain(secret);
+    for (const address of ["203.0.113"]) expect(published).not.toContain(address);
   });
 });
 
 describe("the metrics", () => {
-  it("tell what became of requests and inquiries, and never a path", async () => {
+  it("count requests and inquiries by result, without paths", async () => {
     const text = await metrics();
     const results = ["stored", "invalid", "limited", "unavailable"];
     const counts = await Promise.all(
-      results.map((result) => figure(`site_inquiries_total{result="${result}"}`)),
+      results.map((result) => metric(`site_inquiries_total{result="${result}"}`)),
     );
     expect(counts).toEqual([3, 3, 3, 4]);
-    const kept = 'site_requests_total{kind="kept",status="2xx"}';
-    const before = (await figure(kept)) || 0;
-    for (const path of ["/about", "/about", "/about?utm_source=mail"]) await fetch(own.url + path);
-    await expect.poll(() => figure(kept)).toBe(before + 3);
+    const cached = 'site_requests_total{kind="kept",status="2xx"}';
+    const before = (await metric(cached)) || 0;
+    for (const path of ["/about", "/about", "/about?utm_source=mail"])
+      await fetch(instance.url + path);
+    await expect.poll(() => metric(cached)).toBe(before + 3);
     for (const [path, line] of [
       ["/favicon.svg", 'kind="file",status="2xx"'],
       ["/contact", 'kind="rendered",status="2xx"'],
@@ -196,21 +199,21 @@ describe("the metrics", () => {
       ["/healthz", 'kind="health",status="2xx"'],
     ] as const) {
       const name = `site_requests_total{${line}}`;
-      const count = (await figure(name)) || 0;
-      await fetch(own.url + path);
-      await expect.poll(() => figure(name)).toBe(count + 1);
+      const count = (await metric(name)) || 0;
+      await fetch(instance.url + path);
+      await expect.poll(() => metric(name)).toBe(count + 1);
     }
-    expect(await figure('site_requests_total{kind="unreadable",status="4xx"}')).toBe(5);
-    expect(await figure("site_shed_requests_total")).toBe(0);
-    expect(await figure("site_open_connections")).toBeGreaterThan(0);
-    expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+    expect(await metric('site_requests_total{kind="unreadable",status="4xx"}')).toBe(5);
+    expect(await metric("site_shed_requests_total")).toBe(0);
+    expect(await metric("site_open_connections")).toBeGreaterThan(0);
+    expect(await metric("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
     expect(text).toContain('site_request_duration_seconds_bucket{le="0.1",kind="rendered"}');
     expect(text).not.toMatch(/about|contact|favicon|vehicles/);
   });
 
-  it("are on their own port, for this machine, at one address", async () => {
-    expect((await fetch(`${own.url}/metrics`)).status).toBe(404);
+  it("are served on their own port and path only", async () => {
+    expect((await fetch(`${instance.url}/metrics`)).status).toBe(404);
     expect((await fetch(metricsUrl.replace("/metrics", "/"))).status).toBe(404);
     const port = new URL(metricsUrl).port;
     const failure = await launchSite({ METRICS_PORT: port }).catch(String);

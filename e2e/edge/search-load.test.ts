@@ -10,60 +10,60 @@ const BODY = JSON.stringify(GOOD_INQUIRY);
 
 /** Status and milliseconds of one request. */
 function send(url: string, agent: Agent, body?: string): Promise<[status: number, ms: number]> {
-  const began = performance.now();
+  const start = performance.now();
   return new Promise((resolve) => {
-    const sent = request(url, {
+    const outgoing = request(url, {
       agent,
       method: body === undefined ? "GET" : "POST",
       headers: body === undefined ? {} : { "content-type": "application/json" },
     });
-    sent.on("response", (response) => {
-      const ms = performance.now() - began;
+    outgoing.on("response", (response) => {
+      const ms = performance.now() - start;
       response.resume().on("end", () => resolve([response.statusCode ?? 0, ms]));
     });
-    sent.on("error", () => resolve([0, performance.now() - began]));
-    sent.end(body);
+    outgoing.on("error", () => resolve([0, performance.now() - start]));
+    outgoing.end(body);
   });
 }
 
 it.each([64, 150])("stores inquiries while %i connections search", async (connections) => {
   const port = await freePort();
-  const own = await launchSite({ METRICS_PORT: String(port) });
+  const instance = await launchSite({ METRICS_PORT: String(port) });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {
     agent.destroy();
-    await own.stop();
+    await instance.stop();
   });
-  // Until its pages are rendered, a site that has just started is busy by itself.
+  // The site is busy until all pages are rendered.
   await wait(5000);
-  const until = performance.now() + LOAD_MS;
+  const deadline = performance.now() + LOAD_MS;
   const statuses = new Map<number, number>();
   const refusalMs: number[] = [];
   let searches = 0;
   const searchers = Array.from({ length: connections }, async () => {
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       searches += 1;
-      const [status, ms] = await send(`${own.url}/inventory?search=cart${searches}`, agent);
+      const [status, ms] = await send(`${instance.url}/inventory?search=cart${searches}`, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === 503) refusalMs.push(ms);
     }
   });
-  const kept = steadyClient(own.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
+  const steady = steadyClient(instance.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
   const postAgent = new Agent({ keepAlive: true });
   const posts: [status: number, ms: number][] = [];
-  while (performance.now() < until)
-    posts.push(await send(`${own.url}/api/contact`, postAgent, BODY));
+  while (performance.now() < deadline)
+    posts.push(await send(`${instance.url}/api/contact`, postAgent, BODY));
   await Promise.all(searchers);
   postAgent.destroy();
-  const seen = await kept.stop();
+  const observed = await steady.stop();
   const postMs = posts.map(([, ms]) => ms);
   const slowestPost = p99({ milliseconds: postMs, failed: [] });
   console.info(
-    `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of kept pages ${p99(seen).toFixed(0)} ms`,
+    `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of kept pages ${p99(observed).toFixed(0)} ms`,
   );
   expect(new Set(posts.map(([status]) => status))).toEqual(new Set([201]));
-  expect(seen.failed).toEqual([]);
-  // What is beyond capacity is refused, and counted.
+  expect(observed.failed).toEqual([]);
+  // Requests over capacity are refused and counted.
   expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const shed = Number(/^site_shed_requests_total (\d+)/m.exec(metrics)?.[1]);

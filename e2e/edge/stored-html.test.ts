@@ -5,23 +5,23 @@ import { launchBrowser } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { openStores } from "#staff/open-stores.server.ts";
 
-const RUNS = "window.ran=(window.ran||0)+1";
-const HTML = `</script><script>${RUNS}</script><img src=x onerror="${RUNS}"><!--<script>${RUNS}"'\u2028`;
+const SCRIPT = "window.ran=(window.ran||0)+1";
+const HTML = `</script><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"><!--<script>${SCRIPT}"'\u2028`;
 const ID = "written-by-staff";
-const LISTED = "/inventory?page=2";
+const LISTING = "/inventory?page=2";
 const PAGES = [
-  LISTED,
+  LISTING,
   "/inventory?category=used",
   `/vehicles/${ID}`,
   `/contact?vehicle=${ID}`,
   "/",
 ];
 
-let own: RunningSite;
+let instance: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
-  [own, browser] = await Promise.all([launchSite(), launchBrowser()]);
-  const stores = await openStores({ folder: own.dataDir });
+  [instance, browser] = await Promise.all([launchSite(), launchBrowser()]);
+  const stores = await openStores({ folder: instance.dataDir });
   await stores.vehicles.import([
     {
       id: ID,
@@ -39,18 +39,18 @@ beforeAll(async () => {
     },
   ]);
   await stores.close();
-  const inventory = async () => await (await fetch(own.url + LISTED)).text();
+  const inventory = async () => await (await fetch(instance.url + LISTING)).text();
   while (!(await inventory()).includes(`/vehicles/${ID}`)) await wait(100);
 });
 afterAll(async () => {
-  await Promise.all([own.stop(), browser.close()]);
+  await Promise.all([instance.stop(), browser.close()]);
 });
 
-describe("a vehicle whose texts are HTML", () => {
-  it.each(PAGES)("runs no script on %s, even without a content policy", async (path) => {
+describe("a vehicle with HTML in its text", () => {
+  it.each(PAGES)("runs no script on %s, even without a content security policy", async (path) => {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
-    await page.goto(own.url + path, { waitUntil: "networkidle" });
+    await page.goto(instance.url + path, { waitUntil: "networkidle" });
     await page.mouse.move(5, 5);
     await page.mouse.move(40, 40);
     await page.waitForTimeout(300);
@@ -58,17 +58,17 @@ describe("a vehicle whose texts are HTML", () => {
     await context.close();
   });
 
-  it("would run where it is not escaped", async () => {
+  it("runs if it is not escaped", async () => {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
-    await page.goto(`${own.url}/about`);
+    await page.goto(`${instance.url}/about`);
     await page.setContent(`<script type="application/ld+json">${HTML}</script>`);
     await expect.poll(() => page.evaluate(() => "ran" in window)).toBe(true);
     await context.close();
   });
 
-  it("is shown as it was written", async () => {
-    const html = await (await fetch(`${own.url}/vehicles/${ID}`)).text();
+  it("shows the HTML as text", async () => {
+    const html = await (await fetch(`${instance.url}/vehicles/${ID}`)).text();
     expect(html).toContain("&lt;/script&gt;&lt;script&gt;");
     const data = [
       ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),

@@ -4,19 +4,19 @@ import { afterEach, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
-let own: RunningSite;
+let instance: RunningSite;
 afterEach(async () => {
-  await own.stop();
+  await instance.stop();
 });
 
 const postJson = (headers: Record<string, string> = {}) =>
-  fetch(`${own.url}/api/contact`, {
+  fetch(`${instance.url}/api/contact`, {
     method: "POST",
     body: JSON.stringify(GOOD_INQUIRY),
     headers: { "content-type": "application/json", ...headers },
   });
 const postForm = (headers: Record<string, string> = {}) =>
-  fetch(`${own.url}/contact`, {
+  fetch(`${instance.url}/contact`, {
     method: "POST",
     body: new URLSearchParams(GOOD_INQUIRY),
     headers,
@@ -24,16 +24,16 @@ const postForm = (headers: Record<string, string> = {}) =>
   });
 
 function storedInquiries(): number {
-  const database = new DatabaseSync(join(own.dataDir, "site.sqlite"), { readOnly: true });
+  const database = new DatabaseSync(join(instance.dataDir, "site.sqlite"), { readOnly: true });
   const row = database.prepare("select count(*) as rows from inquiries").get();
   database.close();
   return Number(row?.rows);
 }
 
-describe("posts of other sites", () => {
-  it("are turned away, and nothing of them is stored", async () => {
-    own = await launchSite();
-    const foreign: Record<string, string>[] = [
+describe("posts from other sites", () => {
+  it("are refused and not stored", async () => {
+    instance = await launchSite();
+    const crossOriginHeaders: Record<string, string>[] = [
       { origin: "https://elsewhere.example" },
       { origin: "null" },
       { origin: "https://carts.example.org.elsewhere.example" },
@@ -42,14 +42,14 @@ describe("posts of other sites", () => {
       { origin: "" },
       { "sec-fetch-site": "cross-site" },
     ];
-    for (const headers of foreign) {
+    for (const headers of crossOriginHeaders) {
       for (const response of [await postJson(headers), await postForm(headers)]) {
         expect([headers, response.status]).toEqual([headers, 403]);
         expect(await response.text()).toContain("can be sent from this site only");
       }
     }
     expect(storedInquiries()).toBe(0);
-    const { host } = new URL(own.url);
+    const { host } = new URL(instance.url);
     for (const origin of ["https://carts.example.org", `http://${host}`]) {
       expect((await postJson({ origin })).status).toBe(201);
       expect((await postForm({ origin })).status).toBe(303);
@@ -58,9 +58,9 @@ describe("posts of other sites", () => {
   });
 });
 
-describe("how many posts one visitor may send", () => {
-  it("is counted by the address that the connection comes from", async () => {
-    own = await launchSite({ CONTACT_RATE: "2" });
+describe("the rate limit of one visitor", () => {
+  it("counts by the address of the connection", async () => {
+    instance = await launchSite({ CONTACT_RATE: "2" });
     const spoofed = (index: number) => ({
       "x-forwarded-for": `203.0.113.${index}`,
       "x-real-ip": `203.0.113.${index}`,
@@ -77,12 +77,12 @@ describe("how many posts one visitor may send", () => {
     expect(storedInquiries()).toBe(2);
   });
 
-  it("is counted behind a trusted proxy by the last address that it has added", async () => {
-    own = await launchSite({ CONTACT_RATE: "1", TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8" });
+  it("counts behind a trusted proxy by the last address that the proxy added", async () => {
+    instance = await launchSite({ CONTACT_RATE: "1", TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8" });
     const from = async (addresses: string) =>
       (await postJson({ "x-forwarded-for": addresses })).status;
     expect(await from("203.0.113.7")).toBe(201);
-    // What the visitor has written himself stands before it.
+    // The first address comes from the visitor.
     expect(await from("198.51.100.1, 203.0.113.7")).toBe(429);
     expect(await from("198.51.100.2, 203.0.113.7, 10.1.2.3")).toBe(429);
     expect(await from("127.0.0.1, 203.0.113.7")).toBe(429);

@@ -1,23 +1,23 @@
 import { connect, type Socket } from "node:net";
 
-export type Held = {
+export type Connection = {
   socket: Socket;
-  /** The moment of its end (`performance.now`), once it has ended. */
-  ended: Promise<number>;
+  /** Resolves to `performance.now()` when it closes. */
+  closed: Promise<number>;
 };
 
-/** A connection from one of this machine's own addresses (127.0.0.0/8); `sent` is written once it is open. */
-export function openFrom(localAddress: string, url: string, sent = ""): Held {
+/** Opens a connection from a loopback address (127.0.0.0/8) and sends the given bytes. */
+export function openFrom(localAddress: string, url: string, bytes = ""): Connection {
   const { port } = new URL(url);
   const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
-  if (sent !== "") socket.write(sent);
+  if (bytes !== "") socket.write(bytes);
   socket.on("error", () => {});
-  // Whoever does not read does not see the end.
+  // A socket that is not read does not notice that it was closed.
   socket.resume();
-  const ended = new Promise<number>((resolve) => {
+  const closed = new Promise<number>((resolve) => {
     socket.once("close", () => resolve(performance.now()));
   });
-  return { socket, ended };
+  return { socket, closed };
 }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

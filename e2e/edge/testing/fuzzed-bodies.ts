@@ -4,8 +4,8 @@ export type FuzzedBody = { path: string; type: string | null; body: Buffer };
 
 type Random = () => number;
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function randomOf(seed: number): Random {
+/** Seeded generator of numbers from 0 to 1 (mulberry32). */
+function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -46,36 +46,36 @@ const TEXTS = [
   "9".repeat(400),
 ];
 
-const deep = (open: string, close: string, levels: number) =>
+const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-function anyValue(random: Random, depth = 0): unknown {
+function randomValue(random: Random, depth = 0): unknown {
   const kind = Math.floor(random() * (depth > 3 ? 6 : 8));
   if (kind === 0) return null;
   if (kind === 1) return random() < 0.5;
   if (kind === 2) return pick(random, [0, -1, 1e308, 1.5, 2 ** 53, -0]);
   if (kind < 6) return pick(random, TEXTS);
   const length = Math.floor(random() * 5);
-  const values = Array.from({ length }, () => anyValue(random, depth + 1));
+  const values = Array.from({ length }, () => randomValue(random, depth + 1));
   if (kind === 6) return values;
   return Object.fromEntries(values.map((value) => [pick(random, NAMES), value]));
 }
 
-function fields(random: Random): Record<string, unknown> {
-  const changed = Object.fromEntries(
+function fuzzedFields(random: Random): Record<string, unknown> {
+  const fields = Object.fromEntries(
     Object.entries(GOOD_INQUIRY).map(([name, value]) => [
       name,
-      random() < 0.12 ? anyValue(random) : random() < 0.12 ? pick(random, TEXTS) : value,
+      random() < 0.12 ? randomValue(random) : random() < 0.12 ? pick(random, TEXTS) : value,
     ]),
   );
-  if (random() < 0.3) changed[pick(random, NAMES)] = anyValue(random);
-  return changed;
+  if (random() < 0.3) fields[pick(random, NAMES)] = randomValue(random);
+  return fields;
 }
 
-/** A text with a few of its bytes lost, doubled or replaced. */
-function damaged(random: Random, text: string): Buffer {
+/** Replaces a few bytes and sometimes cuts off the end. */
+function corrupt(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
-  for (let turn = Math.ceil(random() * 4); turn > 0 && bytes.length > 0; turn -= 1) {
+  for (let count = Math.ceil(random() * 4); count > 0 && bytes.length > 0; count -= 1) {
     bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
   }
   return random() < 0.5 ? bytes : bytes.subarray(0, Math.floor(random() * bytes.length));
@@ -83,14 +83,14 @@ function damaged(random: Random, text: string): Buffer {
 
 function form(random: Random): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields(random))) {
+  for (const [name, value] of Object.entries(fuzzedFields(random))) {
     params.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   return params.toString();
 }
 
 function multipart(random: Random): string {
-  const parts = Object.entries(fields(random)).map(
+  const parts = Object.entries(fuzzedFields(random)).map(
     ([name, value]) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"${random() < 0.1 ? '; filename="a.exe"' : ""}\r\n\r\n${JSON.stringify(value)}\r\n`,
   );
@@ -108,25 +108,34 @@ const TYPES = [
   'application/json; a="',
 ];
 
-const MAKERS: ((random: Random) => { body: Buffer; type: string })[] = [
-  (random) => ({ type: "application/json", body: Buffer.from(JSON.stringify(fields(random))) }),
-  (random) => ({ type: "application/json", body: damaged(random, JSON.stringify(fields(random))) }),
-  (random) => ({ type: "application/json", body: Buffer.from(JSON.stringify(anyValue(random))) }),
+const GENERATORS: ((random: Random) => { body: Buffer; type: string })[] = [
+  (random) => ({
+    type: "application/json",
+    body: Buffer.from(JSON.stringify(fuzzedFields(random))),
+  }),
+  (random) => ({
+    type: "application/json",
+    body: corrupt(random, JSON.stringify(fuzzedFields(random))),
+  }),
+  (random) => ({
+    type: "application/json",
+    body: Buffer.from(JSON.stringify(randomValue(random))),
+  }),
   (random) => ({ type: "application/x-www-form-urlencoded", body: Buffer.from(form(random)) }),
-  (random) => ({ type: "application/x-www-form-urlencoded", body: damaged(random, form(random)) }),
+  (random) => ({ type: "application/x-www-form-urlencoded", body: corrupt(random, form(random)) }),
   (random) => ({ type: "multipart/form-data; boundary=b", body: Buffer.from(multipart(random)) }),
   (random) => ({
     type: "multipart/form-data; boundary=b",
-    body: damaged(random, multipart(random)),
+    body: corrupt(random, multipart(random)),
   }),
   (random) => ({
     type: "application/json",
     body: Buffer.from(
       pick(random, [
-        deep("[", "]", 15_000),
-        deep('{"a":', "}", 8000),
-        `{"firstName":${deep("[", "]", 10_000)}}`,
-        `{"context":${deep('{"vehicle":', "}", 4000)}}`,
+        nested("[", "]", 15_000),
+        nested('{"a":', "}", 8000),
+        `{"firstName":${nested("[", "]", 10_000)}}`,
+        `{"context":${nested('{"vehicle":', "}", 4000)}}`,
       ]),
     ),
   }),
@@ -137,14 +146,13 @@ const MAKERS: ((random: Random) => { body: Buffer; type: string })[] = [
   }),
 ];
 
-/** Bodies that a form or a program might send, and those that it never should. */
+/** Generates valid, invalid and malformed request bodies. */
 export function* fuzzedBodies(seed: number, count: number): Generator<FuzzedBody> {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   for (let index = 0; index < count; index += 1) {
-    const { body, type } = pick(random, MAKERS)(random);
-    // Most of what a form sends goes to the form.
+    const { body, type } = pick(random, GENERATORS)(random);
     const isForm = !type.startsWith("application/json") && random() < 0.7;
-    const shown = random() < 0.06 ? null : random() < 0.1 ? pick(random, TYPES) : type;
-    yield { path: isForm ? "/contact" : "/api/contact", type: shown, body };
+    const sentType = random() < 0.06 ? null : random() < 0.1 ? pick(random, TYPES) : type;
+    yield { path: isForm ? "/contact" : "/api/contact", type: sentType, body };
   }
 }

@@ -15,47 +15,47 @@ const INQUIRY = JSON.stringify({
 });
 
 const agent = new Agent({ keepAlive: true });
-const answers: Record<string, number> = {};
-const count = (what: string | number) => {
-  answers[what] = (answers[what] ?? 0) + 1;
+const counts: Record<string, number> = {};
+const increment = (outcome: string | number) => {
+  counts[outcome] = (counts[outcome] ?? 0) + 1;
 };
 
-function ask(path: string, body?: string): Promise<number> {
+function send(path: string, body?: string): Promise<number> {
   return new Promise((resolve) => {
-    const sent = request(url + path, {
+    const outgoing = request(url + path, {
       agent,
       method: body === undefined ? "GET" : "POST",
       headers: body === undefined ? {} : { "content-type": "application/json" },
     });
-    sent.on("response", async (response) => {
+    outgoing.on("response", async (response) => {
       let text = "";
       for await (const chunk of response) text += chunk;
       const status = response.statusCode ?? 0;
-      count(status);
-      const isWhole = response.headers["retry-after"] === "5" && text.includes("very busy");
-      if (status === 503 && isWhole) count("503 with Retry-After in words");
+      increment(status);
+      const isComplete = response.headers["retry-after"] === "5" && text.includes("very busy");
+      if (status === 503 && isComplete) increment("503 with Retry-After and message");
       resolve(status);
     });
-    sent.on("error", (error) => {
-      count(error.message);
+    outgoing.on("error", (error) => {
+      increment(error.message);
       resolve(0);
     });
-    sent.end(body);
+    outgoing.end(body);
   });
 }
 
-const until = performance.now() + milliseconds;
+const deadline = performance.now() + milliseconds;
 
 async function visitor(index: number): Promise<void> {
-  const asks = index % 5 === 0;
-  while (performance.now() < until) {
-    const status = asks
-      ? await ask("/api/contact", INQUIRY)
-      : await ask("/contact?vehicle=denago-ev-city&intent=test-drive");
+  const isPosting = index % 5 === 0;
+  while (performance.now() < deadline) {
+    const status = isPosting
+      ? await send("/api/contact", INQUIRY)
+      : await send("/contact?vehicle=denago-ev-city&intent=test-drive");
     if (status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 await Promise.all(Array.from({ length: clients }, (_, index) => visitor(index)));
 agent.destroy();
-parentPort?.postMessage(answers);
+parentPort?.postMessage(counts);
