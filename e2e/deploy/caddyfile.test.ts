@@ -8,12 +8,12 @@ import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 
-const FORMAT = ["--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
+const CONFIG_ARGUMENTS = ["--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
 const BODY = JSON.stringify(GOOD_INQUIRY);
 
 const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 
-describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
+describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   let sites: RunningSite[];
   let caddy: ChildProcess;
@@ -34,33 +34,33 @@ describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     };
-    caddy = spawn("caddy", ["run", ...FORMAT], { env: environment, stdio: "ignore" });
+    caddy = spawn("caddy", ["run", ...CONFIG_ARGUMENTS], { env: environment, stdio: "ignore" });
     await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 15_000 });
   });
   afterAll(async () => {
-    const ended = once(caddy, "exit");
+    const exited = once(caddy, "exit");
     caddy.kill("SIGTERM");
-    await ended;
+    await exited;
     await Promise.all(sites.map((site) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is understood, and written as Caddy formats it", () => {
-    const adapted = spawnSync("caddy", ["adapt", ...FORMAT], {
+  it("is valid and formatted", () => {
+    const adapted = spawnSync("caddy", ["adapt", ...CONFIG_ARGUMENTS], {
       env: environment,
       encoding: "utf8",
     });
     expect(adapted.status, adapted.stderr).toBe(0);
     expect(adapted.stderr).not.toContain("not formatted");
     expect(adapted.stdout).toContain(environment.SITE_UPSTREAMS);
-    const { status, stderr } = spawnSync("caddy", ["validate", ...FORMAT], {
+    const { status, stderr } = spawnSync("caddy", ["validate", ...CONFIG_ARGUMENTS], {
       env: environment,
       encoding: "utf8",
     });
     expect(status, stderr).toBe(0);
   });
 
-  it("shows pages with the site's own headers, and not what is meant for machines", async () => {
+  it("serves pages with the site's headers, and no health checks", async () => {
     const page = await fetch(`${url}/inventory`, { headers: { "accept-encoding": "br" } });
     expect(page.status).toBe(200);
     expect(page.headers.get("content-encoding")).toBe("br");
@@ -69,7 +69,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
     expect((await fetch(`${sites[0]?.url}/readyz`)).status).toBe(200);
   });
 
-  it("tells the site who asks, whatever the visitor says", async () => {
+  it("passes on the visitor's address, not one that the visitor sends", async () => {
     const post = (from: string) =>
       fetch(`${url}/api/contact`, {
         method: "POST",
@@ -89,24 +89,24 @@ describe.skipIf(!hasCaddy)("the Caddyfile, where Caddy is installed", () => {
     }
   });
 
-  it("goes on after a request that the site could not read", async () => {
-    const broken =
+  it("works after a malformed request", async () => {
+    const malformed =
       "POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n";
-    await rawExchange(broken, url);
-    for (let turn = 0; turn < 10; turn += 1) {
+    await rawExchange(malformed, url);
+    for (let count = 0; count < 10; count += 1) {
       const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
       expect((await fetch(`${url}/api/contact`, init)).status).toBe(422);
     }
   });
 
-  it("lets visitors wait while the only process is replaced", async () => {
+  it("lets visitors wait while the only process restarts", async () => {
     const [site] = sites;
     if (site === undefined) throw new Error("no site");
     const { port } = new URL(site.url);
     await site.stop();
-    const waiting = fetch(`${url}/inventory`);
+    const pending = fetch(`${url}/inventory`);
     sites = [await launchSite({ PORT: port, TRUSTED_PROXIES: "127.0.0.1" })];
-    expect((await waiting).status).toBe(200);
+    expect((await pending).status).toBe(200);
     expect((await fetch(`${url}/inventory`)).status).toBe(200);
   });
 });

@@ -17,62 +17,61 @@ const SOURCES = globSync("src/{http,inquiries,platform,staff}/**/*.ts")
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-const found = (text: string, pattern: RegExp) => [
+const matches = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, first = ""]) => first)),
 ];
 
-describe("the runbook's metrics", () => {
+describe("the metrics in the runbook", () => {
   let site: RunningSite;
   let served: string[];
 
   beforeAll(async () => {
     const port = await freePort();
     site = await launchSite({ METRICS_PORT: String(port) });
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    served = found(await answer.text(), /^# TYPE (\w+) /gm);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    served = matches(await response.text(), /^# TYPE (\w+) /gm);
   });
   afterAll(() => site.stop());
 
   it("are all served", () => {
-    const named = found(RUNBOOK, /\b((?:site|process|nodejs)_\w+)/g);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((name) => !served.includes(name.replace(/_bucket$/, "")))).toEqual([]);
+    const mentioned = matches(RUNBOOK, /\b((?:site|process|nodejs)_\w+)/g);
+    expect(mentioned.length).toBeGreaterThan(10);
+    expect(mentioned.filter((name) => !served.includes(name.replace(/_bucket$/, "")))).toEqual([]);
   });
 
-  it("are all of the site's own", () => {
-    const own = served.filter((name) => name.startsWith("site_"));
-    expect(own.filter((name) => !RUNBOOK.includes(name))).toEqual([]);
+  it("include all metrics of the site", () => {
+    const siteMetrics = served.filter((name) => name.startsWith("site_"));
+    expect(siteMetrics.filter((name) => !RUNBOOK.includes(name))).toEqual([]);
   });
 });
 
-describe("the runbook's log lines", () => {
-  /** The first column of the table of log lines. */
+describe("the log lines in the runbook", () => {
   const [, table = ""] = /^\| log line .*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(RUNBOOK) ?? [];
-  const lines = table.split("\n").flatMap((row) => found(row.split("|")[1] ?? "", /`([^`]+)`/g));
+  const lines = table.split("\n").flatMap((row) => matches(row.split("|")[1] ?? "", /`([^`]+)`/g));
 
   it("are written by the site", () => {
     expect(lines.length).toBeGreaterThan(10);
-    // For "…" stands what differs.
+    // "…" stands for variable text.
     const parts = lines.flatMap((line) => line.split("…")).filter((part) => part !== "");
     expect(parts.filter((part) => !SOURCES.includes(part))).toEqual([]);
   });
 
-  it("are all that it writes as a warning or an error", () => {
+  it("include all warnings and errors", () => {
     const logged = [
-      ...found(SOURCES, /\.(?:warn|error)\((?:\{[^}]*\}, )?"([^"]+)"/g),
-      ...found(SOURCES, /\["(?:warn|error)", "([^"]+)"\]/g),
+      ...matches(SOURCES, /\.(?:warn|error)\((?:\{[^}]*\}, )?"([^"]+)"/g),
+      ...matches(SOURCES, /\["(?:warn|error)", "([^"]+)"\]/g),
     ];
     expect(logged.length).toBeGreaterThan(5);
     expect(logged.filter((line) => !lines.includes(line))).toEqual([]);
   });
 });
 
-describe("the documents' commands", () => {
-  const never = async () => {
+describe("the commands in the documents", () => {
+  const unused = async () => {
     throw new Error("No command is run here.");
   };
   const context: CommandContext = {
-    ...{ run: never, runWithSettings: never, runWithStores: never, prompt: never },
+    ...{ run: unused, runWithSettings: unused, runWithStores: unused, prompt: unused },
     progress: () => {},
   };
   const program = new Command();
@@ -81,33 +80,33 @@ describe("the documents' commands", () => {
   addContentCommand(program, context);
   addStorageCommands(program, context);
 
-  /** Why a line such as "inquiries purge --older-than 24m" is no command; null when it is one. */
-  function mistakeIn(line: string): string | null {
+  /** Returns what is wrong with a command line such as "inquiries purge --older-than 24m", or null. */
+  function commandError(line: string): string | null {
     const words = line.split(" ");
     let command = program;
     while (command.commands.length > 0 && words.length > 0) {
       const word = words.shift();
-      const next = command.commands.find((one) => one.name() === word);
-      if (next === undefined) return `${line}: there is no such command`;
+      const next = command.commands.find((candidate) => candidate.name() === word);
+      if (next === undefined) return `${line}: unknown command`;
       command = next;
     }
-    const known = command.options.map(({ long }) => long);
-    const unknown = words.filter((word) => word.startsWith("--") && !known.includes(word));
-    return unknown.length === 0 ? null : `${line}: there is no ${unknown.join(", ")}`;
+    const options = command.options.map(({ long }) => long);
+    const unknown = words.filter((word) => word.startsWith("--") && !options.includes(word));
+    return unknown.length === 0 ? null : `${line}: unknown option ${unknown.join(", ")}`;
   }
 
   it("exist in the command line", () => {
     const commands = [
-      ...found(DOCUMENTS, /npm run (?:--silent )?staff -- ([a-z][^`#\n]*)/g),
-      ...found(RUNBOOK, /`((?:inquiries|doctor|backup)[^`]*)`/g),
+      ...matches(DOCUMENTS, /npm run (?:--silent )?staff -- ([a-z][^`#\n]*)/g),
+      ...matches(RUNBOOK, /`((?:inquiries|doctor|backup)[^`]*)`/g),
     ].map((command) => command.split(/ {2,}| && /)[0]?.trim() ?? "");
     expect(commands.length).toBeGreaterThan(15);
-    expect(commands.map(mistakeIn).filter((mistake) => mistake !== null)).toEqual([]);
+    expect(commands.map(commandError).filter((error) => error !== null)).toEqual([]);
   });
 
   it("exist in package.json", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-    const named = found(DOCUMENTS, /\bnpm run (?:--silent )?([a-z:]+)/g);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const mentioned = matches(DOCUMENTS, /\bnpm run (?:--silent )?([a-z:]+)/g);
+    expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

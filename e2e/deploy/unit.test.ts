@@ -19,8 +19,8 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A port of four digits, since the unit puts a 1 before it for the port of the metrics; both are free just now. */
-async function unitPort(): Promise<number> {
+/** Finds a free four-digit port. The unit prefixes it with a 1 for the metrics port, which must be free too. */
+async function findUnitPort(): Promise<number> {
   for (;;) {
     const port = 4000 + Math.floor(Math.random() * 5999);
     if ((await isFree(port)) && (await isFree(10_000 + port))) return port;
@@ -37,7 +37,7 @@ describe("the systemd unit", () => {
   const values = (name: string) => lines.flatMap(([key, value]) => (key === name ? [value] : []));
 
   beforeAll(async () => {
-    port = await unitPort();
+    port = await findUnitPort();
     const text = readFileSync(UNIT, "utf8")
       .replaceAll("%i", String(port))
       .replaceAll(DATA, join(folder, "data"))
@@ -50,7 +50,7 @@ describe("the systemd unit", () => {
       env: {
         PATH: "/usr/bin:/bin",
         ...parseEnv(values("Environment").join("\n")),
-        // What stands in the file goes before what stands in the unit.
+        // As in systemd, EnvironmentFile overrides Environment.
         ...parseEnv(readFileSync(".env.example", "utf8")),
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -66,7 +66,7 @@ describe("the systemd unit", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("starts the site as it is written, with a copy of .env.example for its file", async () => {
+  it("starts the site, with .env.example as its environment file", async () => {
     const status = (url: string) =>
       fetch(url).then(
         (response) => response.status,
@@ -80,15 +80,15 @@ describe("the systemd unit", () => {
     expect(existsSync(join(folder, "cache"))).toBe(true);
   });
 
-  it("leaves the site the time to stop", async () => {
-    const ended = once(child, "exit");
-    const began = performance.now();
+  it("gives the site enough time to stop", async () => {
+    const exited = once(child, "exit");
+    const start = performance.now();
     child.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
-    expect(performance.now() - began).toBeLessThan(Number(values("TimeoutStopSec")[0]) * 1000);
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - start).toBeLessThan(Number(values("TimeoutStopSec")[0]) * 1000);
   });
 
-  it("may write where the site does, and has a place for its file of settings", () => {
+  it("may write to the data and cache folders, and reads its environment file", () => {
     const name = HOME.split("/").at(-1);
     expect([...values("StateDirectory"), ...values("CacheDirectory")]).toEqual([name, name]);
     expect(values("EnvironmentFile")).toEqual([`/etc/${name}/site.env`]);
@@ -96,7 +96,7 @@ describe("the systemd unit", () => {
   });
 
   const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
-  it.skipIf(!hasSystemd)("is understood by systemd, where it is installed", () => {
+  it.skipIf(!hasSystemd)("is valid, if systemd is installed", () => {
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", UNIT], { encoding: "utf8" });
     expect(
       stderr.split("\n").filter((line) => line.includes(UNIT.split("/").at(-1) ?? "")),

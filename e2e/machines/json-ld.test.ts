@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { headOf } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
-import { jsonLdIds, jsonLdMistakes } from "./testing/json-ld-checker.ts";
+import { jsonLdErrors, jsonLdIds } from "./testing/json-ld-checker.ts";
 import { sitemapPaths } from "./testing/sitemap-paths.ts";
 import { readVocabulary } from "./testing/vocabulary.ts";
 
@@ -25,20 +25,20 @@ const PRODUCT = {
   offers: OFFER,
 };
 
-describe("the check itself", () => {
-  it("finds nothing wrong with a product that is right", () => {
-    expect(jsonLdMistakes(vocabulary, PRODUCT)).toEqual([]);
+describe("the checker", () => {
+  it("finds no error in a valid product", () => {
+    expect(jsonLdErrors(vocabulary, PRODUCT)).toEqual([]);
   });
 
   it.each<[string, object, string]>([
-    ["a misspelt property", { nmae: "x" }, "Product.nmae: is no property of Product"],
+    ["a misspelled property", { nmae: "x" }, "Product.nmae: is no property of Product"],
     [
       "a property of another type",
       { openingHours: "Mo-Fr" },
       "Product.openingHours: is no property of Product",
     ],
     [
-      "a misspelt member of an enumeration",
+      "a misspelled member of an enumeration",
       { offers: { ...OFFER, availability: "https://schema.org/InStok" } },
       'Product.offers.availability: "https://schema.org/InStok" is none of ItemAvailability, IdReference',
     ],
@@ -48,18 +48,18 @@ describe("the check itself", () => {
       'Product.offers.availability: "https://schema.org/Monday" is none of ItemAvailability, IdReference',
     ],
     [
-      "a thing of a wrong type",
+      "an object of the wrong type",
       { offers: { "@type": "Person", name: "x" } },
       "Product.offers: Person is none of Demand, Offer, IdReference",
     ],
-    ["a type that is none", { "@type": "Prodct" }, "Prodct: Prodct is no type"],
+    ["an unknown type", { "@type": "Prodct" }, "Prodct: Prodct is no type"],
     [
-      "a text where a thing belongs",
+      "text instead of an object",
       { brand: "DENAGO" },
       'Product.brand: "DENAGO" is none of Brand, Organization, IdReference',
     ],
     [
-      "a path where an address belongs",
+      "a path instead of a URL",
       { offers: { ...OFFER, url: "/vehicles" } },
       'Product.offers.url: "/vehicles" is none of URL',
     ],
@@ -69,7 +69,7 @@ describe("the check itself", () => {
       'Product.offers.priceValidUntil: "2026-13-31" is none of Date',
     ],
     [
-      "a thing without a type",
+      "an object without a type",
       { brand: { name: "DENAGO" } },
       "Product.brand: is neither a thing with a type nor a reference that may stand here",
     ],
@@ -79,8 +79,8 @@ describe("the check itself", () => {
       "Product.reviews: is superseded",
     ],
     ["another context", { "@context": "https://example.org" }, "@context: is https://example.org"],
-  ])("finds %s", (_, change, mistake) => {
-    expect(jsonLdMistakes(vocabulary, { ...PRODUCT, ...change })).toEqual([mistake]);
+  ])("finds %s", (_, change, error) => {
+    expect(jsonLdErrors(vocabulary, { ...PRODUCT, ...change })).toEqual([error]);
   });
 });
 
@@ -93,26 +93,26 @@ describe("the JSON-LD of every page of the sitemap", () => {
     }
   });
 
-  it("is there on each of them", async () => {
+  it("is on every page", async () => {
     const paths = await sitemapPaths();
     expect([...new Set(blocks.map(({ path }) => path))]).toEqual(paths);
   });
 
   it("uses schema.org's types, properties and values only", () => {
-    const mistakes = blocks.flatMap(({ path, block }) =>
-      jsonLdMistakes(vocabulary, block).map((mistake) => `${path}: ${mistake}`),
+    const errors = blocks.flatMap(({ path, block }) =>
+      jsonLdErrors(vocabulary, block).map((error) => `${path}: ${error}`),
     );
-    expect(mistakes).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it("refers to nothing of this site that no page describes", () => {
+  it("references only things that some page describes", () => {
     const ids = blocks.map(({ block }) => jsonLdIds(block));
-    const given = new Set(ids.flatMap((found) => found.given));
-    // A breadcrumb refers to a page by its address.
+    const defined = new Set(ids.flatMap((found) => found.defined));
+    // A breadcrumb references a page by its URL.
     const pages = new Set(blocks.map(({ path }) => `${PUBLIC_URL}${path}`));
-    const lost = ids
-      .flatMap((found) => found.referred)
-      .filter((id) => id.startsWith(PUBLIC_URL) && !given.has(id) && !pages.has(id));
-    expect(lost).toEqual([]);
+    const dangling = ids
+      .flatMap((found) => found.referenced)
+      .filter((id) => id.startsWith(PUBLIC_URL) && !defined.has(id) && !pages.has(id));
+    expect(dangling).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { page, site } from "#e2e/support/site.ts";
 
 const LINK = /^- \[((?:[^\]\\]|\\.)+)\]\((\S+)\)(?:: (.+))?$/;
 
-function linksOf(text: string) {
+function parseLinks(text: string) {
   return text.split("\n").flatMap((line) => {
     const [, name = "", address = "", note = ""] = LINK.exec(line) ?? [];
     return address === "" ? [] : [{ name, address, note }];
@@ -13,7 +13,7 @@ function linksOf(text: string) {
 }
 
 describe("/llms.txt", () => {
-  it("is plain text that may be kept for an hour", async () => {
+  it("is plain text that may be cached for an hour", async () => {
     const response = await site("/llms.txt");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -38,8 +38,8 @@ describe("/llms.txt", () => {
     }
   });
 
-  it("links to this site only, and to addresses that answer", async () => {
-    const links = linksOf(await page("/llms.txt"));
+  it("links only to existing pages of this site", async () => {
+    const links = parseLinks(await page("/llms.txt"));
     expect(links.length).toBeGreaterThan(37 + 70 + 13);
     for (const { address } of links) {
       expect(address.startsWith(`${PUBLIC_URL}/`)).toBe(true);
@@ -48,8 +48,8 @@ describe("/llms.txt", () => {
     }
   });
 
-  it("says the price and the figures of every cart", async () => {
-    const links = linksOf(await page("/llms.txt"));
+  it("states the price and the specifications of every cart", async () => {
+    const links = parseLinks(await page("/llms.txt"));
     for (const [slug, , , price, seats, range, speed, drive] of CARTS) {
       const found = links.filter(({ address }) => address === `${PUBLIC_URL}/vehicles/${slug}`);
       expect(found.map(({ note }) => note)).toEqual([
@@ -58,9 +58,9 @@ describe("/llms.txt", () => {
     }
   });
 
-  it("says every rental price and deposit, the phone number and the hours", async () => {
+  it("states every rental price and deposit, the phone number and the hours", async () => {
     const text = await page("/llms.txt");
-    const plans = linksOf(text).find(({ address }) => address === `${PUBLIC_URL}/rentals`);
+    const plans = parseLinks(text).find(({ address }) => address === `${PUBLIC_URL}/rentals`);
     const kinds = plans?.note.split("; ") ?? [];
     for (const [name, { prices, deposit }] of Object.entries(RENTALS)) {
       const kind = kinds.find((words) => words.startsWith(`${name}: `)) ?? "";
@@ -70,8 +70,8 @@ describe("/llms.txt", () => {
     expect(text).toContain("- Sales hours: Monday–Friday 9:00 AM–5:00 PM");
   });
 
-  it("tells what the interface for inquiries takes and answers", async () => {
-    const links = linksOf(await page("/llms.txt"));
+  it("describes the request and the response of the inquiry API", async () => {
+    const links = parseLinks(await page("/llms.txt"));
     const { note = "" } = links.find(({ name }) => name === "POST /api/contact") ?? {};
     const [, listed = ""] = /as JSON: ([^;]+);/.exec(note) ?? [];
     const fields = listed.split(/, and |, /);

@@ -7,7 +7,7 @@ import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-si
 import { siteUrl } from "#e2e/support/site.ts";
 
 const CART = "evolution-classic-2-plus";
-/** The latest day that a file may have, and later than any that is shipped. */
+/** The latest date that content may have, and later than all shipped content. */
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 let content: BrokenContent;
@@ -15,7 +15,7 @@ let changed: RunningSite;
 beforeAll(async () => {
   content = copyContent();
   const file = join(content.directory, `carts/${CART}.json`);
-  // The cheapest cart, so that every page that says from what price there are carts changes with it.
+  // The cheapest cart, so that pages with the lowest price change too.
   const text = setField("price", 5995)(readFileSync(file, "utf8"));
   writeFileSync(file, setField("updated", TOMORROW)(text));
   changed = await launchSite({ CONTENT_DIR: content.directory });
@@ -30,25 +30,25 @@ async function textAt(origin: string, path: string): Promise<string> {
   return await response.text();
 }
 
-async function days(origin: string): Promise<Map<string, string>> {
+async function readLastmod(origin: string): Promise<Map<string, string>> {
   const xml = await textAt(origin, "/sitemap.xml");
   const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)];
-  return new Map(entries.map(([, loc = "", day = ""]) => [loc.slice(PUBLIC_URL.length), day]));
+  return new Map(entries.map(([, loc = "", date = ""]) => [loc.slice(PUBLIC_URL.length), date]));
 }
 
-it("a cart's new price gives a new day to the pages that show it, and to no other", {
+it("a new price updates lastmod of the pages that show it, and of no others", {
   timeout: 180_000,
 }, async () => {
-  const before = await days(siteUrl());
-  const after = await days(changed.url);
+  const before = await readLastmod(siteUrl());
+  const after = await readLastmod(changed.url);
   expect([...after.keys()]).toEqual([...before.keys()]);
-  const dated = [...after].filter(([path, day]) => day !== before.get(path));
-  expect(new Set(dated.map(([, day]) => day))).toEqual(new Set([TOMORROW]));
+  const updated = [...after].filter(([path, date]) => date !== before.get(path));
+  expect(new Set(updated.map(([, date]) => date))).toEqual(new Set([TOMORROW]));
   const differing: string[] = [];
   for (const path of before.keys()) {
     const [old, now] = [await textAt(siteUrl(), path), await textAt(changed.url, path)];
     if (mainText(old) !== mainText(now)) differing.push(path);
   }
   expect(differing).toContain(`/vehicles/${CART}`);
-  expect(dated.map(([path]) => path)).toEqual(differing);
+  expect(updated.map(([path]) => path)).toEqual(differing);
 });

@@ -6,36 +6,30 @@ import { join } from "node:path";
 
 const JAR = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
-/**
- * To compile what runs for half a minute as for a day, and to collect with every core, takes longer than it saves. What
- * is compiled so needs a larger stack: the checker's patterns call themselves.
- */
-const FOR_A_SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss16m"];
+/** Faster for a run of half a minute. The first compiler tier needs a larger stack for the checker's recursive patterns. */
+const JAVA_OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss16m"];
 
 type Message = { url: string; type: string; subType?: string; message: string; extract?: string };
 
-function messagesOf(report: string): Message[] {
+function parseMessages(report: string): Message[] {
   const data: unknown = JSON.parse(report);
   if (typeof data !== "object" || data === null || !("messages" in data)) {
-    throw new Error(`the checker has answered ${report.slice(0, 200)}`);
+    throw new Error(`unexpected output of the checker: ${report.slice(0, 200)}`);
   }
   const { messages } = data;
-  if (!Array.isArray(messages)) throw new Error("the checker has answered no list");
+  if (!Array.isArray(messages))
+    throw new Error("the output of the checker has no list of messages");
   return messages;
 }
 
-/** Its CSS checker knows neither `@property` nor view transitions; the build's own reader has read the style sheet. */
-const isOfHtml = ({ message }: Message) => !message.startsWith("CSS:");
+/** The CSS checker does not support `@property` and view transitions. */
+const isAboutHtml = ({ message }: Message) => !message.startsWith("CSS:");
 
-/** It does not know the attributes of WebMCP yet, a proposal by which forms say what they are for; see agent-tools.ts. */
-const isOfStandard = ({ message }: Message) =>
+/** The checker does not support the WebMCP attributes yet; agent-tools.test.ts checks them. */
+const isSupported = ({ message }: Message) =>
   !/^Attribute “tool(name|description|paramdescription)” not allowed on element/.test(message);
 
-/**
- * What the Nu HTML checker says about some documents, by name: errors and warnings, each with the words where it is.
- * Its remarks on style, such as on the slash that React writes at the end of `<br/>`, are left out.
- * One run for all of them; it starts a Java machine.
- */
+/** Runs the Nu HTML checker once on documents by name. Returns errors and warnings with an extract, but no style hints. */
 export function checkHtml(documents: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "html-"));
   try {
@@ -46,7 +40,7 @@ export function checkHtml(documents: ReadonlyMap<string, string>): string[] {
     const { stdout, stderr, error } = spawnSync(
       "java",
       [
-        ...FOR_A_SHORT_RUN,
+        ...JAVA_OPTIONS,
         "-jar",
         JAR,
         "--format",
@@ -59,11 +53,11 @@ export function checkHtml(documents: ReadonlyMap<string, string>): string[] {
       { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
     );
     if (error) throw new Error(`Java did not run: ${error.message}`);
-    if (stdout === "") throw new Error(`the checker has ended: ${stderr.slice(0, 500)}`);
-    return messagesOf(stdout)
+    if (stdout === "") throw new Error(`the checker failed: ${stderr.slice(0, 500)}`);
+    return parseMessages(stdout)
       .filter(({ type, subType }) => type !== "info" || subType === "warning")
-      .filter(isOfHtml)
-      .filter(isOfStandard)
+      .filter(isAboutHtml)
+      .filter(isSupported)
       .map(({ url, type, subType, message, extract }) => {
         const [, index] = /(\d+)\.html$/.exec(url) ?? [];
         return `${names[Number(index)] ?? url}: ${subType ?? type}: ${message} ${extract ?? ""}`;

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** The attributes by which an HTML element names one address. */
-const NAMING: readonly [selector: string, attribute: string][] = [
+/** Attributes that contain one URL. */
+const URL_ATTRIBUTES: readonly [selector: string, attribute: string][] = [
   ["a[href]", "href"],
   ["link[href]", "href"],
   ["form[action]", "action"],
@@ -15,54 +15,51 @@ const NAMING: readonly [selector: string, attribute: string][] = [
   ['meta[property="og:url"]', "content"],
 ];
 
-function candidates(set: string): string[] {
-  return set.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
+function srcsetUrls(srcset: string): string[] {
+  return srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0] ?? "");
 }
 
-/** Every text of a JSON-LD block that is an address. */
-function addressesOf(value: unknown): string[] {
+function jsonLdUrls(value: unknown): string[] {
   if (typeof value === "string") return /^https?:\/\//.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(addressesOf);
+  if (Array.isArray(value)) return value.flatMap(jsonLdUrls);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    // An id names a thing, and only for a reader of JSON-LD; its fragment is on no page. A template is no address.
+    // These are not links: an @id is an identifier, and its fragment need not exist on a page.
     if (key === "@id" || key === "@context" || key === "urlTemplate") return [];
-    return addressesOf(inner);
+    return jsonLdUrls(inner);
   });
 }
 
-function setsOf(root: HTMLElement): string[] {
+function allSrcsetUrls(root: HTMLElement): string[] {
   return ["srcset", "imagesrcset"].flatMap((name) =>
     root
       .querySelectorAll(`[${name}]`)
-      .flatMap((element) => candidates(element.getAttribute(name) ?? "")),
+      .flatMap((element) => srcsetUrls(element.getAttribute(name) ?? "")),
   );
 }
 
-function inStyles(root: HTMLElement): string[] {
+function styleUrls(root: HTMLElement): string[] {
   const styles = [
     ...root.querySelectorAll("style").map((style) => style.rawText),
     ...root.querySelectorAll("[style]").map((element) => element.getAttribute("style") ?? ""),
   ].join("\n");
-  return [...styles.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(
-    ([, address = ""]) => address,
-  );
+  return [...styles.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, url = ""]) => url);
 }
 
-/** Every address that a page names, as it is written: links, forms, pictures, styles, scripts, JSON-LD. */
-export function linksInPage(html: string): { addresses: string[]; ids: Set<string> } {
+/** Collects the URLs in a page as written: links, forms, pictures, styles, scripts and JSON-LD. Also its element ids. */
+export function linksInPage(html: string): { urls: string[]; ids: Set<string> } {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const blocks = root
     .querySelectorAll('script[type="application/ld+json"]')
     .map((script): unknown => JSON.parse(script.rawText));
   return {
-    addresses: [
-      ...NAMING.flatMap(([selector, attribute]) =>
+    urls: [
+      ...URL_ATTRIBUTES.flatMap(([selector, attribute]) =>
         root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? ""),
       ),
-      ...setsOf(root),
-      ...inStyles(root),
-      ...addressesOf(blocks),
+      ...allSrcsetUrls(root),
+      ...styleUrls(root),
+      ...jsonLdUrls(blocks),
     ],
     ids: new Set(root.querySelectorAll("[id]").map((element) => element.id)),
   };

@@ -6,14 +6,14 @@ export type Property = { ranges: readonly string[]; superseded: boolean };
 
 type Declared = { parents: string[]; properties: Map<string, Property> };
 
-/** Schema.org's types, their properties and the values that those take. */
+/** The types, properties and enumerations of schema.org. */
 export type Vocabulary = {
   isType: (name: string) => boolean;
-  /** A property of a type or of one above it; undefined when none has it. */
+  /** A property of a type or of one of its ancestors. */
   property: (type: string, name: string) => Property | undefined;
-  /** Whether a type is another or stands below it. */
+  /** Whether a type is another type or one of its descendants. */
   isA: (type: string, ancestor: string) => boolean;
-  /** The members of an enumeration and of those below it, each in full and by its name alone. */
+  /** The members of an enumeration and its descendants, as full URLs and as names. */
   members: (enumeration: string) => ReadonlySet<string>;
 };
 
@@ -21,8 +21,8 @@ const INTERFACE = /^(?:export )?interface (\w+)(?: extends (.+))? \{$/;
 const PROPERTY = /^ {4}"([\w-]+)"\?: SchemaValue<(.+), "[\w-]+">;$/;
 const UNION = /^export type (\w+) = (.+);$/;
 
-/** schema-dts is written by a program from schema.org's own files: one declaration stands on one line. */
-function declarations(): { interfaces: Map<string, Declared>; unions: Map<string, string[]> } {
+/** Parses the types of schema-dts, which are generated with one declaration per line. */
+function parseDeclarations(): { interfaces: Map<string, Declared>; unions: Map<string, string[]> } {
   const folder = dirname(createRequire(import.meta.url).resolve("schema-dts"));
   const interfaces = new Map<string, Declared>();
   const unions = new Map<string, string[]>();
@@ -43,34 +43,33 @@ function declarations(): { interfaces: Map<string, Declared>; unions: Map<string
   return { interfaces, unions };
 }
 
-/** Reads the vocabulary that the installed schema-dts was made from. */
 export function readVocabulary(): Vocabulary {
-  const { interfaces, unions } = declarations();
-  const inherited = (declared: string, name: string): Property | undefined => {
+  const { interfaces, unions } = parseDeclarations();
+  const findProperty = (declared: string, name: string): Property | undefined => {
     const found = interfaces.get(declared);
     if (!found) return undefined;
     const own = found.properties.get(name);
     if (own) return own;
     for (const parent of found.parents) {
-      const above = inherited(parent, name);
-      if (above) return above;
+      const inherited = findProperty(parent, name);
+      if (inherited) return inherited;
     }
     return undefined;
   };
-  const below = (type: string): string[] =>
+  const children = (type: string): string[] =>
     (unions.get(type) ?? []).filter((part) => unions.has(part));
   const isA = (type: string, ancestor: string): boolean =>
-    type === ancestor || below(ancestor).some((part) => isA(type, part));
+    type === ancestor || children(ancestor).some((part) => isA(type, part));
   const members = (type: string): Set<string> => {
     const own = (unions.get(type) ?? []).filter((part) => /^".*"$/.test(part));
     return new Set([
       ...own.map((part) => part.slice(1, -1)),
-      ...below(type).flatMap((part) => [...members(part)]),
+      ...children(type).flatMap((part) => [...members(part)]),
     ]);
   };
   return {
     isType: (name) => interfaces.has(`${name}Leaf`),
-    property: (type, name) => inherited(`${type}Leaf`, name),
+    property: (type, name) => findProperty(`${type}Leaf`, name),
     isA,
     members,
   };
