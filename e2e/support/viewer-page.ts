@@ -47,7 +47,7 @@ export async function visitCountingDraws(browser: Browser): Promise<Visit> {
   return opened;
 }
 
-export const drawCount = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "draws")));
+const drawCount = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "draws")));
 
 /** Waits for twenty frames without a draw call and returns the number of draw calls. */
 export const waitUntilIdle = (page: Page) =>
