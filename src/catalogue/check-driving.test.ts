@@ -24,13 +24,13 @@ describe("content about driving", () => {
     },
   );
 
-  it("may not keep a claim whose rule was taken out", () => {
+  it("rejects a claim whose rule was removed", () => {
     const found = content.mistakesWith(SHIP_BOTTOM, setField("localRule", null));
     expect(found.length).toBeGreaterThan(5);
     expect(found.join("\n")).toContain("areas/long-beach-township.json: says what may be driven");
   });
 
-  it("needs source and date of a local rule", () => {
+  it("requires a source and a date for a local rule", () => {
     expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.source", ""))).toHaveLength(1);
     expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.date", "2022"))).toHaveLength(1);
     expect(content.mistakesWith(SHIP_BOTTOM, setField("localRule.date", "2100-01-02"))).toEqual([
@@ -38,7 +38,7 @@ describe("content about driving", () => {
     ]);
   });
 
-  it("may claim nothing in advice without a source", () => {
+  it("rejects advice that makes a claim without a source", () => {
     const claim = "Carts are permitted on every street of a borough.";
     expect(content.mistakesWith(FILE, setField("renters.2.text", claim))).toEqual([
       `${FILE}: says what may be driven and names no source: "${claim}".`,
@@ -48,7 +48,7 @@ describe("content about driving", () => {
     ).toHaveLength(1);
   });
 
-  it("names sources that exist, and every one of them", () => {
+  it("must reference existing sources, and use each of them", () => {
     expect(content.mistakesWith(FILE, setField("rules.0.sources.0", "hearsay"))).toEqual([
       `${FILE}: sources: "hearsay" is no id of a source.`,
     ]);
@@ -60,7 +60,7 @@ describe("content about driving", () => {
     expect(content.mistakesWith(FILE, setField("rules.0.sources", []))).toHaveLength(1);
   });
 
-  it("was not checked in the future", () => {
+  it("rejects a check date in the future", () => {
     expect(content.mistakesWith(FILE, setField("checked", "2100-01-02"))).toEqual([
       `${FILE}: checked: 2100-01-02 has not come yet.`,
     ]);

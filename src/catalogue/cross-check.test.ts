@@ -20,7 +20,7 @@ function gt6() {
   return cart;
 }
 
-describe("files that do not agree", () => {
+describe("files that contradict each other", () => {
   it.each<[string, string, unknown, string]>([
     [GT4, "series", "D7", `${GT4}: series: "D7" is no series of EVOLUTION in brands.json.`],
     [
@@ -109,7 +109,7 @@ describe("files that do not agree", () => {
     ]);
   });
 
-  it("a cart whose file name is no slug, and one that others refer to", () => {
+  it("a cart whose file name is not a slug, and one that other files refer to", () => {
     const path = (name: string) => join(content.directory, "carts", name);
     renameSync(path("evolution-d6-max-gt4.json"), path("Evolution_GT4.json"));
     const loaded = loadCatalogue(content.directory);

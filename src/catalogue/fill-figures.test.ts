@@ -75,7 +75,7 @@ describe("fillFigures", () => {
     ],
     ["{{figures.restockingPercent|list}}", "{{figures.restockingPercent|list}} needs a list"],
     ["{{rental.rules}}", "{{rental.rules}} needs a text or a number"],
-  ])("refuses %s and says why", (text, message) => {
+  ])("rejects %s with the reason", (text, message) => {
     expect(() => filled(`Before ${text} after`)).toThrow(new Error(message));
   });
 
@@ -88,13 +88,13 @@ describe("fillFigures", () => {
     ["{{dealership.phone|date}}", "{{dealership.phone|date}} needs a date such as 2025-01-23"],
     ["{{dealership.phone|time}}", "{{dealership.phone|time}} needs a time such as 14:00"],
     ["{{rental.cutoff|tel}}", "{{rental.cutoff|tel}} needs a phone number such as (800) 555-0142"],
-  ])("refuses %s and says why", (placeholder, message) => {
+  ])("rejects %s with the reason", (placeholder, message) => {
     expect(() => filled(placeholder)).toThrow(new Error(message));
   });
 });
 
 describe("dateText", () => {
-  it("does not move with the time zone", () => {
+  it("does not depend on the time zone", () => {
     expect(dateText("2025-01-01")).toBe("January 1, 2025");
     expect(dateText("2024-12-31")).toBe("December 31, 2024");
   });

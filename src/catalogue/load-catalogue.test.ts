@@ -28,13 +28,13 @@ describe("loadCatalogue", () => {
     expect(catalogue.policies).toHaveLength(13);
   });
 
-  it("reads files that an editor has begun with a byte order mark", () => {
+  it("reads files with a byte order mark", () => {
     const mark = (text: string) => `\uFEFF${text}`;
     expect(content.mistakesWith("team.json", mark)).toEqual([]);
     expect(content.mistakesWith("policies/return-policy.md", mark)).toEqual([]);
   });
 
-  it("puts carts in the order of the series, then by price, and areas in that of the navigation", () => {
+  it("sorts carts by series and price, and areas in navigation order", () => {
     const { carts, areas, navigation } = shipped();
     const city = carts.filter(({ series }) => series === "EV NOMAD" || series === "EV CITY");
     expect(city.map(({ slug }) => slug)).toEqual([
@@ -55,14 +55,14 @@ describe("loadCatalogue", () => {
     expect(policyByPath.get("/policies/rental-policy")?.title).toBe("Rental policy");
   });
 
-  it("can be changed by nobody", () => {
+  it("is deeply frozen", () => {
     const { carts } = shipped();
     expect(() => Reflect.apply(Array.prototype.pop, carts, [])).toThrow(TypeError);
     expect(Object.isFrozen(carts[0]?.seo.keywords)).toBe(true);
   });
 });
 
-describe("one file that is wrong", () => {
+describe("one invalid file", () => {
   it.each([
     "dealership.json",
     "rental-plans.json",
@@ -76,7 +76,7 @@ describe("one file that is wrong", () => {
     "street-legal.json",
     "navigation.json",
     "redirects.json",
-  ])("%s: missing, no JSON, without a field, with an unknown one", (file) => {
+  ])("%s: missing, invalid JSON, a missing field, an unknown field", (file) => {
     expect(content.mistakesWith(file, () => null)).toContain(
       `${file}: the file is missing or cannot be read.`,
     );
@@ -158,12 +158,12 @@ describe("one file that is wrong", () => {
     [GT4, setField("seo.title", "")],
     [LAVALLETTE, (text) => text.slice(0, -3)],
     ["policies/privacy-policy.md", (text) => text.replace(/^title: .*\n/m, "")],
-  ])("%s alone is blamed when others refer to it", (file, change) => {
+  ])("only %s is reported when other files refer to it", (file, change) => {
     const mistakes = content.mistakesWith(file, change);
     expect(mistakes).toEqual([expect.stringMatching(new RegExp(`^${file}: `))]);
   });
 
-  it("tells of mistakes in several fields and files at once", () => {
+  it("reports errors in several fields and files at once", () => {
     const broken = setField("price", -1);
     const mistakes = content.mistakesWith(GT4, (text) => setField("seats", 0)(broken(text)));
     expect(mistakes).toEqual(
@@ -175,8 +175,8 @@ describe("one file that is wrong", () => {
   });
 });
 
-describe("the day of a file", () => {
-  it("may be tomorrow, which is today farther east, but no later", () => {
+describe("the date of a file", () => {
+  it("may be tomorrow, because of time zones, but no later", () => {
     const day = (ahead: number) =>
       new Date(Date.now() + ahead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect(content.mistakesWith(GT4, setField("updated", day(1)))).toEqual([]);
@@ -199,7 +199,7 @@ describe("folders", () => {
     );
   });
 
-  it("tells of every file of an empty folder", () => {
+  it("reports every file missing from an empty folder", () => {
     const empty = join(content.directory, "empty");
     mkdirSync(empty);
     const loaded = loadCatalogue(empty);

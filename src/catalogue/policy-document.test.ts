@@ -57,7 +57,7 @@ describe("policyDocument", () => {
     );
   });
 
-  it("fills figures in text and tables, which scroll in a named box of their own", () => {
+  it("fills in figures in text and in tables, each in a labeled scroll container", () => {
     const { html } = documentOf(
       `${FRONT}\n## Fees\n\n| Fee | Amount |\n|---|---|\n| Late | {{fees.late|usd}} |\n`,
     );
@@ -65,14 +65,14 @@ describe("policyDocument", () => {
     expect(html).toContain('<th scope="row">Late</th><td>$25</td>');
   });
 
-  it("names the box of a table in a whole attribute, whatever its heading holds", () => {
+  it("escapes the heading in the label of a table", () => {
     const { html } = documentOf(
       `${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`,
     );
     expect(html).toContain('aria-label="&quot;As is&quot; &amp; &lt;more> (table)" tabindex="0"');
   });
 
-  it("lets no HTML through", () => {
+  it("escapes HTML", () => {
     const { html } = documentOf(
       `${FRONT}\n<script>alert(1)</script>\n\nA <b onclick="x()">word</b>.\n`,
     );

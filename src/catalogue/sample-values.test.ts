@@ -45,7 +45,7 @@ describe("sampleValues", () => {
     );
   });
 
-  it("says what published sample reviews break", () => {
+  it("explains the risk of publishing sample reviews", () => {
     const reviews = sampleValues(shipped()).filter((line) => line.startsWith("reviews.json"));
     expect(reviews).toHaveLength(1);
     expect(reviews[0]).toContain("16 CFR Part 465");
@@ -56,7 +56,7 @@ describe("sampleValues", () => {
     expect(sampleValues(live())).toEqual([]);
   });
 
-  it("names the one cart that is left", () => {
+  it("finds the one remaining cart", () => {
     const catalogue = live();
     const [first, ...rest] = catalogue.carts;
     if (!first) throw new Error("no carts");
@@ -66,7 +66,7 @@ describe("sampleValues", () => {
     ]);
   });
 
-  it("looks into reviews and a team that are said to be real", () => {
+  it("checks reviews and a team that are marked as real", () => {
     const { reviews, team } = shipped();
     const found = sampleValues({
       ...live(),
@@ -77,7 +77,7 @@ describe("sampleValues", () => {
     expect(found).toContain('team.json: members[3].name: "Riley Sample" is a sample.');
   });
 
-  it("finds a number that was typed into an area's text, but takes no other word for a sample", () => {
+  it("finds a sample number in an area's text, and nothing else", () => {
     const catalogue = live();
     const [first, ...rest] = catalogue.areas;
     if (!first) throw new Error("no areas");

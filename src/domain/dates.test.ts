@@ -31,11 +31,11 @@ describe("isDay", () => {
     "-2026-07-10",
     "٢٠٢٦-٠٧-١٠",
     "",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(isIsoDate(text)).toBe(false);
   });
 
-  it("knows every day of the calendar", () => {
+  it("accepts every day of the calendar", () => {
     fc.assert(fc.property(anyDay, isIsoDate));
   });
 });
@@ -80,9 +80,9 @@ describe("dayText", () => {
     ["Asia/Tokyo", 9],
     ["America/Los_Angeles", 17],
     ["UTC", 0],
-  ])("names the day itself, wherever it is read: %s", async (zone, hour) => {
+  ])("formats the same day in any time zone: %s", async (zone, hour) => {
     vi.stubEnv("TZ", zone);
-    // Loaded anew, since what it formats with is made once.
+    // Reload the module, which creates its formatter once.
     const days = await import("./dates.ts");
     expect(new Date("2026-07-10T00:00Z").getHours(), "the zone was not taken").toBe(hour);
     expect(days.dayText("2026-07-10", "short")).toBe("Fri, Jul 10");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { once, weakMemoize } from "./memoize.ts";
 
-it("makes a thing once, when it is first asked for", () => {
+it("computes a value once, on first use", () => {
   let made = 0;
   const thing = once(() => {
     made += 1;
@@ -13,7 +13,7 @@ it("makes a thing once, when it is first asked for", () => {
   expect(made).toBe(1);
 });
 
-it("makes what follows from an object once for each object", () => {
+it("computes a value once per object", () => {
   const asked: object[] = [];
   const sizeOf = weakMemoize((list: number[]) => {
     asked.push(list);

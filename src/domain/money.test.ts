@@ -11,7 +11,7 @@ describe("usd", () => {
     [228.34, "$228.34"],
     [116.6, "$116.60"],
     [1_000_000, "$1,000,000"],
-  ])("writes %d as %s", (dollars, text) => {
+  ])("formats %d as %s", (dollars, text) => {
     expect(usd(dollars)).toBe(text);
   });
 });
@@ -21,7 +21,7 @@ describe("amounts of cents", () => {
   const exact = new Intl.NumberFormat("en-US", asked);
   const whole = new Intl.NumberFormat("en-US", { ...asked, maximumFractionDigits: 0 });
 
-  it("are written as the engine's own tables of languages have it", () => {
+  it("match Intl.NumberFormat", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(centsText(cents)).toBe(exact.format(cents / 100));
@@ -33,22 +33,22 @@ describe("amounts of cents", () => {
     );
   });
 
-  it("are free when there are none", () => {
+  it('are "free" when zero', () => {
     expect([amountText(0), amountText(2400)]).toEqual(["Free", "$24.00"]);
   });
 });
 
 describe("usdSpan", () => {
-  it("names both ends", () => {
+  it("shows both ends", () => {
     expect(usdRange(6695, 17995)).toBe("$6,695 to $17,995");
   });
 
-  it("names one price once", () => {
+  it("shows a single price once", () => {
     expect(usdRange(8495, 8495)).toBe("$8,495");
   });
 });
 
-it("sets the thousands of a whole number apart", () => {
+it("groups the thousands of a whole number", () => {
   expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(["0", "999", "1,000", "1,234,567"]);
   fc.assert(
     fc.property(fc.maxSafeNat(), (count) => {

@@ -16,7 +16,7 @@ describe("toSlug", () => {
     expect(toSlug(name)).toBe(slug);
   });
 
-  it("makes only what may stand in an address, and leaves that alone", () => {
+  it("makes only URL-safe slugs, and is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => {
         const slug = toSlug(name);

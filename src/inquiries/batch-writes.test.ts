@@ -30,7 +30,7 @@ describe("batchWrites", () => {
     expect(statements).toEqual([[1, 2, 3], [4]]);
   });
 
-  it("stores every row once, also those that come while a statement runs", async () => {
+  it("stores every row once, including rows added while a statement runs", async () => {
     const { add, statements } = table();
     const first = add(1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -40,13 +40,13 @@ describe("batchWrites", () => {
     expect(Math.max(...statements.map(({ length }) => length))).toBeLessThanOrEqual(200);
   });
 
-  it("tells of a row that is refused, and stores its neighbors", async () => {
+  it("rejects only the invalid row of a batch", async () => {
     const { add } = table(new Set([2]));
     const results = await Promise.allSettled([add(1), add(2), add(3)]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   });
 
-  it("tells of a fault of the store all whom it concerns, and goes on with the next", async () => {
+  it("rejects the rows of a failed batch, and continues with the next", async () => {
     const { add, statements } = table();
     const results = await Promise.allSettled([add(1), add(FAULT), add(3)]);
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
@@ -54,7 +54,7 @@ describe("batchWrites", () => {
     expect(await add(4)).toBe(40);
   });
 
-  it("refuses what it could not store in time, at once, and keeps what waits", async () => {
+  it("rejects new rows at once when the queue is too slow, and keeps the queued ones", async () => {
     const { add } = table(new Set(), { maxBatch: 2, maxWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => add(index)));
     expect(results.map(({ status }) => status)).toEqual([

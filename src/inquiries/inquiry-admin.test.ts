@@ -48,7 +48,7 @@ function samplePeople() {
   }));
 }
 
-it("leaves no byte of who was purged in the file or its log", async () => {
+it("leaves no bytes of purged inquiries in the database file or its log", async () => {
   const { folder, database, close } = await openDesk();
   const desk = createInquiryAdmin(database);
   const people = samplePeople();

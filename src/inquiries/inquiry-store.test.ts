@@ -44,14 +44,14 @@ describe("inquiries on SQLite", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("are written through to the disk before they are answered", async () => {
+  it("are synced to disk before they are acknowledged", async () => {
     const [synchronous] = (await sql`pragma synchronous`.execute(database)).rows;
     const [journal] = (await sql`pragma journal_mode`.execute(database)).rows;
     expect(synchronous).toEqual({ synchronous: 2 });
     expect(journal).toEqual({ journal_mode: "wal" });
   });
 
-  it("are still there after the process has ended and begun anew", async () => {
+  it("survive a restart of the process", async () => {
     const inquiry = sampleInquiry();
     await database.insertInto("inquiries").values(inquiry).execute();
     await database.destroy();

@@ -66,7 +66,7 @@ function pipeline() {
 const rows = () => database.selectFrom("inquiries").selectAll().execute();
 
 describe("submitting an inquiry", () => {
-  it("stores what is valid and answers its reference", async () => {
+  it("stores a valid inquiry and returns its reference", async () => {
     const { submit } = pipeline();
     const result = await submit(submission(), free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
@@ -83,7 +83,7 @@ describe("submitting an inquiry", () => {
     expect(faults).toEqual([]);
   });
 
-  it("stores nothing of what is not valid", async () => {
+  it("does not store an invalid inquiry", async () => {
     const { submit } = pipeline();
     expect(await submit(submission({ phone: "12" }), free)).toEqual({
       kind: "invalid",
@@ -92,7 +92,7 @@ describe("submitting an inquiry", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("counts only what would be stored, and stores nothing of a visitor who has sent too many", async () => {
+  it("rate-limits only valid inquiries, and stores none over the limit", async () => {
     const { submit } = pipeline();
     let counted = 0;
     const full: SubmissionContext = {
@@ -109,7 +109,7 @@ describe("submitting an inquiry", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("gives every one of 500 inquiries its own reference", async () => {
+  it("gives each of 500 inquiries its own reference", async () => {
     const { submit } = pipeline();
     const results = await Promise.all(
       Array.from({ length: 500 }, () => submit(submission(), free)),
@@ -118,7 +118,7 @@ describe("submitting an inquiry", () => {
     expect(new Set((await rows()).map(({ reference }) => reference)).size).toBe(500);
   });
 
-  it("says that it is unavailable when the store fails, and reports the fault without personal data", async () => {
+  it("is unavailable when the store fails, and reports the error without personal data", async () => {
     const { submit } = pipeline();
     await database.schema.dropTable("inquiries").execute();
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
@@ -128,7 +128,7 @@ describe("submitting an inquiry", () => {
     expect(JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]))).not.toContain("dana@");
   });
 
-  it("stores what a program sends twice once, refuses its key for another, and counts it once", async () => {
+  it("stores and counts a repeated API request once, and rejects its key for another inquiry", async () => {
     const { submit } = pipeline();
     const key: IdempotencyKey = { from: "program", name: "0123-4567" };
     let counted = 0;
@@ -160,7 +160,7 @@ describe("submitting an inquiry", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("takes nothing for a store whose file is gone", async () => {
+  it("is unavailable when the database file is missing", async () => {
     const { store } = pipeline();
     const { submit } = createSubmissions(store, () => false);
     expect(await submit(submission(), free)).toEqual({ kind: "unavailable" });
@@ -186,7 +186,7 @@ describe("receiving a booking", () => {
     ...change,
   });
 
-  it("stores it as it was shown, and answers what finds it", async () => {
+  it("stores it as it was shown, and returns its id", async () => {
     const { store, submitValid } = pipeline();
     const result = await submitValid(booked(), free);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
@@ -197,7 +197,7 @@ describe("receiving a booking", () => {
     expect(await submitValid(booked(), free)).toEqual(result);
   });
 
-  it("takes a form that was read well as a rental to the place of its stay", async () => {
+  it("uses the place of the stay as the inquiry's area", async () => {
     const { book } = pipeline();
     const context = parseContext(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
     const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
@@ -207,7 +207,7 @@ describe("receiving a booking", () => {
     expect(await rows()).toMatchObject([{ intent: "rental", area: SAMPLE_BOOKING.area }]);
   });
 
-  it("stores nothing of a form with mistakes, and asks for no turn", async () => {
+  it("does not store or count an invalid form", async () => {
     const { book } = pipeline();
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
     const context = parseContext(new URLSearchParams());
@@ -220,7 +220,7 @@ describe("receiving a booking", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("takes one with another price, or to another place, for another booking", async () => {
+  it("treats another price or place as another booking", async () => {
     const { store, submitValid } = pipeline();
     const { quote } = SAMPLE_BOOKING;
     const ids = new Set<string>();
@@ -244,7 +244,7 @@ describe("receiving a booking", () => {
     });
   });
 
-  it("is limited as messages are, and reports a fault without what was sent", async () => {
+  it("is rate-limited like messages, and reports an error without personal data", async () => {
     const { submitValid } = pipeline();
     const full: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
     expect(await submitValid(booked(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });

@@ -110,7 +110,7 @@ describe("a CSV file", () => {
     ["false", false],
     ["1", true],
     ["0", false],
-  ])("takes %s for %s", async (word, expected) => {
+  ])("parses %s as %s", async (word, expected) => {
     await importText(`${HEADINGS},inStock\n${ROW},${word}`, "csv");
     expect(await vehicles.find("used-cart")).toMatchObject({ inStock: expected });
   });
@@ -125,13 +125,13 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("tells every mistake of a row in its line", async () => {
+  it("reports every error of a row on one line", async () => {
     expect(await csv(",Fine.,,Used,12.50")).toEqual([
       "row 2: name: is missing; brand: is missing; price: must be a whole number of US dollars above 0",
     ]);
   });
 
-  it("leaves what was there when an import is rejected", async () => {
+  it("keeps the existing vehicles when an import is rejected", async () => {
     await importText(`${HEADINGS}\n${ROW}`, "csv");
     const before = await vehicles.list();
     const result = await importText(`${HEADINGS}\n${ROW.replace("6500", "1")}\n,,,,1`, "csv");
@@ -147,7 +147,7 @@ describe("a CSV file", () => {
       `${HEADINGS},specifications`,
       "row 1: specifications: give each specification a column of its own",
     ],
-  ])("needs sound headings: %s", async (headings, sentence) => {
+  ])("requires valid headings: %s", async (headings, sentence) => {
     expect(await refusal(`${headings}\n${ROW}`, "csv")).toEqual([sentence]);
   });
 
@@ -161,7 +161,7 @@ describe("a CSV file", () => {
     [HEADINGS, "the file holds no vehicle"],
     ["", "the file is empty"],
     ["\u{FEFF}\r\n \n", "the file is empty"],
-  ])("that is none is refused with a sentence (%#)", async (text, sentence) => {
+  ])("that is invalid is rejected with a message (%#)", async (text, sentence) => {
     expect(await refusal(text, "csv")).toEqual([sentence]);
   });
 
@@ -177,7 +177,7 @@ describe("a CSV file", () => {
 });
 
 describe("a JSON file", () => {
-  it("holds vehicles as the API answers them", async () => {
+  it("contains vehicles as the API returns them", async () => {
     const entry = {
       ...ENTRY,
       ...{ id: "used-1", images: ["/a.jpg"], inStock: false, isNew: true, features: ["Roof"] },
@@ -221,7 +221,7 @@ describe("a JSON file", () => {
       "seatingCapacity: must be a whole number above 0",
     ],
     [{ catalogue: true }, "catalogue: must be false: catalogue carts belong to content/carts"],
-  ])("with %j is refused", async (change, sentence) => {
+  ])("with %j is rejected", async (change, sentence) => {
     expect(
       await json(ENTRY, {
         ...ENTRY,
@@ -237,15 +237,15 @@ describe("a JSON file", () => {
     ['{"vehicles": []}', "the file must hold a list of vehicles: [ … ]"],
     ["[]", "the file holds no vehicle"],
     [" ", "the file is empty"],
-  ])("%s is refused", async (text, sentence) => {
+  ])("%s is rejected", async (text, sentence) => {
     expect(await refusal(text, "json")).toEqual([sentence]);
   });
 
-  it("that breaks off is refused", async () => {
+  it("that is truncated is rejected", async () => {
     expect((await refusal('[{"name": ', "json"))[0]).toMatch(/^the file is not JSON: /);
   });
 
-  it("with too many vehicles is refused before they are looked at", async () => {
+  it("with too many vehicles is rejected before they are validated", async () => {
     const entries = Array(MAX_ROWS + 1).fill(0);
     expect(await json(...entries)).toEqual([
       "the file holds 20001 vehicles; one import takes at most 20000",
@@ -267,13 +267,13 @@ describe("ids", () => {
     ["d5ranger4", "evolution-d5-ranger-4"],
     ["rover-xl6", "denago-ev-rover-xl6"],
     ["city", "denago-ev-city"],
-  ])("%s would be taken for a cart of the catalogue", async (id, slug) => {
+  ])("%s conflicts with a cart of the catalogue", async (id, slug) => {
     expect(await json({ ...ENTRY, id })).toEqual([
       `row 1: id: "${id}" belongs to the catalogue cart of content/carts/${slug}.json: give this vehicle another id`,
     ]);
   });
 
-  it("may resemble one", async () => {
+  it("may be similar to one", async () => {
     const ids = ["used-d5-ranger-4", "evolution-d5-ranger-4-2019", "d5-ranger"];
     const entries = ids.map((id) => ({ ...ENTRY, id }));
     expect(await importText(JSON.stringify(entries), "json")).toEqual({ ok: true, imported: 3 });

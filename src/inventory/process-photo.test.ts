@@ -75,7 +75,7 @@ describe("processPhoto", () => {
     expect(dominant).toEqual({ r: 200, g: 24, b: 24 });
   });
 
-  it("turns a picture upright and leaves out what the camera wrote", async () => {
+  it("rotates a picture upright and removes its metadata", async () => {
     const left = await plain(320, 960).png().toBuffer();
     const lying = await plain(640, 960, BLUE)
       .composite([{ input: left, left: 0, top: 0 }])
@@ -97,14 +97,14 @@ describe("processPhoto", () => {
     expect(data[21]).toBeLessThan(60);
   });
 
-  it("shows an upright picture whole, on the color of the stage", async () => {
+  it("pads a portrait picture with the background color", async () => {
     const { files } = await developed(await plain(960, 1000).png().toBuffer());
     expect(await sizes(files)).toContain("-1440.avif 1440x960");
     const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
   });
 
-  it("names a photograph by its bytes", async () => {
+  it("names a photo by the hash of its bytes", async () => {
     const red = await plain(960, 640).png().toBuffer();
     const digest = createHash("sha256").update(red).digest("hex");
     expect((await developed(red)).name).toBe(digest.slice(0, 16));
@@ -120,11 +120,11 @@ describe("processPhoto", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>'),
       "it is no JPEG, PNG, WebP or AVIF picture",
     ],
-  ])("refuses %s with the reason", async (_, bytes, why) => {
+  ])("rejects %s with the reason", async (_, bytes, why) => {
     expect(await processPhoto(bytes)).toEqual({ ok: false, why });
   });
 
-  it("refuses a small picture, a damaged one and an animation", async () => {
+  it("rejects a small picture, a damaged one and an animation", async () => {
     expect(await processPhoto(await plain(640, 480).png().toBuffer())).toEqual({
       ok: false,
       why: "it has 640 × 480 pixels, and at least 960 × 640 are needed",
@@ -151,7 +151,7 @@ describe("processPhoto", () => {
   it.each([
     new TypeError("a fault of the program"),
     Object.assign(new Error("too many open files"), { code: "EMFILE" }),
-  ])("blames no picture for %s", async (fault) => {
+  ])("does not report %s as an invalid picture", async (fault) => {
     vi.spyOn(sharp.prototype, "metadata").mockRejectedValue(fault);
     await expect(processPhoto(await plain(960, 640).png().toBuffer())).rejects.toBe(fault);
   });

@@ -10,7 +10,7 @@ function mistakesOf(name: string, value: string): string[] {
   return error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 }
 
-describe("the settings of the delivery", () => {
+describe("the delivery settings", () => {
   it.each([
     ["SMTP_URL", "smtp://mail.example.com"],
     ["SMTP_URL", "smtp://mail:25/"],
@@ -53,7 +53,7 @@ describe("the settings of the delivery", () => {
     ["WEBHOOK_SECRET", KEY.replace("whsec_", "")],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
-  ])("refuse %s=%s with one sentence that does not repeat it", (name, value) => {
+  ])("reject %s=%s with one message that does not repeat the value", (name, value) => {
     const [mistake, ...more] = mistakesOf(name, value);
     expect(mistake).toMatch(new RegExp(`^${name} must be [^]+[^.]$`));
     expect(mistake).not.toContain("hunter2");
@@ -74,7 +74,7 @@ describe("the settings of the delivery", () => {
     [["MAIL_TO", "MAIL_FROM"], ["SMTP_URL must be set too: it goes with MAIL_TO and MAIL_FROM."]],
     [["WEBHOOK_URL"], ["WEBHOOK_SECRET must be set too: it goes with WEBHOOK_URL."]],
     [["WEBHOOK_SECRET"], ["WEBHOOK_URL must be set too: it goes with WEBHOOK_SECRET."]],
-  ])("belong together: of %j", (set, mistakes) => {
+  ])("require each other: of %j", (set, mistakes) => {
     expect(missingSettings((name) => set.includes(name))).toEqual(mistakes);
   });
 });

@@ -23,7 +23,7 @@ const NOT_A_LIST_OF_ADDRESSES =
   "TRUSTED_PROXIES must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8.";
 
 describe("readSettings", () => {
-  it("needs none", () => {
+  it("works without any settings", () => {
     expect(settingsOf({})).toEqual({
       ok: true,
       settings: {
@@ -39,7 +39,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("takes an empty value for none, and leaves the rest of the environment alone", () => {
+  it("treats an empty value as unset, and ignores other variables", () => {
     const { settings } = settingsOf({ PORT: "", HOST: "", PUBLIC_URL: "", HOME: "/root" });
     expect(settings).toEqual(settingsOf({}).settings);
   });
@@ -91,11 +91,11 @@ describe("readSettings", () => {
     ["DATABASE_URL", "localhost:5432", NOT_A_DATABASE],
     ["DATABASE_URL", "postgres://dana:hunter2@localhost", NOT_A_DATABASE],
     ["DATABASE_URL", "postgres://dana:12/hunter2@localhost/carts", NOT_A_DATABASE],
-  ])("refuses %s=%s with one sentence", (name, value, sentence) => {
+  ])("rejects %s=%s with one message", (name, value, sentence) => {
     expect(mistakesOf({ [name]: value })).toEqual([sentence]);
   });
 
-  it("tells every mistake at once", () => {
+  it("reports every error at once", () => {
     expect(mistakesOf({ PORT: "http", PUBLIC_URL: "carts", CONTACT_RATE: "many" })).toHaveLength(3);
   });
 
@@ -112,14 +112,14 @@ describe("readSettings", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("tells what a setting of the delivery lacks, beside other mistakes", () => {
+  it("reports missing delivery settings along with other errors", () => {
     expect(mistakesOf({ ...MAIL, MAIL_TO: "", PORT: "http" })).toEqual([
       NOT_A_PORT,
       "MAIL_TO must be set too: it goes with SMTP_URL and MAIL_FROM.",
     ]);
   });
 
-  it("warns of mails whose links would lead nowhere", () => {
+  it("warns of mail links that would not work", () => {
     expect(settingsOf(MAIL).warnings).toEqual([
       "PUBLIC_URL is not set: the links in mails lead to localhost.",
     ]);
@@ -141,7 +141,7 @@ describe("the files that name settings", () => {
     });
   });
 
-  it("the unit and the containers name no other", () => {
+  it("the systemd unit and the containers use no other", () => {
     const unit = namesIn("deploy/shore-golf-carts@.service", /(?:^Environment=|\s)([A-Z_]+)=/gm);
     const compose = namesIn("deploy/compose.yaml", /^ {4}([A-Z_]+):/gm);
     expect(unit).toEqual(expect.arrayContaining(["PORT", "HOST", "DATA_DIR", "METRICS_PORT"]));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { loggedFault } from "./log.server.ts";
 
-it("logs of an error its name, message, code and stack, and not the row that a database refused", () => {
+it("logs the name, message, code and stack of an error, but not the row that a database rejected", () => {
   const fault = Object.assign(new TypeError("a value was refused"), {
     code: "23514",
     detail: "Failing row contains (Dana, dana@example.com)",
@@ -17,11 +17,11 @@ it("logs of an error its name, message, code and stack, and not the row that a d
   });
 });
 
-it("logs of what is thrown and is no error nothing but its type", () => {
+it("logs only the type of a thrown value that is not an Error", () => {
   expect(loggedFault("dana@example.com")).toEqual({ type: "string" });
 });
 
-/** Writes lines for a while, and ends at once. */
+/** Writes lines, then exits at once. */
 const PROGRAM = `
   import { setImmediate } from "node:timers/promises";
   import { createLog } from "#platform/log.server.ts";
@@ -33,7 +33,7 @@ const PROGRAM = `
   process.exit(0);
 `;
 
-it("writes every line in order, the last ones at the exit", async () => {
+it("writes every line in order, the last ones at exit", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM]);
   const closed = once(child, "close");
   const chunks: string[] = await child.stdout.setEncoding("utf8").toArray();

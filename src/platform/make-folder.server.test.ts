@@ -26,7 +26,7 @@ describe("makeFolder", () => {
     );
   });
 
-  it("ends with a sentence where the system makes no folders", () => {
+  it("fails with a message when folders cannot be created", () => {
     expect(() => makeFolder("DATA_DIR", "/proc/x/y")).toThrow(
       /^DATA_DIR \/proc\/x\/y cannot be created: the .+\.$/,
     );

@@ -4,7 +4,7 @@ import { newReference } from "./reference.server.ts";
 describe("newReference", () => {
   const references = Array.from({ length: 2000 }, newReference);
 
-  it("is two groups of four letters that survive being read out", () => {
+  it("is two groups of four unambiguous characters", () => {
     for (const reference of references) {
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     }

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe("checkContent", () => {
-  it("finds the shipped content sound, and names its samples", () => {
+  it("finds no errors in the shipped content, and lists its samples", () => {
     const { out = [], err, code } = checkContent("content", false);
     expect(code).toBe(0);
     expect(err).toBeUndefined();
@@ -20,7 +20,7 @@ describe("checkContent", () => {
     expect(out.join("\n")).toContain("  dealership.json: phone: ");
   });
 
-  it("tells which prices disagree", () => {
+  it("reports which prices disagree", () => {
     const { out } = checkContent("content", false);
     expect(out).toContain(
       "  home.json: featured: the home page shows EVOLUTION D6 MAX GT4 at $16,995; its own page shows $13,595.",
@@ -30,11 +30,11 @@ describe("checkContent", () => {
     );
   });
 
-  it("is strict about samples where asked to be", () => {
+  it("fails on samples in strict mode", () => {
     expect(checkContent("content", true).code).toBe(1);
   });
 
-  it("tells every mistake, and how many", () => {
+  it("reports every error, and their number", () => {
     const file = join(directory, "home.json");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town").replace("12995", "-1"));
@@ -53,7 +53,7 @@ describe("checkContent", () => {
     });
   });
 
-  it("tells when the folder is not there", () => {
+  it("reports a missing folder", () => {
     expect(checkContent(join(directory, "nowhere"), false).code).toBe(1);
   });
 });

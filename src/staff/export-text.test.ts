@@ -30,7 +30,7 @@ const NASTY = {
   subject: "\r=1",
 };
 
-it("writes RFC 4180 with a byte order mark, whose cells no spreadsheet runs", async () => {
+it("writes RFC 4180 with a byte order mark, without formulas", async () => {
   const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
   const text = await written(
     "csv",
@@ -60,7 +60,7 @@ it("writes RFC 4180 with a byte order mark, whose cells no spreadsheet runs", as
   }
 });
 
-it("writes what is booked in cells of its own, which no spreadsheet runs either", async () => {
+it("writes bookings in their own cells, without formulas", async () => {
   const booking = { ...SAMPLE_BOOKING, address: "=HYPERLINK(1)\t", additionalDrivers: 0 };
   const booked: NotedInquiry = { ...noted({ message: "" }), booking };
   const collected = { ...booked, booking: { ...booking, area: null, address: null } };
@@ -89,12 +89,12 @@ it("writes what is booked in cells of its own, which no spreadsheet runs either"
   ]);
 });
 
-it("writes the headings, or an empty list, when there is nothing", async () => {
+it("writes only the headings, or an empty list, without inquiries", async () => {
   expect(await written("csv")).toBe(`\ufeff${COLUMNS.join(",")}\r\n`);
   expect(await written("json")).toBe("[]\n");
 });
 
-it("writes JSON with the texts as they were sent", async () => {
+it("writes JSON with the original texts", async () => {
   const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "Called." }];
   const text = await written("json", [noted(NASTY, notes), noted({})], [noted({})]);
   expect(JSON.parse(text)).toMatchObject([
@@ -133,7 +133,7 @@ describe("csvCell", () => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it("leaves no line that begins like a formula, whatever it is given", () => {
+  it("never leaves a line that starts like a formula", () => {
     const characters = fc.constantFrom(..."=+-@\t\r\n\f\v\0 a,\"';\u00a0\u200b\u2028\ufeff");
     fc.assert(
       fc.property(fc.string({ unit: characters, maxLength: 20 }), (text) => {

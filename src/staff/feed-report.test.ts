@@ -23,7 +23,7 @@ const IMPORTED: Vehicle = {
   catalogue: false,
 };
 
-it("finds every cart of the catalogue complete, and says that they have no photographs", () => {
+it("finds every cart of the catalogue complete, and notes missing photos", () => {
   expect(feedReport(catalogueCarts, cartBySlug)).toEqual({
     code: 0,
     out: [
@@ -34,7 +34,7 @@ it("finds every cart of the catalogue complete, and says that they have no photo
   });
 });
 
-it("names a refused row, each reason once with the services that have it", () => {
+it("lists a rejected row with each reason once, and the services that it concerns", () => {
   const used = { ...IMPORTED, id: "used-1", category: "Used" };
   expect(feedReport([IMPORTED, used], cartBySlug)).toEqual({
     code: 0,

@@ -3,7 +3,7 @@ import { parseNote } from "./inquiry-updates.ts";
 import { dateBefore } from "./purge-command.ts";
 
 describe("parseNote", () => {
-  it("trims, and keeps lines", () => {
+  it("trims, and keeps line breaks", () => {
     expect(parseNote("  Called.\r\nShe comes. \n")).toEqual({
       ok: true,
       text: "Called.\nShe comes.",
@@ -15,7 +15,7 @@ describe("parseNote", () => {
     ["x".repeat(5001), "The note is too long: at most 5000 characters."],
     ["bell\u0007", "The note holds characters that cannot be shown."],
     ["half \ud83d", "The note holds characters that cannot be shown."],
-  ])("refuses %j", (given, why) => {
+  ])("rejects %j", (given, why) => {
     expect(parseNote(given)).toEqual({ ok: false, why });
   });
 });

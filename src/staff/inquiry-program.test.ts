@@ -38,7 +38,7 @@ async function add(own: Partial<InquiriesTable>): Promise<string> {
 }
 
 describe("npm run staff -- inquiries", () => {
-  it("tells what is overdue until it is noted or closed", async () => {
+  it("lists overdue inquiries until they have a note or are closed", async () => {
     const [noted, closed] = [
       await add({ received_at: ago(30), first_name: "Noted" }),
       await add({ received_at: ago(29), first_name: "Closed" }),
@@ -79,7 +79,7 @@ describe("npm run staff -- inquiries", () => {
     expect(await inquiries("reopen", closed)).toMatchObject({ out: `${closed} is open.\n` });
   });
 
-  it("shows an inquiry with its notes and deliveries, and puts back what was given up", async () => {
+  it("shows an inquiry with its notes and deliveries, and retries abandoned deliveries", async () => {
     const { inquiry } = await addRow(database, {
       dead_at: 5000,
       attempts: 3,
@@ -111,7 +111,7 @@ describe("npm run staff -- inquiries", () => {
     expect(unsaid).toMatchObject({ code: 2, out: "" });
   });
 
-  it("tells of a rental in lists, sheets and exports until it is purged", async () => {
+  it("shows a rental in lists, sheets and exports until it is purged", async () => {
     const { inquiry } = await addRow(
       database,
       {},
@@ -147,7 +147,7 @@ describe("npm run staff -- inquiries", () => {
     }
   });
 
-  it("exports what spreadsheets open and never run", async () => {
+  it("exports files that spreadsheets open without running formulas", async () => {
     await add({ received_at: "2026-01-01T12:00:00.000Z", first_name: "Older" });
     await add({ received_at: "2026-02-01T12:00:00.000Z", message: "=1+1\n@SUM(A1)" });
     const file = join(folder, "all.csv");
@@ -168,7 +168,7 @@ describe("npm run staff -- inquiries", () => {
     expect(mistyped).toMatchObject({ code: 2, out: "" });
   });
 
-  it("purges what it is told to, and asks first", async () => {
+  it("purges inquiries after a confirmation", async () => {
     await add({ email: "gone@example.com", first_name: "Firstgone" });
     await add({ received_at: "2020-01-01T12:00:00.000Z", first_name: "Oldgone" });
     await add({ first_name: "Kept" });

@@ -58,12 +58,12 @@ describe("inquiryTable", () => {
     ["a day old", { received_at: "2026-04-30T15:30:00.000Z" }, "overdue"],
     ["a day old with a note", { received_at: "2026-04-30T15:30:00.000Z", notes: 1 }, "answered"],
     ["closed", { closed_at: "2026-05-01T13:00:00.000Z" }, "closed"],
-  ])("tells the state of one that is %s", (_, change, state) => {
+  ])("shows the state of one that is %s", (_, change, state) => {
     const [, line = ""] = inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT);
     expect(line).toContain(`  ${state}  `);
   });
 
-  it("says nothing about promises that are not known", () => {
+  it("omits unknown promises", () => {
     const [, line] = inquiryTable([ROW], NAMES, { now: NOW, terms: null });
     expect(line).toMatch(/ 3 h +7K4M-2QXD/);
     expect(inquiryRecord(ROW, { now: NOW, terms: null }).state).toBeNull();
@@ -79,7 +79,7 @@ describe("inquiryTable", () => {
     [{ vehicle: null, intent: null, area: "brick" }, "Brick"],
     [{ vehicle: null, intent: "toString" }, "toString"],
     [{ vehicle: null, intent: null }, ""],
-  ])("says what %j is about", (change, about) => {
+  ])("shows the subject of %j", (change, about) => {
     expect(aboutOf(change)).toBe(about);
   });
 
@@ -89,7 +89,7 @@ describe("inquiryTable", () => {
       { ...SAMPLE_BOOKING, area: null, address: null },
       "2026-10-31 to 2026-11-03, 4 Seater, collected",
     ],
-  ])("tells a rental request apart, with its days and its vehicle", (booking, about) => {
+  ])("shows a rental request with its days and its vehicle", (booking, about) => {
     const row: AdminInquiry = { ...ROW, interest: "general", intent: "rental", booking };
     const [, line] = inquiryTable([row], NAMES, MOMENT);
     expect(line?.endsWith(`Ada Example  Rental request  ${about}`)).toBe(true);
@@ -97,7 +97,7 @@ describe("inquiryTable", () => {
 });
 
 describe("inquirySheet", () => {
-  it("holds every field, the campaign, and the message by itself", () => {
+  it("contains every field, the campaign, and the message on its own", () => {
     const lines = inquirySheet(ROW, NAMES, NONE, MOMENT);
     expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toEqual([
       "Reference|7K4M-2QXD",
@@ -117,7 +117,7 @@ describe("inquirySheet", () => {
     ]);
   });
 
-  it("shows when it was closed, the notes and how it went out", () => {
+  it("shows the close date, the notes and the deliveries", () => {
     const lines = inquirySheet(
       { ...ROW, closed_at: "2026-05-01T13:00:00.000Z", notes: 2 },
       NAMES,
@@ -166,7 +166,7 @@ describe("inquirySheet", () => {
     ]);
   });
 
-  it("lets no text pass for a field or steer the terminal", () => {
+  it("does not let text look like a field or control the terminal", () => {
     const message = "Hello\nEmail      boss@example.com\u001b[2J";
     const lines = inquirySheet(
       { ...ROW, first_name: "A\nEmail  b@c", message },
@@ -183,7 +183,7 @@ describe("inquirySheet of a rental request", () => {
   const sheetOf = (change: Partial<AdminInquiry>) =>
     inquirySheet({ ...ROW, booking: SAMPLE_BOOKING, ...change }, NAMES, NONE, MOMENT);
 
-  it("holds the rental and its quote, and no message when there is none", () => {
+  it("contains the rental and its quote, and omits an empty message", () => {
     const lines = sheetOf({ message: "" });
     expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toContain("Interest|Rental request");
     expect(lines.slice(lines.indexOf("Rental") - 1)).toEqual([
@@ -207,7 +207,7 @@ describe("inquirySheet of a rental request", () => {
     expect(sheetOf({ message: "Late?" }).slice(-2)).toEqual(["", "  Late?"]);
   });
 
-  it("lets no address pass for another line or steer the terminal", () => {
+  it("does not let an address look like another line or control the terminal", () => {
     const booking = { ...SAMPLE_BOOKING, address: "1\nEmail  b@c\u001b[2J" };
     const lines = sheetOf({ booking });
     expect(lines.filter((line) => line.trim().startsWith("Email"))).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("inquirySheet of a rental request", () => {
 });
 
 describe("inquiryRecord", () => {
-  it("is the row with names for programs", () => {
+  it("is the row with JSON field names", () => {
     expect(inquiryRecord(ROW, MOMENT)).toMatchObject({
       reference: "7K4M-2QXD",
       state: "typical time is over",
@@ -232,7 +232,7 @@ describe("inquiryRecord", () => {
     });
   });
 
-  it("holds what is booked", () => {
+  it("contains the booking", () => {
     expect(inquiryRecord({ ...ROW, booking: SAMPLE_BOOKING }, MOMENT).booking).toMatchObject({
       vehicle: "4-seater",
       start: "2026-10-31",

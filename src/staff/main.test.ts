@@ -44,7 +44,7 @@ function file(name: string, text: string): string {
 }
 
 describe("npm run staff -- vehicles", () => {
-  it("list shows the catalogue also before the site's first start, as a table and as JSON", () => {
+  it("list shows the catalogue before the site's first start, as a table and as JSON", () => {
     const { code, out, err } = staff(["vehicles", "list"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const lines = out.trimEnd().split("\n");
@@ -55,7 +55,7 @@ describe("npm run staff -- vehicles", () => {
     expect(vehicles.find(({ id }) => id === GT4)).toMatchObject({ price: 13595, catalogue: true });
   });
 
-  it("set changes the stock, says so when there is nothing to change, and refuses what it may not", () => {
+  it("set changes the stock, reports when nothing changes, and rejects invalid changes", () => {
     const state =
       'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4): out of stock, not new, $13,595. Its badge is "Out of Stock".\n';
     const change = ["vehicles", "set", GT4, "--out-of-stock", "--not-new"];
@@ -90,7 +90,7 @@ describe("npm run staff -- vehicles", () => {
     expect(staff(["vehicles", "set", "used-1", "--price", "5900"]).out).toContain("$5,900");
   });
 
-  it("list shows long ids whole, since the other commands want them", () => {
+  it("list does not truncate ids, which other commands need", () => {
     const id = "a".repeat(100);
     const long = file("long.csv", `${HEADINGS}\n${id},A long one,Text.,Club Car,Used,6500,4\n`);
     staff(["vehicles", "import", long]);
@@ -98,7 +98,7 @@ describe("npm run staff -- vehicles", () => {
     expect(staff(["vehicles", "remove", id]).code).toBe(0);
   });
 
-  it("remove takes an imported vehicle away, and nothing else", () => {
+  it("remove deletes only an imported vehicle", () => {
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
     staff(["vehicles", "import", file("sold.csv", rows)]);
     const remove = (id: string) => staff(["vehicles", "remove", id]);
@@ -121,7 +121,7 @@ describe("npm run staff -- vehicles", () => {
     expect(left).not.toContain("sold-1");
   });
 
-  it("import says what is wrong with a file that it cannot take", () => {
+  it("import reports what is wrong with an invalid file", () => {
     const sentences = [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
       staff(["vehicles", "import", path]),
     );
@@ -135,7 +135,7 @@ describe("npm run staff -- vehicles", () => {
 describe("npm run staff -- inquiries", () => {
   const data = () => ({ DATA_DIR: join(folder, "inquiries") });
 
-  it("lists the newest first and shows one, whatever its sender has typed", async () => {
+  it("lists the newest first and shows one, with hostile text escaped", async () => {
     expect(staff(["inquiries", "list"], data()).out).toBe("There are no open inquiries.\n");
     const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
     const message = "Do you have a rain cover?\u001b]0;owned\u0007";
@@ -185,13 +185,13 @@ describe("npm run staff", () => {
     expect(staff(args)).toMatchObject({ code: 2, out: "", err: expect.stringMatching(sentence) });
   });
 
-  it("teaches with examples, whatever the settings", () => {
+  it("shows help with examples, whatever the settings", () => {
     const { code, out, err } = staff(["vehicles", "import", "--help"], { PORT: "http" });
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain("npm run staff -- vehicles import used-carts.csv");
   });
 
-  it("tells mistakes of the settings and of the content as sentences", () => {
+  it("reports invalid settings and content as messages", () => {
     expect(staff(["check-content"], { PORT: "http" })).toMatchObject({
       code: 1,
       err: "Please mend these settings:\nPORT must be a port number from 0 to 65535.\n",
@@ -209,7 +209,7 @@ describe("npm run staff", () => {
     });
   });
 
-  it("finds the shipped content sound", () => {
+  it("finds no errors in the shipped content", () => {
     expect(staff(["check-content"])).toMatchObject({ code: 0, err: "" });
   });
 });

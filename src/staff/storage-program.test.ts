@@ -75,7 +75,7 @@ async function restored(backup: string): Promise<Set<string>> {
 }
 
 describe("npm run staff -- backup and restore-drill", () => {
-  it("hold every inquiry that was acknowledged before, while the site goes on storing", async () => {
+  it("contain every inquiry acknowledged before, while the site keeps storing", async () => {
     const database = await openDatabase<InquiryTables>({ folder: data });
     const adding = startAdding(createInquiryStore(database, { channels: ["dealership"] }));
     while (adding.acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -107,7 +107,7 @@ describe("npm run staff -- backup and restore-drill", () => {
     );
   });
 
-  it("refuse a file that is no backup, and PostgreSQL", async () => {
+  it("reject a file that is not a backup, and PostgreSQL", async () => {
     const words = join(folder, "words.sqlite");
     writeFileSync(words, "words ".repeat(1000));
     const empty = join(folder, "empty.sqlite");
@@ -141,7 +141,7 @@ describe("npm run staff -- doctor", () => {
       .split("\n")
       .map((line) => line.replace(/^(\w+) +(\w+) +/, "$1 $2 "));
 
-  it("finds a site that can run, and a mail server that does not answer", async () => {
+  it("reports a working site, and an unreachable mail server", async () => {
     const server = await startFaultySmtpServer();
     const mail = {
       SMTP_URL: server.url,
@@ -174,7 +174,7 @@ describe("npm run staff -- doctor", () => {
     });
   });
 
-  it("makes nothing, and tells of settings, storage and content that are wrong", async () => {
+  it("creates nothing, and reports invalid settings, storage and content", async () => {
     const nowhere = join(folder, "none");
     const unused = await staff(["doctor"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
     expect(unused.code).toBe(1);

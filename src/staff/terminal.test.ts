@@ -47,7 +47,7 @@ describe("textLines", () => {
 });
 
 describe("safeJson", () => {
-  it("says the same to a program and nothing to a terminal", () => {
+  it("is the same JSON without terminal control characters", () => {
     const value = { name: `a${ESCAPE}[31m\u009b31m\u202e\u2028\u007fz`, list: [1, "two\nlines"] };
     const text = safeJson(value);
     expect(JSON.parse(text)).toEqual(value);
@@ -77,7 +77,7 @@ describe("table", () => {
     ]);
   });
 
-  it("counts letters as people do, and cuts long texts", () => {
+  it("counts graphemes, and truncates long texts", () => {
     const rows = [
       { name: "Zoe\u0308", price: "1" },
       { name: "A very long name", price: "1" },
@@ -91,12 +91,12 @@ describe("table", () => {
     ]);
   });
 
-  it("keeps a row a row", () => {
+  it("keeps each row on one line", () => {
     const rows = [{ name: "a\nb\u001b[2J", price: "1" }];
     expect(table(COLUMNS, rows)).toEqual(["NAME  PRICE", "a b       1"]);
   });
 
-  it("is a line of headings without rows", () => {
+  it("is only the headings without rows", () => {
     expect(table(COLUMNS, [])).toEqual(["NAME  PRICE"]);
   });
 });

@@ -54,7 +54,7 @@ const runAround = (files: string[], meanwhile: () => Promise<unknown>) => {
 const images = async () => (await stores.vehicles.find(GT4))?.images ?? [];
 const kept = () => readdirSync(join(folder, "photos", GT4));
 
-it("puts photos before the illustrations, keeps them over a restart, and takes one away again", async () => {
+it("shows photos before the illustrations, keeps them across a restart, and removes one", async () => {
   const [light, dark] = [await photo("light.png", 200), await photo("dark.jpg", 20)];
   const added = await run([light, dark]);
   expect(added.code).toBe(0);
@@ -71,7 +71,7 @@ it("puts photos before the illustrations, keeps them over a restart, and takes o
   expect(kept()).toHaveLength(4);
 });
 
-it("replaces photos, and takes the same file once", async () => {
+it("replaces photos, and stores a duplicate file once", async () => {
   const light = await photo("light.png", 200);
   await run([light]);
   const before = await images();
@@ -109,14 +109,14 @@ it("says what it cannot do", async () => {
   expect((await run(["a.jpg"], { remove: ["1"] })).code).toBe(2);
 });
 
-it("keeps what another command has added meanwhile", async () => {
+it("keeps photos that another command added meanwhile", async () => {
   const other = `/photos/${GT4}/0123456789abcdef-960.avif`;
   const file = await photo("light.png", 200);
   await runAround([file], () => stores.vehicles.changePhotos(GT4, () => [other]));
   expect(await images()).toEqual([other, expect.stringContaining("/photos/"), ...ILLUSTRATIONS]);
 });
 
-it("leaves no file behind when the vehicle goes meanwhile", async () => {
+it("leaves no files when the vehicle is deleted meanwhile", async () => {
   const file = await photo("light.png", 200);
   const result = await runAround([file], () => stores.vehicles.seed([]));
   expect(result).toMatchObject({
@@ -126,7 +126,7 @@ it("leaves no file behind when the vehicle goes meanwhile", async () => {
   expect(kept()).toEqual([]);
 });
 
-it("drops what it has added when a file is in the way halfway, and keeps what was there", async () => {
+it("removes its new files when it fails halfway, and keeps the existing ones", async () => {
   const [light, dark] = [await photo("light.png", 200), await photo("dark.png", 20)];
   await run([light]);
   const before = await images();
@@ -141,7 +141,7 @@ it("drops what it has added when a file is in the way halfway, and keeps what wa
   expect(kept().filter((file) => file.startsWith(name) || file.startsWith("."))).toEqual([]);
 });
 
-it("says that a file is in the way of the folder", async () => {
+it("reports a file in place of the folder", async () => {
   writeFileSync(join(folder, "photos"), "");
   expect(await run([await photo("light.png", 200)])).toEqual({
     code: 1,

@@ -82,7 +82,7 @@ describe("suits", () => {
       expect(found(other)).toEqual(["bench", "rows", "six"]);
   });
 
-  it("leaves out what no cart fills", () => {
+  it("omits a use that no cart fits", () => {
     const town = area("bay-head", "barrier peninsula", "barrier-peninsula");
     expect(cartsForArea([], town)).toEqual([]);
     expect(slugs(cartsForArea([cart("six", { seats: 6, seatLayout: "6F" })], town))).toEqual([

@@ -43,7 +43,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   budget: answer("budget"),
 });
 
-it("finds three of any carts, or all of fewer, by as many answers as three carts fit", () => {
+it("finds three carts, or all of fewer, and keeps as many answers as possible", () => {
   fc.assert(
     fc.property(anyCarts, anyAnswers, (carts, answers) => {
       const { carts: found, relaxed, fitting } = findCarts(carts, answers);
@@ -63,7 +63,7 @@ it("finds three of any carts, or all of fewer, by as many answers as three carts
   );
 });
 
-it("finds the same in any order of the carts", () => {
+it("does not depend on the order of the carts", () => {
   fc.assert(
     fc.property(anyCarts, anyAnswers, (carts, answers) => {
       expect(findCarts(carts.toReversed(), answers).carts).toEqual(findCarts(carts, answers).carts);

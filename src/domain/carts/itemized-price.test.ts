@@ -15,7 +15,7 @@ const rows = (facts: PriceFacts) =>
   itemizedPrice(facts).lines.map((line) => [line.label, lineAmountText(line)]);
 
 describe("wholePrice", () => {
-  it("shows what is in it and what is not", () => {
+  it("lists what is included and what is not", () => {
     expect(rows(FACTS)).toEqual([
       ["EVOLUTION D6 MAX GT4", "$13,595"],
       ["Delivery to Ship Bottom", "Ask us"],
@@ -26,7 +26,7 @@ describe("wholePrice", () => {
     expect(itemizedPrice(FACTS).knownCents).toBe(1_449_567);
   });
 
-  it("says of delivery what is known, and makes no fee up", () => {
+  it("shows only known delivery fees", () => {
     const line = itemizedPrice(FACTS).lines[1];
     expect(line?.cents).toBeNull();
     expect(line?.note).toBe(
@@ -38,11 +38,11 @@ describe("wholePrice", () => {
     expect(near?.note?.endsWith("Beyond it $6 a mile.")).toBe(true);
   });
 
-  it("costs nothing to collect", () => {
+  it("is free to collect", () => {
     expect(rows({ ...FACTS, delivery: null })[1]).toEqual(["Collected at the showroom", "$0"]);
   });
 
-  it("counts a published documentation fee, and hides tax of an unknown rate", () => {
+  it("includes a published documentation fee, and omits the tax if its rate is unknown", () => {
     const bill = itemizedPrice({ ...FACTS, documentationFee: 199.5, taxRate: null });
     expect(bill.lines.map(({ kind }) => kind)).not.toContain("tax");
     expect(bill.knownCents).toBe(1_359_500 + 19_950);
@@ -81,7 +81,7 @@ describe("wholePrice", () => {
     );
   });
 
-  it("writes a rate without noise", () => {
+  it("formats a rate without rounding errors", () => {
     expect(taxPercent(0.06625)).toBe("6.625%");
     expect(taxPercent(0.07)).toBe("7%");
   });

@@ -53,7 +53,7 @@ describe("levelPayment", () => {
     expect(dollars(levelPayment(amount * 100, apr, months))).toBe(monthly);
   });
 
-  it("is what halving an interval finds, to half a cent", () => {
+  it("matches a bisection within half a cent", () => {
     fc.assert(
       fc.property(loan, ({ financed, apr, months }) => {
         const found = byHalving(financed, apr, months);
@@ -73,7 +73,7 @@ describe("levelPayment", () => {
 
 describe("schedule", () => {
   /** Rows of the table of a loan of $130,000 at 3.8 % in 180 months (Math 352 Amortization Project, scribd 376507990). */
-  it("has the interest and the balances of a published table", () => {
+  it("matches a published table", () => {
     const rows = amortizationSchedule(13_000_000, 3.8, 180).slice(0, 4);
     expect(rows.map(({ interest, balance }) => [dollars(interest), dollars(balance)])).toEqual([
       ["411.67", "129463.05"],
@@ -84,7 +84,7 @@ describe("schedule", () => {
   });
 
   /** The table of $150,000 at 3.625 % in 360 months (Math 352, scribd 360526230). */
-  it("has those of another", () => {
+  it("matches another published table", () => {
     const rows = amortizationSchedule(15_000_000, 3.625, 360).slice(0, 3);
     expect(rows.map(({ interest, balance }) => [dollars(interest), dollars(balance)])).toEqual([
       ["453.13", "149769.05"],
@@ -93,7 +93,7 @@ describe("schedule", () => {
     ]);
   });
 
-  it("pays back what was borrowed and every month's interest, to the cent", () => {
+  it("repays the loan and every month's interest to the cent", () => {
     fc.assert(
       fc.property(loan, ({ financed, apr, months }) => {
         const rows = amortizationSchedule(financed, apr, months);
@@ -115,7 +115,7 @@ describe("schedule", () => {
 });
 
 describe("paymentOf", () => {
-  it("adds the down payment and all payments up", () => {
+  it("sums the down payment and all payments", () => {
     const payment = calculatePayment(1_449_567, { apr: 7.99, months: 48, downCents: 145_000 });
     expect(payment.financedCents).toBe(1_304_567);
     expect(payment.totalCents).toBe(145_000 + 47 * payment.monthlyCents + payment.lastCents);
@@ -128,7 +128,7 @@ describe("paymentAsked", () => {
   const asked = (query: string) =>
     paymentFromParams(1_359_500, published, new URLSearchParams(query), centsText);
 
-  it("takes the published first where nothing is asked for", () => {
+  it("uses the first published term by default", () => {
     expect(asked("")).toMatchObject({
       mistake: null,
       payment: { months: 36, downCents: 136_000, apr: 6.5 },
@@ -136,7 +136,7 @@ describe("paymentAsked", () => {
     expect(minimumDown(1_359_500, 10)).toBe(136_000);
   });
 
-  it("takes whole dollars, with or without comma and sign", () => {
+  it("accepts whole dollars with or without a comma and a dollar sign", () => {
     for (const text of ["2000", "2,000", "$2,000"]) {
       const { payment, mistake } = asked(`months=60&down=${encodeURIComponent(text)}`);
       expect(mistake).toBeNull();

@@ -51,7 +51,7 @@ const carts = fc
   );
 
 describe("differences", () => {
-  it("are said in words, the price last", () => {
+  it("are described in words, with the price last", () => {
     const other: ComparableCart = {
       ...GT4,
       slug: "x",
@@ -74,7 +74,7 @@ describe("differences", () => {
     ]);
   });
 
-  it("name the battery with the brand, and an equal price", () => {
+  it("include the battery with the brand, and an equal price", () => {
     expect(differences(cartFacts(GT4), { ...GT4, slug: "d", brand: "DENAGO", range: 39 })).toEqual([
       "1 mile less",
       "Lithium Ion instead of Lead Acid",
@@ -82,7 +82,7 @@ describe("differences", () => {
     ]);
   });
 
-  it("turn round with the carts", () => {
+  it("are reversed when the carts are swapped", () => {
     const turned: Record<string, string> = {
       more: "less",
       less: "more",
@@ -112,7 +112,7 @@ describe("differences", () => {
   });
 });
 
-describe("a vehicle of which little is known", () => {
+describe("a vehicle with few known facts", () => {
   const USED: ComparableFacts = {
     slug: "used",
     brand: "Club Car",
@@ -127,7 +127,7 @@ describe("a vehicle of which little is known", () => {
     battery: null,
   };
 
-  it("is told apart by what is known alone", () => {
+  it("is compared only on known facts", () => {
     expect(differences(USED, GT4)).toEqual(["$7,095 more"]);
     expect(differences({ ...USED, range: 25, battery: "Lead Acid" }, GT4)).toEqual([
       "15 miles more",
@@ -135,7 +135,7 @@ describe("a vehicle of which little is known", () => {
     ]);
   });
 
-  it("promises no more of a fact that is not known, and names the nearest in price", () => {
+  it("is not compared on unknown facts, and is related to the nearest in price", () => {
     const list = [
       GT4,
       { ...GT4, slug: "near", price: 6995 },
@@ -151,7 +151,7 @@ describe("a vehicle of which little is known", () => {
 });
 
 describe("relatedCarts", () => {
-  it("names one with more seats, one that goes farther and one that costs less", () => {
+  it("returns one with more seats, one with more range and one that costs less", () => {
     const list: ComparableCart[] = [
       GT4,
       { ...GT4, slug: "carrier", series: "CARRIER", seats: 8, seatLayout: "6+2", price: 13_995 },
@@ -170,7 +170,7 @@ describe("relatedCarts", () => {
     ]);
   });
 
-  it("are up to three others, each once, and each what it is named for", () => {
+  it("returns up to three other carts, each once, that match their labels", () => {
     fc.assert(
       fc.property(carts, (list) => {
         const all = [GT4, ...list];

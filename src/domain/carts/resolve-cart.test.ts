@@ -55,7 +55,7 @@ const CARTS = [
 const slug = (spelling: string) => resolveCart(CARTS, spelling)?.slug ?? null;
 
 describe("resolveCart", () => {
-  it("knows 37 carts with different slugs", () => {
+  it("has 37 carts with different slugs", () => {
     expect(new Set(CARTS.map((cart) => cart.slug)).size).toBe(37);
   });
 
@@ -80,7 +80,7 @@ describe("resolveCart", () => {
     expect(slug("city")).toBe("denago-ev-city");
   });
 
-  it("names nothing when several carts, or none, would fit", () => {
+  it("returns null when several carts match, or none", () => {
     for (const spelling of [
       "",
       "-",
@@ -98,7 +98,7 @@ describe("resolveCart", () => {
     }
   });
 
-  it("leaves a spelling that fits two carts open", () => {
+  it("returns null for a spelling that matches two carts", () => {
     const [first] = CARTS;
     if (!first) throw new Error("no carts");
     const twins = [first, { ...first, slug: "denago-city" }];

@@ -12,15 +12,15 @@ import {
 const KNOWN = ["a", "b", "c", "d", "e", "f"];
 const isKnown = (slug: string) => KNOWN.includes(slug);
 
-describe("the address of a comparison", () => {
-  it("names every cart, in order", () => {
+describe("the URL of a comparison", () => {
+  it("contains every cart in order", () => {
     expect(comparePath([])).toBe("/compare");
     expect(comparePath(["b", "a"])).toBe("/compare?cart=b&cart=a");
   });
 });
 
-describe("the list of a device", () => {
-  it("takes four carts, each once", () => {
+describe("the stored list", () => {
+  it("accepts four carts, each once", () => {
     expect(addToShortlist(["a"], "b")).toEqual(["a", "b"]);
     expect(addToShortlist(["a", "b"], "a")).toEqual(["a", "b"]);
     expect(addToShortlist(["a", "b", "c", "d"], "e")).toEqual(["a", "b", "c", "d"]);
@@ -39,16 +39,16 @@ describe("the list of a device", () => {
     '[["a"]]',
     "[null,1,{}]",
     '["sold-long-ago"]',
-  ])("is empty where the device says %s", (text) => {
+  ])("is empty when the stored value is %s", (text) => {
     expect(parseShortlist(text, isKnown)).toEqual([]);
   });
 
-  it("keeps what is known of a list that is partly foreign", () => {
+  it("keeps the valid part of a partly invalid list", () => {
     expect(parseShortlist('["b","x",7,"b","a"]', isKnown)).toEqual(["b", "a"]);
     expect(parseShortlist('["a","b","c","d","e"]', isKnown)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("is read from anything without a fault, and comes back as it was written", () => {
+  it("parses any text without throwing, and round-trips", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const slugs = parseShortlist(text, isKnown);

@@ -29,7 +29,7 @@ it.each<[string, Partial<UseFacts>, string[]]>([
   expect(usesOf({ ...CART, ...facts })).toEqual(uses);
 });
 
-it("says nothing of what is not known", () => {
+it("returns no uses for unknown facts", () => {
   expect(usesOf(UNKNOWN)).toEqual([]);
   for (const fact of ["seats", "topSpeed", "stance"] as const) {
     expect(usesOf({ ...CART, [fact]: UNKNOWN[fact] })).toEqual([]);

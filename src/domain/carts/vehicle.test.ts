@@ -34,19 +34,19 @@ const CART: Cart = {
   inStock: false,
 };
 
-it("badges NEW first, then stock", () => {
+it("shows the NEW badge before the stock badge", () => {
   expect(vehicleBadge({ isNew: true, inStock: true })).toBe("NEW");
   expect(vehicleBadge({ isNew: true, inStock: false })).toBe("NEW");
   expect(vehicleBadge({ isNew: false, inStock: true })).toBe("In Stock");
   expect(vehicleBadge({ isNew: false, inStock: false })).toBe("Out of Stock");
 });
 
-it("pictures a cart by the dealer's own images, else by its drawing", () => {
+it("uses the dealer's own images, or else the drawing", () => {
   expect(cartImages(CART)).toEqual(["/pictures/carts/denago-ev-city.svg"]);
   expect(cartImages({ ...CART, images: ["/a.avif", "/b.avif"] })).toEqual(["/a.avif", "/b.avif"]);
 });
 
-it("turns a catalogue cart into a vehicle of the stock list", () => {
+it("converts a catalogue cart into a vehicle", () => {
   expect(cartToVehicle(CART)).toEqual({
     id: "denago-ev-city",
     name: "DENAGO EV CITY",

@@ -16,7 +16,7 @@ const hours = Array.from({ length: (TO - FROM) / HOUR }, (_, index) => FROM + in
 const written = (shown: number) => new Date(shown).toISOString().slice(0, 16);
 
 describe("the dealership's clock", () => {
-  it("shows every hour of three years at its instant, except those that it leaves out", () => {
+  it("converts every hour of three years, except skipped ones", () => {
     const leftOut = hours.filter((shown) => wallClockTime(instantFromWallClock(shown)) !== shown);
     expect(leftOut.map(written)).toEqual([
       "2026-03-08T02:00",
@@ -25,7 +25,7 @@ describe("the dealership's clock", () => {
     ]);
   });
 
-  it("shows every hour of three years once, except those that it shows twice", () => {
+  it("has every hour of three years once, except repeated ones", () => {
     const shown = hours.map(wallClockTime);
     const twice = shown.filter((time, index) => shown[index - 1] === time);
     expect(twice.map(written)).toEqual([
@@ -43,18 +43,18 @@ describe("the dealership's clock", () => {
     ["just after the hour that is left out", "2027-03-14", "03:00", "2027-03-14T07:00:00.000Z"],
     ["just before the hour that comes twice", "2026-11-01", "00:59", "2026-11-01T04:59:00.000Z"],
     ["just after the hour that comes twice", "2026-11-01", "02:00", "2026-11-01T07:00:00.000Z"],
-  ])("is read and set %s", (_, day, time, instant) => {
+  ])("converts both ways %s", (_, day, time, instant) => {
     expect(dealershipInstant(day, time).toISOString()).toBe(instant);
     expect(dealershipTime(new Date(instant))).toEqual({ day, time });
   });
 
-  it("takes an hour off a time that it leaves out", () => {
+  it("subtracts an hour from a skipped time", () => {
     const instant = dealershipInstant("2027-03-14", "02:30");
     expect(instant.toISOString()).toBe("2027-03-14T06:30:00.000Z");
     expect(dealershipTime(instant)).toEqual({ day: "2027-03-14", time: "01:30" });
   });
 
-  it("takes the first of a time that it shows twice", () => {
+  it("uses the first of a repeated time", () => {
     const instant = dealershipInstant("2026-11-01", "01:30");
     expect(instant.toISOString()).toBe("2026-11-01T05:30:00.000Z");
     for (const later of [0, HOUR]) {
@@ -62,7 +62,7 @@ describe("the dealership's clock", () => {
     }
   });
 
-  it("shows whole seconds", () => {
+  it("has whole seconds", () => {
     expect(wallClockTime(Date.UTC(2026, 6, 10, 12, 0, 59, 999))).toBe(
       Date.UTC(2026, 6, 10, 8, 0, 59),
     );
@@ -83,10 +83,10 @@ describe("in another time zone", () => {
     ["Pacific/Kiritimati", 2],
   ])("is the same: %s", async (zone, noon) => {
     vi.stubEnv("TZ", zone);
-    // Loaded anew, since what it formats with is made once.
+    // Reload the module, which creates its formatter once.
     const clock = await import("./clock.ts");
     expect(new Date("2026-07-10T12:00Z").getHours(), "the zone was not taken").toBe(noon);
-    // Every 31st hour of a year, none of which is left out.
+    // Every 31st hour of a year, none of which is skipped.
     for (const shown of hours.slice(0, 24 * 365).filter((_, index) => index % 31 === 0)) {
       const [day = "", time = ""] = written(shown).split("T");
       expect(clock.dealershipTime(clock.dealershipInstant(day, time))).toEqual({ day, time });
@@ -118,23 +118,23 @@ describe("openTime", () => {
     ["a winter's day, by another offset", "2026-01-14T00:00-05:00", "2026-01-15T00:00-05:00", 8],
     ["late at night there, the next day in UTC", "2026-07-12T01:00Z", "2026-07-12T03:00Z", 0],
     ["backwards", "2026-07-10T15:00-04:00", "2026-07-10T12:00-04:00", 0],
-  ])("counts the hours of business %s", (_, from, to, expected) => {
+  ])("counts business hours %s", (_, from, to, expected) => {
     expect(hoursBetween(from, to)).toBe(expected);
   });
 
   it.each([
     ["forward", "2026-03-07T12:00-05:00", "2026-03-09T12:00-04:00", 5 + 3],
     ["back", "2026-10-31T12:00-04:00", "2026-11-02T12:00-05:00", 5 + 3],
-  ])("counts whole days of business when the clocks go %s", (_, from, to, expected) => {
+  ])("counts whole business days when the clocks go %s", (_, from, to, expected) => {
     expect(hoursBetween(from, to)).toBe(expected);
   });
 
-  it("has an hour less in the night that the clocks go forward, and one more when they go back", () => {
+  it("has an hour less when the clocks go forward, and one more when they go back", () => {
     expect(hoursBetween("2026-03-08T00:00-05:00", "2026-03-08T12:00-04:00", NIGHT)).toBe(3);
     expect(hoursBetween("2026-11-01T00:00-04:00", "2026-11-01T12:00-05:00", NIGHT)).toBe(5);
   });
 
-  it("is never more than the time that passes, and adds up wherever a span is cut", () => {
+  it("is never more than the elapsed time, and is additive", () => {
     const day = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 20) });
     const span = fc.integer({ min: 0, max: 9 * 24 * HOUR });
     fc.assert(

@@ -16,14 +16,14 @@ describe("clockText", () => {
     ["00:05", "12:05AM", "12:05 AM"],
     ["11:59", "11:59AM", "11:59 AM"],
     ["23:00", "11PM", "11:00 PM"],
-  ])("writes %s as %s and %s", (time, short, long) => {
+  ])("formats %s as %s and %s", (time, short, long) => {
     expect(clockText(time, "short")).toBe(short);
     expect(clockText(time, "long")).toBe(long);
   });
 });
 
 describe("hoursRows", () => {
-  it("writes spans of days, single days and notes", () => {
+  it("formats day ranges, single days and notes", () => {
     expect(hoursRows(SERVICE, "short")).toEqual([
       { days: "Mon–Fri", time: "8AM–5:30PM" },
       { days: "Sat", time: "9AM–12PM" },
@@ -31,7 +31,7 @@ describe("hoursRows", () => {
     ]);
   });
 
-  it("writes them out where there is room", () => {
+  it("uses the long form when requested", () => {
     expect(hoursRows(SERVICE, "long").map(({ days, time }) => `${days} ${time}`)).toEqual([
       "Monday–Friday 8:00 AM–5:30 PM",
       "Saturday 9:00 AM–12:00 PM",
@@ -41,7 +41,7 @@ describe("hoursRows", () => {
 });
 
 describe("openingHours", () => {
-  it("names every day with opening times, and no other", () => {
+  it("contains exactly the days with opening times", () => {
     expect(openingHours(SERVICE)).toEqual([
       {
         days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],

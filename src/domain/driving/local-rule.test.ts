@@ -36,7 +36,7 @@ describe("localRuleSchema", () => {
     },
   );
 
-  it("lets only an adopted ordinance ban", () => {
+  it("allows a ban only for an adopted ordinance", () => {
     expect(localRuleSchema.safeParse({ ...RULE, step: "tabled" }).success).toBe(false);
     const tabled = { ...RULE, step: "tabled", bansLowSpeedVehicles: false };
     expect(localRuleSchema.safeParse(tabled).success).toBe(true);
@@ -44,7 +44,7 @@ describe("localRuleSchema", () => {
 });
 
 describe("the municipality of a place", () => {
-  it("has a clerk under its whole name", () => {
+  it("has a clerk under its full name", () => {
     expect(municipalityName(borough)).toBe("Ship Bottom");
     expect(municipalityName(township)).toBe("Berkeley Township");
     expect(municipalityName({ ...township, name: "Long Beach Township" })).toBe(
@@ -53,7 +53,7 @@ describe("the municipality of a place", () => {
     expect(municipalityName(community)).toBe("Berkeley Township");
   });
 
-  it("gives a community its rule, and no other place", () => {
+  it("passes its rule to its communities only", () => {
     const ruled = { ...township, localRule: RULE };
     const places = [borough, ruled, community, { ...community, partOf: "Ocean Township" }];
     expect(municipalityOf(places, community)).toBe(ruled);
@@ -63,7 +63,7 @@ describe("the municipality of a place", () => {
     expect(rules([borough, township, community])).toEqual([RULE, null, null]);
   });
 
-  it("does not overrule what a community's own file says", () => {
+  it("does not override a community's own rule", () => {
     const own: LocalRule = { ...RULE, source: "Berkeley Township, ordinance 2026-01" };
     const places = [
       { ...township, localRule: RULE },
@@ -74,7 +74,7 @@ describe("the municipality of a place", () => {
 });
 
 describe("localStatus", () => {
-  it("says that nothing is verified, and whom to ask", () => {
+  it("says that nothing is verified, and who to contact", () => {
     expect(localStatus(township)).toEqual({
       known: false,
       title: "Berkeley Township's own rule: not verified",
@@ -89,7 +89,7 @@ describe("localStatus", () => {
     });
   });
 
-  it("gives a known rule with its source and date, and still sends you to the clerk", () => {
+  it("shows a known rule with its source and date, and still refers to the clerk", () => {
     expect(localStatus(borough)).toEqual({
       known: true,
       title: "Ship Bottom: low-speed vehicles are banned",

@@ -48,13 +48,13 @@ describe("a claim without a source", () => {
     expect(unsourcedClaims(text, PLACES, null)).toHaveLength(1);
   });
 
-  it("is the sentence, not the whole text", () => {
+  it("is reported as a sentence, not the whole text", () => {
     const text = "We deliver to you. The borough allows carts! Bring a towel.";
     expect(unsourcedClaims(text, PLACES, surfCity)).toEqual(["The borough allows carts!"]);
   });
 });
 
-describe("what claims nothing", () => {
+describe("text without a claim", () => {
   it.each([
     "Ask the clerk what is allowed.",
     "Ask the clerk whether carts are permitted on the street.",
@@ -74,20 +74,20 @@ describe("what claims nothing", () => {
   });
 });
 
-describe("a claim about a place whose rule has source and date", () => {
-  it("stands on its own page and on another's", () => {
+describe("a claim about a place with a sourced rule", () => {
+  it("is allowed on any page", () => {
     const text = "Ship Bottom bans low-speed vehicles.";
     for (const own of [shipBottom, surfCity, null])
       expect(unsourcedClaims(text, PLACES, own)).toEqual([]);
     expect(unsourcedClaims("The borough bans them.", PLACES, shipBottom)).toEqual([]);
   });
 
-  it("does not carry one about a second place", () => {
+  it("does not allow a claim about a second place", () => {
     const text = "Ship Bottom bans them, and Surf City allows carts.";
     expect(unsourcedClaims(text, PLACES, shipBottom)).toEqual([text]);
   });
 
-  it("tells places apart whose names begin alike, and a bay from a township", () => {
+  it("distinguishes places with similar names", () => {
     expect(unsourcedClaims("Barnegat Light tabled an ordinance.", PLACES, null)).toEqual([]);
     expect(unsourcedClaims("Barnegat has an ordinance.", PLACES, shipBottom)).toHaveLength(1);
     const bay = "Between Barnegat Bay and the sea, an ordinance counts.";

@@ -33,18 +33,18 @@ const FULL: InquiryContext = {
 const intents = Object.keys(INTENTS) as Intent[];
 
 describe("the context of an inquiry", () => {
-  it("survives the way through an address", () => {
+  it("round-trips through a URL", () => {
     const path = contactPath(FULL);
     expect(path).toMatch(/^\/contact\?page=/);
     expect(parseContext(new URL(path, "https://example.org").searchParams)).toEqual(FULL);
   });
 
-  it("is empty for a plain address", () => {
+  it("is empty for a plain URL", () => {
     expect(contactPath({})).toBe("/contact");
     expect(parseContext(new URLSearchParams())).toEqual(NOTHING);
   });
 
-  it("keeps every context that it has read", () => {
+  it("round-trips any parsed context", () => {
     const text = fc.string({ unit: "binary" });
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe("the context of an inquiry", () => {
   });
 });
 
-describe("what the form says that it is about", () => {
+describe("the subject line of the form", () => {
   const about = (
     context: Partial<InquiryContext>,
     names: { vehicle?: string; area?: string } = {},
@@ -99,14 +99,14 @@ describe("what the form says that it is about", () => {
       { vehicle: names.vehicle ?? null, area: names.area ?? null },
     );
 
-  it("names the vehicle and what is wanted", () => {
+  it("contains the vehicle and the intent", () => {
     expect(about({ intent: "test-drive" }, { vehicle: "EVOLUTION D6 MAX GT4" })).toEqual({
       about: "EVOLUTION D6 MAX GT4, test drive",
       firstLine: "I would like to test drive the EVOLUTION D6 MAX GT4.",
     });
   });
 
-  it("names a rental plan and its place", () => {
+  it("contains a rental plan and its area", () => {
     expect(
       about({ intent: "rental", subject: "6 Seater, Weekly" }, { area: "Lavallette" }),
     ).toEqual({
@@ -115,7 +115,7 @@ describe("what the form says that it is about", () => {
     });
   });
 
-  it("does not say twice what the thing's own name says", () => {
+  it("does not repeat words of the subject", () => {
     const rental = { intent: "rental", subject: "4 Seater Daily rental" } as const;
     expect(about(rental, { area: "Brick" })?.about).toBe("4 Seater Daily rental in Brick");
     expect(about({ intent: "service", subject: "Battery Services" })?.about).toBe(
@@ -123,7 +123,7 @@ describe("what the form says that it is about", () => {
     );
   });
 
-  it("writes nothing into the message when no thing is known", () => {
+  it("leaves the message empty without a subject", () => {
     expect(about({ intent: "quote" })).toEqual({ about: "quote", firstLine: "" });
     expect(about({ intent: "rental" }, { area: "Brick" })).toEqual({
       about: "rental in Brick",
@@ -133,13 +133,13 @@ describe("what the form says that it is about", () => {
     expect(about({})).toBeNull();
   });
 
-  it("has a sentence for a thing without an intent", () => {
+  it("has a sentence for a subject without an intent", () => {
     expect(about({ subject: "Battery Services" })?.firstLine).toBe(
       "I am interested in Battery Services.",
     );
   });
 
-  it("makes a first line that is long enough to be sent as it is", () => {
+  it("makes a first line that passes validation on its own", () => {
     for (const intent of intents) {
       expect(about({ intent }, { vehicle: "DENAGO EV CITY" })?.firstLine.length).toBeGreaterThan(
         10,

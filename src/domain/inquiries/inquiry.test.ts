@@ -23,7 +23,7 @@ function parsedOf(change: Record<string, unknown>) {
 }
 
 describe("an inquiry", () => {
-  it("takes the six fields and drops what it does not know", () => {
+  it("parses the six fields and drops unknown ones", () => {
     expect(parseInquiry({ ...GOOD, role: "admin" })).toEqual({ ok: true, inquiry: GOOD });
   });
 
@@ -33,7 +33,7 @@ describe("an inquiry", () => {
     ["email", "Invalid email address"],
     ["phone", "Phone number is required"],
     ["message", "Message must be at least 10 characters"],
-  ])("says what is missing: %s", (name, message) => {
+  ])("reports a missing field: %s", (name, message) => {
     for (const value of [undefined, null, "", "   \n", 12, ["x"], { a: 1 }, true]) {
       expect(errorsOf({ [name]: value })).toEqual({ [name]: message });
     }
@@ -49,7 +49,7 @@ describe("an inquiry", () => {
     expect(Object.keys(errorsOf({ [name]: tooFew }))).toEqual([name]);
   });
 
-  it("counts after the spaces around are gone", () => {
+  it("trims before it checks the length", () => {
     expect(parsedOf({ firstName: "  Dana " })?.firstName).toBe("Dana");
     expect(errorsOf({ message: "  short   " })).toHaveProperty("message");
     expect(errorsOf({ phone: "  555-0123  " })).toHaveProperty("phone");
@@ -62,7 +62,7 @@ describe("an inquiry", () => {
     },
   );
 
-  it("takes each interest, and sales when none is given", () => {
+  it("accepts each interest, and defaults to sales", () => {
     for (const interest of Object.keys(INTERESTS)) {
       expect(parsedOf({ interest })?.interest).toBe(interest);
     }
@@ -72,7 +72,7 @@ describe("an inquiry", () => {
     }
   });
 
-  it("knows an interest by its name only", () => {
+  it("accepts only the exact name of an interest", () => {
     expect(isInterest("parts")).toBe(true);
     for (const text of ["toString", "", null, undefined]) expect(isInterest(text)).toBe(false);
   });
@@ -86,7 +86,7 @@ describe("an inquiry", () => {
     });
   });
 
-  it("counts a line break of a form as one character", () => {
+  it("counts a CRLF line break as one character", () => {
     const message = `${"a".repeat(2500)}\r\n${"b".repeat(2499)}`;
     expect(parsedOf({ message })?.message).toHaveLength(5000);
     expect(parsedOf({ message: "one line\r\ntwo lines\rthree" })?.message).toBe(
@@ -122,20 +122,20 @@ describe("an inquiry", () => {
     },
   );
 
-  it("takes tabs and line breaks in the message, and only there", () => {
+  it("accepts tabs and line breaks in the message only", () => {
     expect(errorsOf({ message: "first line\n\tsecond line" })).toEqual({});
     for (const part of ["\n", "\r\n", "\t"]) {
       expect(errorsOf({ firstName: `Dana${part}Bcc: x` })).toHaveProperty("firstName");
     }
   });
 
-  it("takes names and messages of any script", () => {
+  it("accepts names and messages in any script", () => {
     expect(
       errorsOf({ firstName: "Łucja", lastName: "山田", message: "مرحبا 👋🏽 my friends" }),
     ).toEqual({});
   });
 
-  it("never throws and answers one text per field, whatever it is given", () => {
+  it("never throws and returns one message per field for any input", () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -163,7 +163,7 @@ describe("an inquiry", () => {
     );
   });
 
-  it("is not disturbed by an object's inherited names", () => {
+  it("ignores inherited properties", () => {
     expect(parseInquiry(JSON.parse('{"__proto__":{"firstName":"x"}}')).ok).toBe(false);
     expect(parseInquiry(null).ok).toBe(false);
     expect(parseInquiry([GOOD]).ok).toBe(false);

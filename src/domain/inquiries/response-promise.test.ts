@@ -31,7 +31,7 @@ describe("promiseState", () => {
     expect(stateAt(received, now)).toBe(expected);
   });
 
-  it("is answered however late", () => {
+  it("is answered even when the response was late", () => {
     expect(stateAt("2026-07-09T10:00Z", "2026-07-09T10:01Z", true)).toBe("answered");
     expect(stateAt("2025-07-09T10:00Z", "2026-07-09T10:01Z", true)).toBe("answered");
   });

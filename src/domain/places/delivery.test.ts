@@ -33,7 +33,7 @@ describe("deliveryEstimate", () => {
     expect(shipBottom).toEqual({ from: "Shore showroom", miles: 28, fee: 108 });
   });
 
-  it("has no answer without a located origin", () => {
+  it("is null without a located origin", () => {
     expect(deliveryEstimate([], { lat: 40, lon: -74 }, RATE)).toBeNull();
     expect(deliveryEstimate([online], { lat: 40, lon: -74 }, RATE)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("deliveryWords", () => {
   });
   const words = (delivery: Parameters<typeof deliveryText>[0]) => deliveryText(delivery, RATE, 20);
 
-  it("tells the miles, the fee and how it comes about", () => {
+  it("shows the miles, the fee and how it is calculated", () => {
     expect(words(near(14, 24))).toEqual({
       fee: "$24",
       sum: "About 14 miles from our Shore showroom: 4 miles beyond the free 10, at $6 a mile.",
@@ -117,7 +117,7 @@ describe("deliveryWords", () => {
     expect(words(near(0, 0)).sum).toMatch(/^Less than 1 mile from/);
   });
 
-  it("names no fee where it is too far, and asks for a call", () => {
+  it("shows no fee when it is too far, and asks for a call", () => {
     expect(words({ estimate: { from, miles: 28, fee: 108 }, isTooFar: true })).toEqual({
       fee: null,
       sum: "About 28 miles from our Shore showroom. Rentals are delivered up to 20 miles. Please call us.",
@@ -125,14 +125,14 @@ describe("deliveryWords", () => {
   });
 });
 
-it("tells what a mile costs", () => {
+it("shows the price per mile", () => {
   expect(rateText(RATE, null)).toEqual({
     line: "$6 a mile beyond 10 miles",
     print: "Delivery is free within 10 miles, then $6 a mile.",
   });
 });
 
-it("names no rate where nobody can have it", () => {
+it("shows no rate when every delivery within the limit is free", () => {
   const words = rateText(RATE, { maximumMiles: 20 });
   expect(words.line).toBe("Call us about delivery");
   expect(words.print).toBe("Rentals are delivered up to 20 miles. Please call us.");

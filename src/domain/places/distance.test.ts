@@ -8,7 +8,7 @@ const point = fc.record({
 });
 
 describe("milesBetween", () => {
-  it("knows a degree of latitude and two places of the shore", () => {
+  it("is right for a degree of latitude and two places on the shore", () => {
     expect(milesBetween({ lat: 39, lon: -74 }, { lat: 40, lon: -74 })).toBeCloseTo(69.09, 1);
     const tomsRiver = { lat: 39.954, lon: -74.198 };
     expect(milesBetween(tomsRiver, { lat: 39.97, lon: -74.069 })).toBeCloseTo(6.9, 1);
@@ -26,7 +26,7 @@ describe("milesBetween", () => {
     );
   });
 
-  it("takes no detour for a shortcut", () => {
+  it("satisfies the triangle inequality", () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(milesBetween(a, c)).toBeLessThanOrEqual(
@@ -48,7 +48,7 @@ describe("pointAt", () => {
     expect(east.lon).toBeGreaterThan(-74);
   });
 
-  it("is as far away as it was asked to be, in every direction", () => {
+  it("is at the given distance in every direction", () => {
     const bearing = fc.double({ min: 0, max: 360, noNaN: true });
     const miles = fc.double({ min: 0.5, max: 500, noNaN: true });
     fc.assert(
@@ -67,7 +67,7 @@ const place = fc.record({
 const places = fc.uniqueArray(place, { selector: ({ slug }) => slug, minLength: 1, maxLength: 20 });
 
 describe("neighbors", () => {
-  it("names the nearest first and leaves the place itself out", () => {
+  it("returns the nearest first, without the place itself", () => {
     const town = (slug: string, lat: number) => ({ slug, lat, lon: -74 });
     const all = [town("far", 40.3), town("here", 40), town("near", 40.1), town("nearer", 39.95)];
     const here = all[1];

@@ -23,7 +23,7 @@ describe("the price", () => {
     ["111956.0", null],
     ["99999999999", null],
     ["<b>", null],
-  ])("is not taken when the form has shown another: %j", (total, fromCents) => {
+  ])("is rejected when the form showed another price: %j", (total, fromCents) => {
     expect(readBooking({ total })).toEqual({
       ok: false,
       errors: {},
@@ -31,7 +31,7 @@ describe("the price", () => {
     });
   });
 
-  it("is not taken from a form that has shown none", () => {
+  it("is rejected when the form showed none", () => {
     const { total: _, ...rest } = VALID_FIELDS;
     expect(bookingFromParams(new URLSearchParams(rest), BOOKING_FACTS, NOW)).toMatchObject({
       ok: false,
@@ -39,7 +39,7 @@ describe("the price", () => {
     });
   });
 
-  it("holds the rush of a delivery on the same day", () => {
+  it("includes the rush fee of a same-day delivery", () => {
     const today = dealershipInstant(FRIDAY, "08:30");
     // $1,050 and $50, and tax on both.
     expect(readBooking({ total: TOTAL }, today)).toMatchObject({
@@ -60,7 +60,7 @@ describe("the price", () => {
     }
   });
 
-  it("is frozen without what only reckons", () => {
+  it("is stored without intermediate results", () => {
     const { booking } = validBooking({});
     expect(Object.keys(booking.quote)).toEqual(["lines", "totalCents", "depositCents"]);
     const [plan] = PLANS.vehicles[0]?.plans ?? [];

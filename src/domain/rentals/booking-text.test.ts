@@ -22,7 +22,7 @@ const BOOKING: Booking = {
 };
 const RULE = { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 };
 
-it("tells a rental in words, brought or collected", () => {
+it("describes a rental, delivered or collected", () => {
   expect(bookingRows(BOOKING, "Brick")).toEqual([
     ["Vehicle", "6 Seater"],
     ["From", "Saturday, March 13, 2027, 2:30 PM"],
@@ -38,7 +38,7 @@ it("tells a rental in words, brought or collected", () => {
   ]);
 });
 
-it("tells a quote to the cent, aligned", () => {
+it("formats a quote to the cent, aligned", () => {
   expect(quoteLines(BOOKING.quote)).toEqual([
     "Monthly plan                          $12,345.67",
     "Delivery                                   $0.05",
@@ -47,14 +47,14 @@ it("tells a quote to the cent, aligned", () => {
   ]);
 });
 
-it("tells programs the day of return", () => {
+it("contains the day of return for programs", () => {
   expect(bookingRecord(BOOKING)).toMatchObject({ start: "2027-03-13", returns: "2027-04-12" });
 });
 
-describe("the rule of cancellation", () => {
+describe("the cancellation rule", () => {
   const early = new Date("2027-01-01T00:00:00Z");
 
-  it("counts hours that pass, whatever the clocks do between", () => {
+  it("counts elapsed hours across clock changes", () => {
     // They are put on in the night before: the same time of the day before is only 23 hours earlier.
     const sentence = cancellationSentence({ ...BOOKING, start: "2027-03-14" }, RULE, early);
     expect(sentence.replaceAll("\u202f", " ")).toBe(
@@ -62,7 +62,7 @@ describe("the rule of cancellation", () => {
     );
   });
 
-  it("promises nothing that is over when the request comes", () => {
+  it("offers no free cancellation after its deadline", () => {
     const at = (iso: string) => cancellationSentence(BOOKING, RULE, new Date(iso));
     expect(at("2027-03-12T19:29:59Z")).toMatch(
       /^Free to cancel until Fri, Mar 12, 2:30\sPM EST\. /,
@@ -72,7 +72,7 @@ describe("the rule of cancellation", () => {
     );
   });
 
-  it("holds the figures of the content", () => {
+  it("uses the figures of the content", () => {
     const rule = { freeHours: 48, lateRefundPercent: 0, noShowRefundPercent: 10 };
     expect(cancellationSentence(BOOKING, rule, early)).toMatch(
       /^Free to cancel until Thu, Mar 11, .* After that nothing is refunded; for a no-show 10% is\.$/,

@@ -47,7 +47,7 @@ describe("the time of the handover", () => {
     expect(validBooking({ start: SUNDAY, time: "14:00" }).booking.start).toBe(SUNDAY);
   });
 
-  it("follows those of the showroom where the renter comes, and it is closed on a Sunday", () => {
+  it("follows the showroom's hours for collection, which is closed on Sunday", () => {
     const own = { area: "", address: "" };
     expect(time({ ...own, time: "08:00" })).toBe(hours("9:00 AM", "5:00 PM"));
     expect(validBooking({ ...own, time: "09:00" }).booking.time).toBe("09:00");
@@ -56,7 +56,7 @@ describe("the time of the handover", () => {
     });
   });
 
-  it("is told where carts are delivered on no Sunday", () => {
+  it("is rejected when there is no delivery on Sundays", () => {
     const delivered: Hours = [{ days: MON_SAT, opens: "08:00", closes: "18:00" }];
     const facts = { ...BOOKING_FACTS, hours: { ...BOOKING_FACTS.hours, delivered } };
     const params = new URLSearchParams({ ...VALID_FIELDS, start: SUNDAY });
@@ -65,7 +65,7 @@ describe("the time of the handover", () => {
     });
   });
 
-  it("names both spans of a day with a break", () => {
+  it("lists both spans of a day with a break", () => {
     const delivered: Hours = [
       { days: MON_SAT, opens: "08:00", closes: "12:00" },
       { days: MON_SAT, opens: "13:00", closes: "18:00" },
@@ -92,7 +92,7 @@ describe("the time of the handover", () => {
     expect(time({ ...own, start: FRIDAY }, new Date("2026-07-11T02:00Z"))).toBe(passed);
   });
 
-  it("is not judged where the day is wrong", () => {
+  it("is not checked when the day is invalid", () => {
     expect(bookingErrors({ start: "2026-06-28", time: "03:00" })).toEqual({
       start: expect.any(String),
     });

@@ -34,7 +34,7 @@ describe("a rental", () => {
     },
   );
 
-  it("lasts whole days by the clock, and an hour more or less at most", () => {
+  it("lasts whole days by the clock, give or take an hour", () => {
     const start = fc.integer({ min: 0, max: 1000 }).map((count) => addDays("2026-01-01", count));
     const hour = fc
       .integer({ min: 3, max: 23 })
@@ -50,7 +50,7 @@ describe("a rental", () => {
   });
 });
 
-describe("the time to cancel for nothing", () => {
+describe("the free cancellation period", () => {
   it.each([
     ["2026-07-10", "Thu, Jul 9, 10:00 AM EDT"],
     // The night between has 23 hours, so that 24 hours before is an hour earlier by the clock; and one of 25 hours.

@@ -11,7 +11,7 @@ import {
 import { bookingFromParams } from "./booking.ts";
 
 describe("bookingFromParams", () => {
-  it("reads a booking and the inquiry that it comes as", () => {
+  it("parses a booking and its inquiry", () => {
     const { booking, inquiry } = validBooking({ notes: "A ramp, please.\r\nThank you." });
     expect(booking).toEqual({
       vehicle: "4-seater",
@@ -42,7 +42,7 @@ describe("bookingFromParams", () => {
     });
   });
 
-  it("takes off the space around what was typed", () => {
+  it("trims the fields", () => {
     const { booking, inquiry } = validBooking({
       firstName: " Dana ",
       email: " dana@example.com\t",
@@ -59,7 +59,7 @@ describe("bookingFromParams", () => {
     expect(booking.address).toBe("12 Ocean Avenue");
   });
 
-  it("keeps no address where the renter collects the cart, and asks for none", () => {
+  it("ignores the address when the renter collects the cart", () => {
     for (const address of ["", "12 Ocean Avenue", "x".repeat(300), "\0"]) {
       expect(validBooking({ area: "", address }).booking).toMatchObject({
         area: null,
@@ -68,11 +68,11 @@ describe("bookingFromParams", () => {
     }
   });
 
-  it("takes the day of return for the length, and counts its days", () => {
+  it("derives the length from the day of return", () => {
     expect(validBooking({ days: "", end: "2026-07-15" }).booking.days).toBe(5);
   });
 
-  it("takes nothing but what the form asks for", () => {
+  it("ignores unknown fields", () => {
     const params = new URLSearchParams({
       ...VALID_FIELDS,
       interest: "sales",
@@ -85,7 +85,7 @@ describe("bookingFromParams", () => {
   });
 });
 
-describe("what is wrong with a booking", () => {
+describe("an invalid booking", () => {
   const UNCLEAN = "Please remove characters that cannot be displayed";
   const ADDRESS = "Street and number of the place of stay are required";
 
@@ -118,11 +118,11 @@ describe("what is wrong with a booking", () => {
     ["adult", "", "Confirm that you are 18 or older and will show a valid ID"],
     ["outlet", "no", "Confirm that there is an outlet for charging"],
     ["permission", "on", "Confirm that the place of stay allows the cart"],
-  ])("is said at %s for %j, and nowhere else", (field, value, message) => {
+  ])("has an error only at %s for %j", (field, value, message) => {
     expect(bookingErrors({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it("is said of everything at once", () => {
+  it("has all its errors at once", () => {
     const found = bookingFromParams(new URLSearchParams({ area: "brick" }), BOOKING_FACTS, NOW);
     expect(found.ok ? [] : Object.keys(found.errors).toSorted()).toEqual(
       [
@@ -135,13 +135,13 @@ describe("what is wrong with a booking", () => {
     expect(found).toMatchObject({ ok: false, changedTotal: null });
   });
 
-  it("is said of a form without any field, and of the delivery only where there is one", () => {
+  it("has errors for an empty form, and delivery errors only with a delivery", () => {
     const found = bookingFromParams(new URLSearchParams(), BOOKING_FACTS, NOW);
     expect(found.ok ? {} : found.errors).toMatchObject({ start: "Choose the first day" });
     expect(found.ok ? {} : found.errors).not.toHaveProperty("address");
   });
 
-  it("comes before the price, which is compared when all else is well", () => {
+  it("is rejected before the price is compared", () => {
     const found = readBooking({ adult: "", total: "1" });
     expect(found).toEqual({
       ok: false,

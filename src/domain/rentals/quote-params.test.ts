@@ -34,7 +34,7 @@ function rental(query: string, now = NOON) {
   return read.rental;
 }
 
-/** What is said, as field and sentence. */
+/** The errors as field and message. */
 function said(query: string, now = NOON): [string, string][] {
   const read = ask(query, now);
   return read.ok ? [] : read.mistakes.map(({ field, text }) => [field, text]);
@@ -43,7 +43,7 @@ function said(query: string, now = NOON): [string, string][] {
 const kinds = (query: string, now = NOON) => rental(query, now).quote.lines.map(({ kind }) => kind);
 
 describe("rentalFromParams", () => {
-  it("reads all that a quote needs", () => {
+  it("parses everything that a quote needs", () => {
     const { quote, start, area, request } = rental(
       "plan=6-seater&days=8&area=near&drivers=2&start=2026-08-01",
     );
@@ -56,7 +56,7 @@ describe("rentalFromParams", () => {
     });
   });
 
-  it("is collected, on an open day, by one driver, and not the same day, unless it is said", () => {
+  it("defaults to collection by one driver on an open day", () => {
     const found = rental("plan=4-seater&days=1");
     expect(found.quote.lines).toEqual([{ kind: "plan", label: "Daily plan", cents: 24_500 }]);
     expect(found).toMatchObject({ start: null, area: null });
@@ -111,24 +111,24 @@ describe("rentalFromParams", () => {
       "start",
       "The first day must be within the next 12 months.",
     ],
-  ])("tells what is wrong with %s, at its field", (query, field, text) => {
+  ])("reports %s at its field", (query, field, text) => {
     expect(said(query)).toEqual([[field, text]]);
   });
 
-  it("takes a first day from today to a year ahead", () => {
+  it("accepts a first day from today to a year ahead", () => {
     for (const start of ["2026-07-10", "2027-07-10", "2027-07-11"]) {
       expect(rental(`plan=utility&days=2&start=${start}`).start).toBe(start);
     }
   });
 
-  it("tells what is wrong with the length where the first day is wrong too", () => {
+  it("reports an invalid length along with an invalid first day", () => {
     const fields = (query: string) => said(query).map(([field]) => field);
     expect(fields("plan=utility&start=2026-07-01&days=31")).toEqual(["start", "days"]);
     expect(fields("plan=utility&start=2026-07-01&end=soon&days=31")).toEqual(["start", "end"]);
     expect(fields("plan=x&start=2026-08-01&end=2026-09-30")).toEqual(["plan", "days"]);
   });
 
-  it("tells all mistakes at once, each at its field", () => {
+  it("reports all errors at once, each at its field", () => {
     const fields = said("plan=x&days=y&drivers=9&area=z&start=0").map(([field]) => field);
     expect(fields.toSorted()).toEqual(["area", "days", "drivers", "plan", "start"]);
   });
@@ -138,13 +138,13 @@ describe("the day of return", () => {
   const stay = (start: string, end: string, days = "") =>
     `plan=4-seater&start=${start}&end=${end}&days=${days}`;
 
-  it("makes the length of the stay, whatever is said of days", () => {
+  it("overrides the number of days", () => {
     expect(rental(stay("2026-08-01", "2026-08-06")).request.days).toBe(5);
     expect(rental(stay("2026-08-01", "2026-08-06", "2")).request.days).toBe(5);
     expect(rental(stay("2026-08-01", "2026-08-06", "many")).request.days).toBe(5);
   });
 
-  it("counts days of the calendar when the clocks are put on or back", () => {
+  it("counts calendar days across clock changes", () => {
     for (const start of ["2027-03-13", "2026-10-31"]) {
       for (let days = 1; days <= 30; days += 1) {
         expect(rental(stay(start, addDays(start, days))).quote.days).toBe(days);
@@ -165,7 +165,7 @@ describe("the day of return", () => {
       "days",
       "One rental lasts at most 30 days. Please call us for a longer one.",
     ],
-  ])("is refused: from %j to %j, at %s, once", (start, end, field, text) => {
+  ])("is rejected: from %j to %j, at %s, once", (start, end, field, text) => {
     expect(said(stay(start, end))).toEqual([[field, text]]);
   });
 });
@@ -175,7 +175,7 @@ describe("a rental on the same day", () => {
   const TOO_LATE =
     "Same-day delivery has to be ordered before 2:00 PM. Choose a later day, or call us.";
 
-  it("is a rush when it is delivered, and only then", () => {
+  it("is a rush only when it is delivered", () => {
     expect(kinds(delivered)).toEqual(["plan", "delivery", "rush"]);
     expect(kinds(`plan=4-seater&days=1&start=${TODAY}`)).toEqual(["plan"]);
     expect(kinds("plan=4-seater&days=1&area=near&start=2026-07-11")).toEqual(["plan", "delivery"]);
@@ -188,7 +188,7 @@ describe("a rental on the same day", () => {
     expect(kinds("plan=4-seater&days=1&area=near&start=2026-07-11&rush=1")).not.toContain("rush");
   });
 
-  it("has to be ordered before the cut-off when it is delivered", () => {
+  it("must be ordered before the cutoff when it is delivered", () => {
     expect(kinds(delivered, at("13:59"))).toContain("rush");
     for (const time of ["14:00", "23:59"]) {
       expect(said(delivered, at(time))).toEqual([["start", TOO_LATE]]);
@@ -207,7 +207,7 @@ describe("a renter in another time zone", () => {
   const day = (start: string) => `plan=4-seater&days=1&area=near&start=${start}`;
   const PASSED = [["start", "The first day has passed. Choose a later one."]];
 
-  it("asks on the dealership's day: late in Los Angeles it is tomorrow on the shore", () => {
+  it("uses the dealership's day: late in Los Angeles it is tomorrow on the shore", () => {
     vi.stubEnv("TZ", "America/Los_Angeles");
     const late = new Date("2026-07-10T23:30:00-07:00");
     expect(late.getDate(), "the zone was not taken").toBe(10);
@@ -216,7 +216,7 @@ describe("a renter in another time zone", () => {
     expect(kinds(day("2026-07-12"), late)).not.toContain("rush");
   });
 
-  it("asks on the dealership's day: early in Tokyo it is yesterday on the shore", () => {
+  it("uses the dealership's day: early in Tokyo it is yesterday on the shore", () => {
     vi.stubEnv("TZ", "Asia/Tokyo");
     const early = new Date("2026-07-11T02:00:00+09:00");
     expect(early.getDate(), "the zone was not taken").toBe(11);
@@ -226,7 +226,7 @@ describe("a renter in another time zone", () => {
     expect(said(day("2026-07-10"), new Date("2026-07-11T03:00:00+09:00"))).toHaveLength(1);
   });
 
-  it("finds the cut-off at the same hour of the shore in winter", () => {
+  it("has the cutoff at the same local hour in winter", () => {
     const winter = (time: string) => new Date(`2027-01-12T${time}:00-05:00`);
     expect(kinds(day("2027-01-12"), winter("13:59"))).toContain("rush");
     expect(said(day("2027-01-12"), winter("14:00"))).toHaveLength(1);
@@ -234,7 +234,7 @@ describe("a renter in another time zone", () => {
 });
 
 describe("quoteFacts", () => {
-  it("holds what prices come from, and no more", () => {
+  it("contains only what quotes need", () => {
     expect(Object.keys(FACTS.vehicles[0] ?? {})).toEqual(["id", "name", "deposit", "plans"]);
     expect(FACTS.prices.rules).toEqual({
       minimumHours: 24,
@@ -248,7 +248,7 @@ describe("quoteFacts", () => {
     ]);
   });
 
-  it("has no miles where nothing starts from, and delivery is not promised then", () => {
+  it("has no miles without an origin, and offers no delivery then", () => {
     const dealership = { ...CONTENT.dealership, locations: [] };
     const nowhere = quoteFacts({ ...CONTENT, dealership });
     expect(nowhere.areas.get("near")).toEqual({ name: "Near", miles: null });
@@ -260,7 +260,7 @@ describe("quoteFacts", () => {
   });
 });
 
-it("estimates a delivery, and says when it is too far to be brought", () => {
+it("estimates a delivery, and reports when it is too far", () => {
   expect(rentalDelivery(CONTENT, { lat: 40.1, lon: -74.2 })).toEqual({
     estimate: { from: "Shore showroom", miles: 9, fee: 0 },
     isTooFar: false,

@@ -68,7 +68,7 @@ describe("rentalQuote", () => {
     ["4-seater", FOUR_SEATS],
     ["utility", FOUR_SEATS],
     ["6-seater", SIX_SEATS],
-  ])("prices the %s as the product's table does", (id, table) => {
+  ])("prices the %s like the specification's table", (id, table) => {
     for (const [from, to, price] of table) {
       for (let days = from; days <= to; days += 1) {
         expect([days, quoted({ vehicle: vehicle(id), days }).totalCents]).toEqual([
@@ -79,7 +79,7 @@ describe("rentalQuote", () => {
     }
   });
 
-  it("names every line, and keeps the deposit apart", () => {
+  it("lists every line, with the deposit separate", () => {
     const delivery = { miles: 14, fee: 24 };
     const quote = quoted({ days: 8, delivery, rush: true, additionalDrivers: 2 }, 0.06625);
     expect(quote.lines.map(({ label, cents: amount }) => [label, amount])).toEqual([
@@ -103,7 +103,7 @@ describe("rentalQuote", () => {
     [4, []],
     [19, ["Keep it 11 more days for $0 more."]],
     [30, []],
-  ])("says for %i days what a longer stay costs", (days, hints) => {
+  ])("suggests a longer stay for %i days", (days, hints) => {
     expect(quoted({ days }).hints).toEqual(hints);
   });
 
@@ -127,11 +127,11 @@ describe("rentalQuote", () => {
         ["drivers", "At most 2 additional drivers can be named."],
       ],
     ],
-  ])("refuses %j in words, at the field", (change, said) => {
+  ])("rejects %j with a message at the field", (change, said) => {
     expect(mistakes(change).map(({ field, text }) => [field, text])).toEqual(said);
   });
 
-  it("rounds half a cent of tax up, without the errors of fractions", () => {
+  it("rounds half a cent of tax up, without floating-point errors", () => {
     const taxed = (fee: number, rate = 0.06625) =>
       quoted({ days: 3, delivery: { miles: 12, fee } }, rate).lines.at(-1)?.cents;
     // 6.625% of $692 are $45.845; of $692.01 a little more, of $691.99 a little less.
@@ -139,7 +139,7 @@ describe("rentalQuote", () => {
     expect(taxed(0, 0)).toBe(0);
   });
 
-  it("shows no tax while its rate is not known", () => {
+  it("shows no tax if its rate is unknown", () => {
     expect(quoted({}).lines.map(({ kind }) => kind)).toEqual(["plan"]);
     expect(quoted({}, 0.07).lines.at(-1)).toEqual({
       kind: "tax",
@@ -155,7 +155,7 @@ describe("rentalQuote", () => {
     ["4-seater", 7, 66_500],
     ["6-seater", 5, 25_000],
     ["utility", 30, 455_000],
-  ])("tells of the %s for %i days what the plan saves: %i cents", (id, days, saved) => {
+  ])("the plan of the %s for %i days saves %i cents", (id, days, saved) => {
     expect(quoted({ vehicle: vehicle(id), days }).savedCents).toBe(saved);
   });
 
@@ -201,7 +201,7 @@ describe("rentalQuote", () => {
     }
   });
 
-  it("knows the shortest and the longest stay of the same price", () => {
+  it("returns the shortest and the longest stay of the same price", () => {
     for (const { one, days } of stays) {
       const price = stayCents(one, days);
       const all = stays.filter((stay) => stay.one === one && stayCents(one, stay.days) === price);
@@ -210,7 +210,7 @@ describe("rentalQuote", () => {
     expect(sameCostRange(vehicle("4-seater"), 20, 25)).toEqual({ from: 19, to: 25 });
   });
 
-  it("takes the longest of plans that cost the same", () => {
+  it("uses the longest of plans that cost the same", () => {
     const [daily] = vehicle("4-seater").plans;
     if (!daily) throw new Error("there is no plan");
     const longer = { ...daily, id: "two", title: "Two", days: 2 };

@@ -24,19 +24,19 @@ it.each([
   ["sort=price-up&page=3", "sort=price-up&page=3"],
   ["page=-1", ""],
   ["page=1e3", ""],
-])("%j is written as %j", (address, written) => {
+])("%j is normalized to %j", (address, written) => {
   expect(again(address)).toBe(written);
   expect(again(written)).toBe(written);
 });
 
-it("keeps a search and a list of values within bounds", () => {
+it("limits the length of a search and of a list of values", () => {
   const many = Array.from({ length: 50 }, (_, index) => `brand=b${index}`).join("&");
   const query = read(`search=${"x".repeat(500)}&${many}&brand=${"y".repeat(500)}`);
   expect(query.search).toHaveLength(100);
   expect(query.chosen.brand).toHaveLength(12);
 });
 
-it("chooses and takes off, on the first page", () => {
+it("adds and removes a value, and returns to the first page", () => {
   const query = toggleValue(read("seats=4&page=3"), "seats", "6");
   expect(serializeQuery(query).toString()).toBe("seats=4&seats=6");
   expect(serializeQuery(toggleValue(query, "seats", "4")).toString()).toBe("seats=6");

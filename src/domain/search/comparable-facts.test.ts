@@ -10,7 +10,7 @@ const USED = {
   specifications: {},
 };
 
-it("knows nothing that is not said", () => {
+it("has no facts for missing specifications", () => {
   expect(comparableFacts(USED)).toEqual({
     slug: "used-1",
     brand: "Club Car",
@@ -26,7 +26,7 @@ it("knows nothing that is not said", () => {
   });
 });
 
-it("reads what is said in the catalogue's words, however it is spelled", () => {
+it("parses the catalogue's wording in any spelling", () => {
   const specifications = {
     seatingCapacity: "6 seats",
     seatLayout: "6f",
@@ -47,7 +47,7 @@ it("reads what is said in the catalogue's words, however it is spelled", () => {
   });
 });
 
-it("takes other words for not known", () => {
+it("treats other wording as unknown", () => {
   const specifications = {
     seatLayout: "sofa",
     stance: "low",

@@ -19,7 +19,7 @@ const VEHICLE = {
 
 const ROAD: Pick<FacetCart, "tires" | "colors"> = { tires: "street", colors: [] };
 
-it("does not guess what is not known", () => {
+it("has no values for unknown facts", () => {
   expect(facetValues(VEHICLE, null)).toEqual({
     ...NO_CHOICE,
     price: ["under-15000", "8000-9999"],
@@ -28,7 +28,7 @@ it("does not guess what is not known", () => {
   });
 });
 
-it("takes a catalogue cart's own data", () => {
+it("uses a catalogue cart's own data", () => {
   const specifications = { seatingCapacity: 6, range: "42 miles", topSpeed: "25 mph" };
   const cart = { ...ROAD, stance: "lifted", seatLayout: "4+2", bed: null } as const;
   expect(facetValues({ ...VEHICLE, specifications }, cart)).toMatchObject({
@@ -41,7 +41,7 @@ it("takes a catalogue cart's own data", () => {
   });
 });
 
-it("takes what an imported vehicle's specifications and name say", () => {
+it("uses the specifications and name of an imported vehicle", () => {
   const specifications = { seatLayout: "6F", bed: "box", stance: "Road", topSpeed: 20 };
   expect(facetValues({ ...VEHICLE, specifications }, null)).toMatchObject({
     facing: ["forward"],
@@ -73,7 +73,7 @@ it.each([
   expect(KNOWN_VALUES.price).toEqual(expect.arrayContaining(bands));
 });
 
-it("finds a series by a part of its name", () => {
+it("finds a series by part of its name", () => {
   const values = facetValues({ ...VEHICLE, category: "D5 RANGER" }, null);
   expect(matchesAllFacets(values, { ...NO_CHOICE, series: ["ranger"] })).toBe(true);
   expect(matchesAllFacets(values, { ...NO_CHOICE, series: ["maverick", "d5 ranger"] })).toBe(true);

@@ -31,7 +31,7 @@ it.each([
   expect(reading.words.join(" ")).toBe(words);
 });
 
-it("takes amounts as they are meant: under and over without the end, the others with it", () => {
+it("treats under and over as exclusive, other bounds as inclusive", () => {
   const limits = (search: string) => parseSearch(search).limits;
   expect(limits("under 12k")).toEqual([{ figure: "price", from: null, to: 11_999 }]);
   expect(limits("up to $12,000")).toEqual([{ figure: "price", from: null, to: 12_000 }]);
@@ -41,7 +41,7 @@ it("takes amounts as they are meant: under and over without the end, the others 
   expect(limits("between 9k and 7k")).toEqual([{ figure: "price", from: 7000, to: 9000 }]);
 });
 
-it("chooses any of several values of a group", () => {
+it("matches any of several values of a group", () => {
   expect(parseSearch("4 seats or 6 seats, raised").chosen).toMatchObject({
     seats: ["4", "6"],
     stance: ["lifted"],
@@ -49,7 +49,7 @@ it("chooses any of several values of a group", () => {
   });
 });
 
-it("can take every word literally", () => {
+it("can treat every word literally", () => {
   expect(parseAsKeywords("Work Horse, lifted")).toMatchObject({
     words: ["work", "horse", "lifted"],
     limits: [],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { closestWord, damerauLevenshtein, replaceWords, tokenize } from "./words.ts";
 
-it("takes a text apart, without case and accents", () => {
+it("splits a text into words without case and accents", () => {
   expect(tokenize("D5 MAVERICK 4+2 Plus – Café, 12-inch wheels")).toEqual([
     ...["d5", "maverick", "4+2", "plus", "cafe", "12", "inch", "wheels"],
   ]);
@@ -27,11 +27,11 @@ it.each([
   ["xt4", null],
   ["red", null],
   ["zzzzzz", null],
-])("%s is meant as %s", (word, meant) => {
+])("%s is corrected to %s", (word, meant) => {
   expect(closestWord(word, ["ranger", "maverick", "rover", "nomad"])).toBe(meant);
 });
 
-it("puts words in place of others and leaves the rest", () => {
+it("replaces words and leaves the rest", () => {
   expect(replaceWords("Liftd 4+2, under $12k", new Map([["liftd", "lifted"]]))).toBe(
     "lifted 4+2, under $12k",
   );

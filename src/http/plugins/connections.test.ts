@@ -17,6 +17,6 @@ it.each([
   expect(isListed(address)).toBe(expected);
 });
 
-it("holds nobody when it is empty", () => {
+it("contains no address when it is empty", () => {
   expect(addressList([])("127.0.0.1")).toBe(false);
 });

@@ -41,7 +41,7 @@ describe("compressing", () => {
     ["image/avif", false],
     ["font/woff2", false],
     ["", false],
-  ])("is worth it for %j: %s", (type, expected) => {
+  ])("is used for %j: %s", (type, expected) => {
     expect(isCompressible(type)).toBe(expected);
   });
 });

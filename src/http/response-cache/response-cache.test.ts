@@ -62,13 +62,13 @@ describe("createResponseCache", () => {
     ["not found", { status: 404 }],
     ["redirected", { status: 308 }],
     ["failed", { status: 500 }],
-  ])("does not store what is %s", async (_what, page) => {
+  ])("does not store a response that is %s", async (_what, page) => {
     const { fetch, text } = site({ "/a": page });
     expect(await fetch("/a")).toMatchObject({ status: page.status ?? 200 });
     expect(text("/a")).toBeUndefined();
   });
 
-  it("stays below its bytes, and drops first what was used least recently", async () => {
+  it("stays within its size and evicts the least recently used", async () => {
     const page = { body: Buffer.from("x".repeat(1000)) };
     const { fetch, text } = site({ "/a": page, "/b": page, "/c": page }, 2500);
     await fetch("/a");
@@ -82,7 +82,7 @@ describe("createResponseCache", () => {
     ]);
   });
 
-  it("does not render what its schedule rejects, and tries again for the next request", async () => {
+  it("rejects a render that its schedule rejects, and retries on the next request", async () => {
     const { cache, fetch, rendered } = site({});
     const busy = () => Promise.reject(new Error("busy"));
     const render = async () => {
@@ -93,7 +93,7 @@ describe("createResponseCache", () => {
     expect(rendered).toEqual(["/a"]);
   });
 
-  it("replaces what a change touches, and nothing else", async () => {
+  it("replaces only the responses that a change affects", async () => {
     const { fetch, rendered, text, change } = site({
       "/one": from("v1"),
       "/two": from("v2"),
@@ -111,14 +111,14 @@ describe("createResponseCache", () => {
     ]);
   });
 
-  it("drops results of a query that a change touches", async () => {
+  it("drops query results that a change affects", async () => {
     const { fetch, text, change } = site({ "/list?page=2": from(ALL_VEHICLES) });
     await fetch("/list?page=2");
     await change("v1");
     expect(text("/list?page=2")).toBeUndefined();
   });
 
-  it("keeps the stale response until the new one is there", async () => {
+  it("serves the stale response until the new one is rendered", async () => {
     const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
     await fetch("/one");
     const open = blockRenders();
@@ -129,7 +129,7 @@ describe("createResponseCache", () => {
     expect(text("/one")).toBe("/one 2");
   });
 
-  it("does not store what was rendered from data that have changed meanwhile", async () => {
+  it("does not store a response rendered from data that changed meanwhile", async () => {
     const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
     const open = blockRenders();
     const fetched = fetch("/one");
@@ -141,7 +141,7 @@ describe("createResponseCache", () => {
     expect(text("/one")).toBe("/one 2");
   });
 
-  it("lets no request after a change join a render that began before it", async () => {
+  it("does not share a render that started before a change with a request after it", async () => {
     const { fetch, text, blockRenders, change } = site({ "/one": from("v1") });
     const open = blockRenders();
     const first = fetch("/one");
@@ -152,7 +152,7 @@ describe("createResponseCache", () => {
     expect(text("/one")).toBe("/one 2");
   });
 
-  it("keeps the compressed bodies of a page in which a change does not show", async () => {
+  it("keeps the compressed bodies of a page that a change does not alter", async () => {
     const { cache, fetch, change } = site({
       "/one": { ...from("v1"), body: Buffer.from("same ".repeat(500)) },
     });
@@ -179,7 +179,7 @@ describe("createResponseCache", () => {
     expect(cache.hasStale()).toBe(false);
   });
 
-  it("drops a page that is no longer there", async () => {
+  it("drops a page that no longer exists", async () => {
     const page: Partial<RenderedResponse> = from("v1");
     const { fetch, text, change } = site({ "/one": page });
     await fetch("/one");

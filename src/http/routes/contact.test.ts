@@ -44,7 +44,7 @@ function api(
 }
 
 describe("POST /api/contact", () => {
-  it("answers 201 with the reference and hands on fields and context", async () => {
+  it("returns 201 with the reference and passes on fields and context", async () => {
     const { post, taken } = api();
     const context = { vehicle: "denago-ev-city", intent: "quote", page: 7, utm_source: "mail" };
     const response = await post({ ...GOOD, context });
@@ -71,21 +71,21 @@ describe("POST /api/contact", () => {
     },
   );
 
-  it("answers 422 with a message per field", async () => {
+  it("returns 422 with a message per field", async () => {
     const errors = { email: "Invalid email address" };
     const response = await api({ kind: "invalid", errors }).post({ ...GOOD, email: "dana" });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({ error: "Please check the marked fields.", errors });
   });
 
-  it("answers 503 with Retry-After when the message could not be stored", async () => {
+  it("returns 503 with Retry-After when the message could not be stored", async () => {
     const response = await api({ kind: "unavailable" }).post(GOOD);
     expect(response.statusCode).toBe(503);
     expect(response.headers["retry-after"]).toBe("30");
     expect(response.json().error).toContain("We could not store your message");
   });
 
-  it("answers 429 with Retry-After", async () => {
+  it("returns 429 with Retry-After", async () => {
     const { post } = api({ kind: "limited", retryAfterSeconds: 540 });
     const response = await post(GOOD);
     expect(response.statusCode).toBe(429);
@@ -93,7 +93,7 @@ describe("POST /api/contact", () => {
     expect(response.json().error).toContain("wait 9 minutes");
   });
 
-  it("hands on the limit of the visitor's own address", async () => {
+  it("passes on the rate limit of the visitor's address", async () => {
     const addresses: string[] = [];
     const { post, taken } = api(undefined, (address) => {
       addresses.push(address);
@@ -132,18 +132,18 @@ describe("POST /api/contact", () => {
     "multipart/form-data; boundary=x",
     "application/xml",
     "nonsense",
-  ])("answers 415 for %s", async (contentType) => {
+  ])("returns 415 for %s", async (contentType) => {
     const response = await api().post(JSON.stringify(GOOD), contentType);
     expect(response.statusCode).toBe(415);
     expect(response.json().error).toBe("Send the form as JSON.");
   });
 
-  it("answers 400 for a post with nothing in it", async () => {
+  it("returns 400 for an empty body", async () => {
     const { app } = api();
     expect((await app.inject({ method: "POST", url: "/api/contact" })).statusCode).toBe(400);
   });
 
-  it("answers 413 for more than 64 KB", async () => {
+  it("returns 413 for more than 64 KB", async () => {
     const response = await api().post({ ...GOOD, message: "x".repeat(64 * 1024) });
     expect(response.statusCode).toBe(413);
     expect(response.json().error).toContain("too large");
@@ -155,7 +155,7 @@ describe("POST /api/contact", () => {
     `{"context":${"[".repeat(15_000)}${"]".repeat(15_000)},"firstName":"x"}`,
     `{"firstName":${"[".repeat(15_000)}${"]".repeat(15_000)}}`,
     `{"constructor":${"[".repeat(15_000)}{"__proto__":1}${"]".repeat(15_000)}}`,
-  ])("does not fall over many levels", async (body) => {
+  ])("does not fail on deeply nested JSON", async (body) => {
     const response = await api({ kind: "invalid", errors: {} }).post(body);
     expect([400, 422]).toContain(response.statusCode);
   });
@@ -166,7 +166,7 @@ describe("POST /api/contact", () => {
     [{}, FORM, { from: "form", name: FORM }],
     [{}, "0123-4567", null],
     [{}, undefined, null],
-  ])("knows a submission by %j and the form's name %s", async (headers, form, name) => {
+  ])("identifies a submission by %j and the form's name %s", async (headers, form, name) => {
     const { post, taken } = api();
     await post({ ...GOOD, context: { form } }, "application/json", headers);
     expect(taken[0]?.[0].idempotencyKey).toEqual(name);
@@ -183,7 +183,7 @@ describe("POST /api/contact", () => {
     },
   );
 
-  it("answers 422 for a key that was used for another inquiry", async () => {
+  it("returns 422 for a key that was used for another inquiry", async () => {
     const { post } = api({ kind: "key-taken" });
     const response = await post(GOOD);
     expect(response.statusCode).toBe(422);

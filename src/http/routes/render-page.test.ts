@@ -4,7 +4,7 @@ import { replaceNonce } from "./render-page.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-it("hashes the scripts that carry the nonce, and no other", () => {
+it("hashes only the scripts with the nonce", () => {
   const { html, hashes } = replaceNonce(
     '<script nonce="n0nce">one("é")</script><script nonce="n0nce">one("é")</script><script>stolen()</script><script nonce="other">stolen()</script><script type="x" nonce="n0nce">two()</script>',
     "n0nce",

@@ -21,7 +21,7 @@ it.each([
   [MAIL, ["dealership", "visitor"]],
   [WEBHOOK, ["webhook"]],
   [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
-])("has a sender for each configured channel, and for no other: %#", async (settings, channels) => {
+])("has a transport for each configured channel only: %#", async (settings, channels) => {
   expect(configuredChannels(settings)).toEqual(channels);
   const { transports, close } = await createTransports(settings, SAMPLE_FACTS);
   expect(Object.keys(transports)).toEqual(channels);

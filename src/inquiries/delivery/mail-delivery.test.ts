@@ -114,7 +114,7 @@ const ONCE = Array<number>(INQUIRIES).fill(1);
 const TWICE = Array<number>(INQUIRIES).fill(2);
 const ROWS = 2 * INQUIRIES;
 
-describe("what came while the mail server misbehaved", () => {
+describe("mail queued while the mail server failed", () => {
   it.each<SmtpBehavior>(["hangs", "451 at MAIL", "550 at MAIL", "451 at RCPT", "451 at DATA"])(
     "goes out once when it no longer does: %s",
     async (manner) => {
@@ -131,7 +131,7 @@ describe("what came while the mail server misbehaved", () => {
     },
   );
 
-  it("goes out once when it was down and is back", async () => {
+  it("is sent once when the server is back", async () => {
     await server.goDown();
     await receiveInquiries();
     await untilTried(ROWS);
@@ -183,7 +183,7 @@ describe("what came while the mail server misbehaved", () => {
     },
   );
 
-  it("leaves nothing of what the server said, nor of the visitor, in faults and events", async () => {
+  it("leaves no server responses or visitor data in errors and events", async () => {
     behave("550 at RCPT");
     await receiveInquiries();
     await untilTried(ROWS);
@@ -228,7 +228,7 @@ it.each<[SmtpBehavior, string, string]>([
   },
 );
 
-it("lets a mail whose making throws be passed by the others", async () => {
+it("does not block other mails when composing one throws", async () => {
   const { inquiry } = await addRow(database, { due_at: 1 }, { campaign: "no JSON" });
   await receiveInquiries();
   await vi.waitFor(() => expect(server.received).toHaveLength(ROWS), { timeout: 10_000 });

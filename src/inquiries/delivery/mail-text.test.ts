@@ -30,7 +30,7 @@ const inquiry = (own: Partial<InquiriesTable> = {}): Sent => ({
 });
 
 describe("the mail to the dealership", () => {
-  it("tells all that is known", () => {
+  it("contains all known fields", () => {
     const { subject, text } = dealershipMail(inquiry(), NAMES, SAMPLE_FACTS);
     expect(subject).toBe("Sales Inquiry: Dana Sample (7K4M-2QXD)");
     expect(text.split("\n")).toEqual([
@@ -57,7 +57,7 @@ describe("the mail to the dealership", () => {
     ]);
   });
 
-  it("tells the slug of what the catalogue does not know, and the time in winter", () => {
+  it("shows an unknown vehicle's slug, and winter time", () => {
     const row = inquiry({ received_at: "2026-01-10T03:30:00.000Z", subject: "Battery Services" });
     const { text } = dealershipMail(row, NO_NAMES, SAMPLE_FACTS);
     expect(text).toContain("Vehicle     denago-ev-city\n");
@@ -66,7 +66,7 @@ describe("the mail to the dealership", () => {
     expect(text).toContain("Received    Fri, Jan 9, 2026, 10:30 PM EST\n");
   });
 
-  it("says when the address looks unusual", () => {
+  it("warns of an unusual email address", () => {
     const { text } = dealershipMail(
       inquiry({ email: "dana@example.com,x@y.zz" }),
       NAMES,
@@ -84,7 +84,7 @@ describe("the mail to the dealership", () => {
     expect(subject.isWellFormed()).toBe(true);
   });
 
-  it("lets no line of the message pass for a field", () => {
+  it("does not let a line of the message look like a field", () => {
     const row = inquiry({ message: "Hello\nReference   0000-0000\r\rEmail       eve@example.com" });
     const { text } = dealershipMail(row, NAMES, SAMPLE_FACTS);
     expect(text.match(/^Reference/gm)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("the mail to the dealership", () => {
 });
 
 describe("the acknowledgement to the visitor", () => {
-  it("tells the reference, the promise, the phone and what it is about", () => {
+  it("contains the reference, the promise, the phone number and the subject", () => {
     const { subject, text } = acknowledgement(inquiry(), NAMES, SAMPLE_FACTS);
     expect(subject).toBe("We have your message (7K4M-2QXD)");
     expect(text.split("\n")).toEqual([
@@ -115,7 +115,7 @@ describe("the acknowledgement to the visitor", () => {
     ]);
   });
 
-  it("carries no text that somebody could send to a third party", () => {
+  it("contains no visitor text that could be used to spam a third party", () => {
     const spam = "buy at spam.example";
     const row = inquiry({
       first_name: spam,
@@ -173,7 +173,7 @@ describe("mails about a rental", () => {
     "  Refundable deposit, not in the total  $500.00",
   ];
 
-  it("tell the dealership all of it, and of no message when there is none", () => {
+  it("send the dealership every field, without an empty message", () => {
     const { subject, text } = dealershipMail(rental(), names, SAMPLE_FACTS);
     expect(subject).toBe("Rental request: Dana Sample (7K4M-2QXD)");
     expect(text.split("\n")).toEqual([
@@ -200,7 +200,7 @@ describe("mails about a rental", () => {
     ]);
   });
 
-  it("tell the dealership what is collected, with the notes", () => {
+  it("tell the dealership about a collection, with the notes", () => {
     const sent = rental({ area: null, address: null, additionalDrivers: 0 }, { message: "Late?" });
     const { text } = dealershipMail(sent, NO_NAMES, SAMPLE_FACTS);
     expect(text).toContain("Collected     at the dealership\nDrivers       no additional\n");
@@ -217,13 +217,13 @@ describe("mails about a rental", () => {
       "2026-10-31",
       "It begins in less than 24 hours: when you cancel, 50% is refunded; for a no-show nothing is.",
     ],
-  ])("tell the rule of cancellation, sent in at %s for %s", (received_at, start, rule) => {
+  ])("state the cancellation rule for a request at %s for %s", (received_at, start, rule) => {
     const sent = rental({ start }, { received_at });
     expect(acknowledgement(sent, names, SAMPLE_FACTS).text).toContain(rule);
     expect(dealershipMail(sent, names, SAMPLE_FACTS).text).toContain(rule);
   });
 
-  it("tell the visitor what was asked for and what it costs, and that it is not confirmed", () => {
+  it("tell the visitor the request and its price, and that it is not confirmed", () => {
     const { subject, text } = acknowledgement(rental(), names, SAMPLE_FACTS);
     expect(subject).toBe("We have your rental request (7K4M-2QXD)");
     expect(text.split("\n")).toEqual([
@@ -252,7 +252,7 @@ describe("mails about a rental", () => {
     ]);
   });
 
-  it("carry no text to the visitor that somebody could send to a third party", () => {
+  it("contain no visitor text that could be used to spam a third party", () => {
     const spam = "buy at spam.example";
     const sent = rental({ address: spam }, { first_name: spam, last_name: spam, message: spam });
     const { subject, text } = acknowledgement(sent, NO_NAMES, SAMPLE_FACTS);
@@ -261,18 +261,18 @@ describe("mails about a rental", () => {
   });
 });
 
-describe("text for a line", () => {
+describe("single-line text", () => {
   it.each([
     ["a\r\n b\t\u2028c", "a b c"],
     ["\0a\u0007\u001bb\u009f", "ab"],
     ["\u202eabc\u2066", "abc"],
     ["half \ud83d", "half \ufffd"],
     ["  ", ""],
-  ])("is one, of %j", (text, line) => {
+  ])("is one line for %j", (text, line) => {
     expect(oneLine(text)).toBe(line);
   });
 
-  it("keeps the lines of a message apart", () => {
+  it("keeps the line breaks of a message", () => {
     expect(textLines("a\r\nb\rc\nd\u2028e")).toEqual(["a", "b", "c", "d", "e"]);
   });
 

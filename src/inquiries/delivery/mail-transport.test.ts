@@ -43,7 +43,7 @@ function only(): Received {
 }
 
 describe("mails", () => {
-  it("go to the dealership, to be answered to the visitor", async () => {
+  it("go to the dealership, with replies to the visitor", async () => {
     expect(await transports.dealership(sampleLease({ first_name: "Łucja" }))).toEqual({
       kind: "sent",
     });
@@ -60,7 +60,7 @@ describe("mails", () => {
     expect(mail.html).toBeUndefined();
   });
 
-  it("go to the visitor, to be answered to the dealership, and say that a program wrote them", async () => {
+  it("go to the visitor as auto-generated, with replies to the dealership", async () => {
     expect(await transports.visitor(sampleLease())).toEqual({ kind: "sent" });
     const { from, to, mail } = only();
     expect({ from, to }).toEqual({ from: FROM.address, to: ["dana@example.com"] });
@@ -74,7 +74,7 @@ describe("mails", () => {
     );
   });
 
-  it("use one connection for many", async () => {
+  it("reuse one connection", async () => {
     await transports.dealership(sampleLease());
     const before = server.connections();
     for (let index = 0; index < 5; index += 1) await transports.visitor(sampleLease());
@@ -82,7 +82,7 @@ describe("mails", () => {
     expect(server.received).toHaveLength(6);
   });
 
-  it("go to no visitor whose address is unusual, nor a second time after an interruption", async () => {
+  it("are not sent to an unusual address, or again after an interruption", async () => {
     const email = "dana@example.com,eve@example.com";
     expect(await transports.visitor(sampleLease({ email }))).toEqual({
       kind: "never",
@@ -132,7 +132,7 @@ const FIELDS = [
   "subject",
   "area",
 ] as const;
-describe("a mail with what an attacker wrote", () => {
+describe("a mail with hostile input", () => {
   it.each(["address", "message", "first_name", "last_name"])(
     "in %s of a rental is one line of it, and none of the acknowledgement",
     async (field) => {
@@ -193,20 +193,20 @@ describe("a mail with what an attacker wrote", () => {
   });
 });
 
-describe("a mail server that asks who is there", () => {
+describe("a mail server that requires a login", () => {
   const settings = (user: string) => ({
     server: server.url.replace("smtp://", `smtp://${user}@`),
     from: FROM,
     to: TO,
   });
 
-  it("is told the user and the password of the settings", async () => {
+  it("receives the user and password of the settings", async () => {
     const own = createMailTransports(settings("office%40example.com:right%40"), FACTS);
     expect(await own.dealership(sampleLease())).toEqual({ kind: "sent" });
     own.close();
   });
 
-  it("and refuses them is a fault of the settings, for the visitor's mail too", async () => {
+  it("that rejects it is a configuration error, also for the visitor's mail", async () => {
     const own = createMailTransports(settings("office:wrong"), FACTS);
     const result = { kind: "retry", fault: "535 at AUTH", misconfigured: true };
     expect(await own.dealership(sampleLease())).toEqual(result);
@@ -261,7 +261,7 @@ describe("a mail server that misbehaves", () => {
     own.close();
   });
 
-  it("and dawdles is not waited for longer than a lease lasts", async () => {
+  it("that is slow times out before the lease expires", async () => {
     const timeouts = { connection: 5000, greeting: 5000, silence: 5000, total: 400 };
     const own = createMailTransports({ server: server.url, from: FROM, to: TO }, FACTS, timeouts);
     server.behave("hangs");
@@ -274,7 +274,7 @@ describe("a mail server that misbehaves", () => {
     own.close();
   });
 
-  it("is told apart when it is not there at all", async () => {
+  it("is reported differently when it is unreachable", async () => {
     const silent = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();

@@ -64,8 +64,8 @@ const soon = <Answer>(check: () => Answer | Promise<Answer>) =>
 const kinds = () => events.map(({ kind }) => kind);
 const makeDue = () => database.updateTable("outbox").set({ due_at: 1 }).execute();
 
-describe("the deliverer", () => {
-  it("sends what waits, one at a time", async () => {
+describe("the outbox worker", () => {
+  it("sends waiting rows one at a time", async () => {
     const order: number[] = [];
     let open = 0;
     for (let due = 1; due <= 5; due += 1) {
@@ -84,7 +84,7 @@ describe("the deliverer", () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
-  it("sends a new row as soon as it is told", async () => {
+  it("sends a new row as soon as it is notified", async () => {
     const deliverer = deliver({ dealership: sent });
     const { inquiry } = await addRow(database);
     deliverer.wake();
@@ -95,7 +95,7 @@ describe("the deliverer", () => {
     );
   });
 
-  it("finds a row that nobody has announced", async () => {
+  it("finds a row without a notification", async () => {
     const deliverer = createOutboxWorker({
       outbox,
       transports: { webhook: sent },
@@ -108,7 +108,7 @@ describe("the deliverer", () => {
     await soon(() => expect(kinds()).toEqual(["sent"]));
   });
 
-  it("goes on over one transport while the other hangs", async () => {
+  it("continues on one transport while the other hangs", async () => {
     let release = () => {};
     const hanging = new Promise<void>((resolve) => {
       release = resolve;
@@ -123,7 +123,7 @@ describe("the deliverer", () => {
     await soon(() => expect(kinds()).toEqual(["sent", "sent", "sent"]));
   });
 
-  it("leaves alone the channels that it has no sender for", async () => {
+  it("ignores channels without a transport", async () => {
     await addRow(database, { channel: "webhook" });
     await addRow(database, { channel: "visitor" });
     deliver({ visitor: sent });
@@ -131,7 +131,7 @@ describe("the deliverer", () => {
     expect(await outbox.lease(["webhook"])).not.toBeNull();
   });
 
-  it("tries later what failed, and tells a fault of the settings apart", async () => {
+  it("retries failures later, and reports configuration errors separately", async () => {
     await addRow(database, { due_at: 1 });
     await addRow(database, { due_at: 2, channel: "visitor" });
     const deliverer = deliver({
@@ -158,7 +158,7 @@ describe("the deliverer", () => {
     expect(kinds().toSorted()).toEqual(["retry", "retry", "retry", "sent"]);
   });
 
-  it("buries what is refused for good, and what has failed for a week", async () => {
+  it("gives up on permanent failures, and after a week of failures", async () => {
     const weekOld = Date.now() - 7 * 24 * 3600 * 1000;
     await addRow(database, { due_at: 1, channel: "visitor" });
     await addRow(database, { due_at: 2, created_at: weekOld });
@@ -171,7 +171,7 @@ describe("the deliverer", () => {
     expect(dead.map(({ fault }) => fault).toSorted()).toEqual(["550 at RCPT", "timeout"]);
   });
 
-  it("lets the others pass a row whose send always throws, gives it up, and sends it once mended", async () => {
+  it("does not block other rows on one that always throws, gives it up, and sends it once fixed", async () => {
     const poison = await addRow(database, { due_at: 1 });
     const email = "dana@example.com";
     let isMended = false;
@@ -202,7 +202,7 @@ describe("the deliverer", () => {
     await soon(async () => expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 }));
   });
 
-  it("does not send again what it could not mark at once", async () => {
+  it("does not resend a row that it could not mark as sent at first", async () => {
     await addRow(database);
     let sends = 0;
     let faults = 2;
@@ -225,7 +225,7 @@ describe("the deliverer", () => {
     expect(sends).toBe(1);
   });
 
-  it("says so when it marks what another has taken over", async () => {
+  it("reports a lost lease", async () => {
     const { inquiry } = await addRow(database);
     deliver({
       dealership: async () => {
@@ -241,7 +241,7 @@ describe("the deliverer", () => {
     );
   });
 
-  it("goes on after the store has failed", async () => {
+  it("continues after a store failure", async () => {
     await addRow(database);
     let isBroken = true;
     const deliverer = deliver(
@@ -259,7 +259,7 @@ describe("the deliverer", () => {
     await soon(() => expect(kinds()).toEqual(["store-fault", "sent"]));
   });
 
-  it("finishes the running send when it stops, and takes no other", async () => {
+  it("finishes the current send when it stops, and starts no other", async () => {
     await addRow(database);
     await addRow(database);
     let release = () => {};
@@ -287,7 +287,7 @@ describe("the deliverer", () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  it("stops at once when there is nothing to send, also when it never started", async () => {
+  it("stops at once when idle or never started", async () => {
     await deliver({ dealership: never, webhook: never }).stop();
     await createOutboxWorker({ outbox, transports: {}, onEvent: () => {} }).stop();
   });

@@ -19,7 +19,7 @@ describe("the delay before the next attempt", () => {
     expect(retryDelay(count, 0.999999)).toBeGreaterThan(expected * 1.49);
   });
 
-  it("stays within its bounds, whole, whatever the count and the chance", () => {
+  it("is a whole number within its bounds for any count and jitter", () => {
     fc.assert(
       fc.property(attempts, random, (count, chance) => {
         const delay = retryDelay(count, chance);
@@ -30,7 +30,7 @@ describe("the delay before the next attempt", () => {
     );
   });
 
-  it("never shrinks with the count", () => {
+  it("never decreases with the count", () => {
     fc.assert(
       fc.property(attempts, random, (count, chance) => {
         expect(retryDelay(count + 1, chance)).toBeGreaterThanOrEqual(retryDelay(count, chance));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { checkMail } from "./smtp-client.server.ts";
 
-it("is content with a server that answers, and sends nothing", async () => {
+it("succeeds when the server responds, and sends nothing", async () => {
   const server = await startFaultySmtpServer();
   expect(await checkMail(server.url)).toBeNull();
   expect({ connections: server.connections(), received: server.received }).toEqual({
@@ -14,14 +14,14 @@ it("is content with a server that answers, and sends nothing", async () => {
   expect(await checkMail(server.url)).toBe("connection refused");
 });
 
-it("does not wait for a server that says nothing", async () => {
+it("times out on a silent server", async () => {
   const server = await startFaultySmtpServer();
   server.behave("hangs");
   expect(await checkMail(server.url, 100)).toBe("timeout");
   await server.goDown();
 });
 
-it("tells a login that is refused, without what the server wrote about it", async () => {
+it("reports a rejected login without the server's text", async () => {
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.write("220 ready\r\n");

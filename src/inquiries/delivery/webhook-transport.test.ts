@@ -45,7 +45,7 @@ function status(code: number, headers: Record<string, string> = {}) {
 }
 
 describe("the webhook", () => {
-  it("posts the whole inquiry, signed as Standard Webhooks says", async () => {
+  it("posts the whole inquiry, signed per Standard Webhooks", async () => {
     status(204);
     const row = leased();
     expect(await createWebhookTransport({ url, secret: SECRET })(row)).toEqual({ kind: "sent" });
@@ -88,7 +88,7 @@ describe("the webhook", () => {
     expect(() => new Webhook(SECRET.replace("MDEy", "MDEz")).verify(post.body, headers)).toThrow();
   });
 
-  it("posts what an inquiry books, signed as well", async () => {
+  it("posts the booking of an inquiry, signed as well", async () => {
     status(204);
     const row = sampleLease({ message: "" }, { booking: SAMPLE_BOOKING });
     await createWebhookTransport({ url, secret: SECRET })(row);
@@ -115,7 +115,7 @@ describe("the webhook", () => {
     });
   });
 
-  it("carries the same id and the same message when it is sent again", async () => {
+  it("has the same id and body when it is sent again", async () => {
     status(500);
     const send = createWebhookTransport({ url, secret: SECRET });
     const row = leased();
@@ -134,7 +134,7 @@ describe("the webhook", () => {
     [404, { kind: "retry", fault: "HTTP 404" }],
     [429, { kind: "retry", fault: "HTTP 429" }],
     [503, { kind: "retry", fault: "HTTP 503" }],
-  ])("takes an answer of %i for %j", async (code, result) => {
+  ])("treats a response of %i as %j", async (code, result) => {
     status(code);
     expect(await createWebhookTransport({ url, secret: SECRET })(leased())).toEqual(result);
   });
@@ -146,13 +146,13 @@ describe("the webhook", () => {
     expect(posts).toHaveLength(1);
   });
 
-  it("waits for an answer no longer than its time", async () => {
+  it("times out", async () => {
     answer = () => {};
     const result = await createWebhookTransport({ url, secret: SECRET, timeoutMs: 50 })(leased());
     expect(result).toEqual({ kind: "retry", fault: "timeout" });
   });
 
-  it("is cut off, and not begun, when the site closes", async () => {
+  it("is aborted, or not started, when the site closes", async () => {
     answer = () => {};
     const closing = new AbortController();
     const send = createWebhookTransport({ url, secret: SECRET, closing: closing.signal });
@@ -163,13 +163,13 @@ describe("the webhook", () => {
     expect(await send(leased())).toEqual(result);
   });
 
-  it("has its receipt though the answer never ends", async () => {
+  it("succeeds although the response body never ends", async () => {
     answer = (response) => void response.writeHead(200).write("and so on");
     const result = await createWebhookTransport({ url, secret: SECRET, timeoutMs: 2000 })(leased());
     expect(result).toEqual({ kind: "sent" });
   });
 
-  it("tells in its own words why nobody answered", async () => {
+  it("describes connection errors in its own words", async () => {
     answer = (response) => response.destroy();
     const secret = SECRET;
     expect(await createWebhookTransport({ url, secret })(leased())).toEqual({

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("holds every row that was acknowledged before it began, while another thread goes on writing", async () => {
+it("contains every row acknowledged before it started, while another thread keeps writing", async () => {
   const acknowledged = new SharedArrayBuffer(8);
   const count = new Int32Array(acknowledged);
   const file = join(folder, "site.sqlite");
@@ -69,7 +69,7 @@ it("holds every row that was acknowledged before it began, while another thread 
   await done;
 });
 
-it("leaves one file that only its owner may read, and does not change the site's", () => {
+it("creates one file that only its owner may read, and does not change the database", () => {
   const own = () => readFileSync(join(folder, "site.sqlite"));
   const before = own();
   const result = backUpDatabase(folder, target, false);
@@ -79,7 +79,7 @@ it("leaves one file that only its owner may read, and does not change the site's
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("replaces only what it is told to", () => {
+it("replaces a file only when told to", () => {
   writeFileSync(target, "mine");
   expect(backUpDatabase(folder, target, false)).toEqual({ ok: false, why: "it is already there" });
   expect(readFileSync(target, "utf8")).toBe("mine");
@@ -99,7 +99,7 @@ it("never writes over the site's own database", () => {
   }
 });
 
-it("says why it cannot be done, and leaves no part", () => {
+it("reports why it failed, and leaves no partial file", () => {
   const nowhere = join(folder, "none/copy.sqlite");
   expect(backUpDatabase(folder, nowhere, false)).toEqual({
     ok: false,

@@ -82,7 +82,7 @@ describe.each([
     expect(await pragma(name)).toBe(value);
   });
 
-  it("makes the folder, however deep", async () => {
+  it("creates nested folders", async () => {
     const deep = join(folder, "a/b");
     await (await openDatabase({ folder: deep })).destroy();
     expect(existsSync(join(deep, "site.sqlite"))).toBe(true);
@@ -95,7 +95,7 @@ describe.each([
     );
   });
 
-  it("says which file is no database", async () => {
+  it("says which file is not a database", async () => {
     mkdirSync(join(folder, "c"));
     writeFileSync(join(folder, "c/site.sqlite"), "words ".repeat(1000));
     await expect(openDatabase({ folder: join(folder, "c") })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe.each([
     );
   });
 
-  it("finds again what was written, also beside a second connection", async () => {
+  it("reads what was written, also from a second connection", async () => {
     await database.insertInto("notes").values({ id: 1, text: "kept" }).execute();
     const second = await openDatabase<Tables>({ folder });
     expect(await second.selectFrom("notes").select("text").execute()).toEqual([{ text: "kept" }]);
@@ -116,7 +116,7 @@ describe.each([
     expect(await database.selectFrom("notes").selectAll().execute()).toEqual([{ id: 1, text }]);
   });
 
-  it("leaves nothing of a transaction that failed", async () => {
+  it("rolls back a failed transaction", async () => {
     const work = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("notes").values({ id: 1, text: null }).execute();
       throw new Error("stop");
@@ -129,12 +129,12 @@ describe.each([
     ["true", true],
     ["an object", { $ne: 1 }],
     ["NaN", Number.NaN],
-  ])("refuses %s as a parameter", async (_, value) => {
+  ])("rejects %s as a parameter", async (_, value) => {
     const query = sql`select ${value} as value`.execute(database);
     await expect(query).rejects.toThrow("a query parameter must be text");
   });
 
-  it("lets writers take turns, and readers read meanwhile what is committed", async () => {
+  it("serializes writers, while readers see committed data", async () => {
     const inTurn: number[] = [];
     let leave = () => {};
     const held = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ describe.each([
     expect(await database.selectFrom("notes").select("id").execute()).toHaveLength(2);
   });
 
-  it("goes on after a statement and a transaction that failed", async () => {
+  it("continues after a failed statement and a failed transaction", async () => {
     const note = { id: 1, text: "one" };
     await database.insertInto("notes").values(note).execute();
     await expect(database.insertInto("notes").values(note).execute()).rejects.toThrow("UNIQUE");
@@ -171,7 +171,7 @@ describe.each([
     expect(rows.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it("undoes with a commit that fails nothing of the transaction after it", async () => {
+  it("does not roll back the next transaction when a commit fails", async () => {
     await sql`create table parents (id integer primary key)`.execute(database);
     await sql`create table children (parent integer references parents deferrable initially deferred)`.execute(
       database,
@@ -193,7 +193,7 @@ describe.each([
     expect((await sql`select * from children`.execute(database)).rows).toEqual([]);
   });
 
-  it("says that another process writes, after half a second, and goes on when it is done", async () => {
+  it("reports a lock of another process after half a second, and continues when it is released", async () => {
     const other = new DatabaseSync(join(folder, "site.sqlite"));
     other.exec("begin immediate");
     const write = () => database.insertInto("notes").values({ id: 1, text: null }).execute();
@@ -208,7 +208,7 @@ describe.each([
     await write();
   });
 
-  it("runs nothing of a transaction that could not be begun, whatever its caller overlooks", async () => {
+  it("runs nothing of a transaction that could not start", async () => {
     const other = new DatabaseSync(join(folder, "site.sqlite"));
     other.exec("begin immediate");
     const transaction = database.transaction().execute(async (within) => {
@@ -222,7 +222,7 @@ describe.each([
     expect(await database.selectFrom("notes").selectAll().execute()).toEqual([]);
   });
 
-  it("refuses when the disk is full, and goes on when there is room again", async () => {
+  it("fails when the disk is full, and continues when there is space again", async () => {
     const pages = (most: number) =>
       sql`${sql.raw(`pragma max_page_count = ${most}`)}`.execute(database);
     await pages(1);
@@ -239,7 +239,7 @@ describe.each([
 });
 
 describe("openDatabase", () => {
-  it("leaves the thread that answers as soon as it is told to, and loses nothing on the way", async () => {
+  it("moves writes to their own thread when requested, without losing any", async () => {
     const settled = Promise.withResolvers<void>();
     await open(settled.promise);
     expect(await isWrittenAside()).toBe(false);
@@ -260,7 +260,7 @@ describe("openDatabase", () => {
     expect(await ids()).toContain(300);
   });
 
-  it("closes whole while a thread is on its way to take over", async () => {
+  it("closes cleanly while the writer thread is starting", async () => {
     await open(Promise.resolve());
     const write = add(1);
     await database.destroy();
@@ -271,7 +271,7 @@ describe("openDatabase", () => {
 });
 
 describe("watchFile", () => {
-  it("tells of a file that was taken away or replaced", async () => {
+  it("reports a deleted or replaced file", async () => {
     await open(null);
     const isThere = watchFile(folder);
     const file = join(folder, "site.sqlite");

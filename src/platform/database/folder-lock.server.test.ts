@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("is held by one, until it lets go", async () => {
+it("has one owner until it is released", async () => {
   const letGo = await lockFolder(folder);
   await expect(lockFolder(folder, () => {}, 0)).rejects.toThrow(`another process serves DATA_DIR`);
   let waits = 0;
@@ -24,7 +24,7 @@ it("is held by one, until it lets go", async () => {
   expect(waits).toBe(1);
 });
 
-it("is free again when the process that held it is killed", async () => {
+it("is released when its process is killed", async () => {
   const program = `
     import { lockFolder } from "#platform/database/folder-lock.server.ts";
     await lockFolder(${JSON.stringify(folder)});

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const beside = () => new DatabaseSync(join(folder, "site.sqlite"), { timeout: 0 });
 
-it("tells which migrations are still to come, and takes none", async () => {
+it("lists pending migrations without running them", async () => {
   expect(await pendingMigrations(database, both)).toEqual(["1-notes", "2-links"]);
   await migrate(database, first);
   expect(await pendingMigrations(database, both)).toEqual(["2-links"]);
@@ -45,7 +45,7 @@ it("tells which migrations are still to come, and takes none", async () => {
   expect(await pendingMigrations(database, both)).toEqual([]);
 });
 
-it("tells whether the database takes writes", async () => {
+it("reports whether the database is writable", async () => {
   expect(await isWritable(database)).toBe(false);
   await migrate(database, first);
   expect(await isWritable(database)).toBe(true);
@@ -53,7 +53,7 @@ it("tells whether the database takes writes", async () => {
   expect(await isWritable(database)).toBe(false);
 });
 
-it("finds rows that belong to nothing", async () => {
+it("finds orphaned rows", async () => {
   await migrate(database, both);
   expect(await integrityErrors(database)).toEqual([]);
   const other = beside();
@@ -62,7 +62,7 @@ it("finds rows that belong to nothing", async () => {
   expect(await integrityErrors(database)).toEqual(["a row of links belongs to nothing"]);
 });
 
-it("says that traces may be left while another process reads, and cleans when it is done", async () => {
+it("warns that deleted data may remain while another process reads, and cleans up afterwards", async () => {
   await migrate(database, first);
   const reader = beside();
   reader.exec("begin; select * from notes");

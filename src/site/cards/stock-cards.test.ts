@@ -18,7 +18,7 @@ const vehicle: Vehicle = {
   catalogue: true,
 };
 
-it("shows the badge of the stock and keeps the card's own where the stock has no such cart", async () => {
+it("shows the stock badge, or the card's own for a cart that is not in the stock", async () => {
   const card = vehicleCard(vehicle);
   const sold = { ...vehicle, isNew: false, inStock: false };
   const entries = [

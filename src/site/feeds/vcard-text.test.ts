@@ -40,7 +40,7 @@ describe("vcardText", () => {
     ]);
   });
 
-  it("folds lines at 75 octets and ends them as the standard says, without cutting a character", () => {
+  it("folds lines at 75 octets with CRLF, without splitting a character", () => {
     const name = `${"Küstenwägen 🛺 ".repeat(12)}Ende`;
     const text = vcardText({ ...dealership, name }, URL);
     const lines = text.split("\r\n");
@@ -51,7 +51,7 @@ describe("vcardText", () => {
     expect(parsed({ ...dealership, name }).all("fn")).toEqual([name]);
   });
 
-  it("keeps texts whole that would end a value, a parameter or the card", () => {
+  it("escapes text that would end a value, a parameter or the card", () => {
     const name = 'Carts; "Sons", Ltd \\ Co\r\nEND:VCARD';
     const [first, ...others] = dealership.locations;
     if (!first?.address) throw new Error("the first location has no address");

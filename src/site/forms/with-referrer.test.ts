@@ -9,7 +9,7 @@ function merged(referer: string | null, own = "", host = "carts.example.org") {
 
 const path = (referer: string | null, host?: string) => merged(referer, "", host).get("page");
 
-describe("the page from which a visitor comes", () => {
+describe("the page that a visitor came from", () => {
   it("is the referrer's path on this site", () => {
     expect(path("https://carts.example.org/vehicles/denago-ev-city?x=1#top")).toBe(
       "/vehicles/denago-ev-city",
@@ -17,7 +17,7 @@ describe("the page from which a visitor comes", () => {
     expect(path("http://127.0.0.1:3000/brick", "127.0.0.1:3000")).toBe("/brick");
   });
 
-  it("hands on its campaign, and what the address says itself stands", () => {
+  it("passes on its campaign, unless the URL has one", () => {
     const from = "https://carts.example.org/brick?utm_source=flyer&utm_medium=paper&search=x";
     expect(String(merged(from, "intent=quote&utm_source=mail"))).toBe(
       "page=%2Fbrick&utm_source=mail&utm_medium=paper&intent=quote",

@@ -21,7 +21,7 @@ function centsOf(text: string): number {
 }
 
 describe("the words for a price", () => {
-  it("hold the domain's cents for every vehicle, length, area and number of drivers", () => {
+  it("match the domain's cents for every vehicle, length, area and number of drivers", () => {
     let count = 0;
     const areas = ["", ...facts.areas.keys()];
     for (const { id } of facts.vehicles) {
@@ -59,7 +59,7 @@ describe("the words for a price", () => {
     ["4-seater", 19, "Keep it 11 more days for $0.", "19 to 30 days cost the same."],
     ["6-seater", 29, "Keep it 1 more day for $0.", "18 to 30 days cost the same."],
     ["utility", 30, "", ""],
-  ])("tell of the %s for %i days: %j %j", (plan, days, hint, same) => {
+  ])("describe the %s for %i days: %j %j", (plan, days, hint, same) => {
     expect(viewOf(`plan=${plan}&days=${days}`)).toMatchObject({ hint, same });
   });
 
@@ -76,7 +76,7 @@ describe("the words for a price", () => {
     expect(viewOf(`plan=4-seater&days=${days}`)).toMatchObject({ heading, reserve, saved });
   });
 
-  it("name the first day and that of the return once they are known", () => {
+  it("contain the first day and the day of return once they are known", () => {
     expect(viewOf("plan=4-seater&days=5").stay).toBe("");
     expect(viewOf("plan=4-seater&days=5&start=2026-12-30").stay).toBe("Wed, Dec 30 to Mon, Jan 4");
     expect(viewOf("plan=4-seater&end=2026-11-02&start=2026-10-31").stay).toBe(
@@ -84,7 +84,7 @@ describe("the words for a price", () => {
     );
   });
 
-  it("tell of the rush where it can come, and not where it stands in the bill", () => {
+  it("mention a possible rush fee unless it is in the bill", () => {
     const said = "Starting today, ordered before 2:00 PM: $50.00 more.";
     expect(viewOf("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
     for (const rest of ["", "&area=lavallette&start=2026-07-11", "&area=lavallette&rush=1"]) {
@@ -95,7 +95,7 @@ describe("the words for a price", () => {
     expect(today.rows).toContainEqual({ label: "Same-day rush", amount: "$50.00" });
   });
 
-  it("call what is brought for nothing free", () => {
+  it("call free delivery free", () => {
     expect(viewOf("plan=4-seater&days=1&area=lavallette").rows[1]).toEqual({
       label: "Delivery, about 9 miles",
       amount: "Free",
@@ -103,8 +103,8 @@ describe("the words for a price", () => {
   });
 });
 
-describe("the words for what is wrong", () => {
-  it("stand at the field and in one text, beside no price at all", () => {
+describe("the error messages", () => {
+  it("appear at the field and in one text, without a price", () => {
     const days = "One rental lasts at most 30 days. Please call us for a longer one.";
     const drivers = "At most 2 additional drivers can be named.";
     expect(viewOf("plan=4-seater&days=31&drivers=3")).toEqual({
@@ -125,7 +125,7 @@ describe("the words for what is wrong", () => {
     });
   });
 
-  it("are the first of a field", () => {
+  it("include only the first of each field", () => {
     const mistakes = [
       { field: "days", text: "One." },
       { field: "days", text: "Two." },
@@ -135,17 +135,17 @@ describe("the words for what is wrong", () => {
   });
 });
 
-describe("what stands in the form", () => {
+describe("the values of the form", () => {
   const choices = (query: string, area?: string) =>
     choicesFrom(new URLSearchParams(query), facts, area);
 
-  it("is the first vehicle for five days, brought to the page's own area", () => {
+  it("default to the first vehicle for five days, delivered to the page's area", () => {
     const first = { plan: "4-seater", start: "", end: "", days: "5", drivers: "0", time: "" };
     expect(choices("")).toEqual({ ...first, area: "" });
     expect(choices("utm_source=mail&rush=1", "brick")).toEqual({ ...first, area: "brick" });
   });
 
-  it("is what the address says, also where it is wrong, and no longer than a field", () => {
+  it("come from the URL, even if invalid, within the length of a field", () => {
     expect(choices("plan=x&days=&area=&start= 2026-07-10 ", "brick")).toMatchObject({
       plan: "x",
       days: "",

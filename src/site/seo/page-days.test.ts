@@ -39,7 +39,7 @@ function laterPages(
 
 const areaPaths = catalogue.areas.flatMap(({ slug }) => [`/${slug}`, `/${slug}/rentals`]);
 
-describe("a cart's file that changes", () => {
+describe("a change to a cart's file", () => {
   it.each(catalogue.carts.map(({ slug }) => slug))("%s dates the pages that show it", (slug) => {
     const cart = catalogue.cartBySlug.get(slug);
     const showing = catalogue.areas.filter((area) =>
@@ -68,7 +68,7 @@ describe("a cart's file that changes", () => {
   });
 });
 
-describe("another file that changes", () => {
+describe("a change to another file", () => {
   const later = { updated: LATER };
   it.each<[string, Partial<Catalogue>, string[]]>([
     ["about.json", { about: { ...catalogue.about, ...later } }, ["/about"]],
@@ -145,7 +145,7 @@ describe("another file that changes", () => {
   });
 });
 
-describe("a row of the stock list that changes", () => {
+describe("a change to a row of the stock list", () => {
   const changing = (id: string) =>
     STOCK.map((row) => (row.id === id ? { ...row, updated: LATER } : row));
 

@@ -28,14 +28,14 @@ function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
 }
 
 describe("the files of the sitemap", () => {
-  it("are one, as long as it may hold all", async () => {
+  it("are a single file up to the limit", async () => {
     const given = stocked(3);
     expect(await sitemapPaths(given)).toEqual(["/sitemap.xml"]);
     expect((await sitemapPart(given, 1)).at(-1)?.path).toBe("/vehicles/own-2");
     expect(await sitemapPart(given, 2)).toEqual([]);
   });
 
-  it("hold 50,000 addresses each at most, every one once, the catalogue's first", async () => {
+  it("contain at most 50,000 URLs each, every URL once, the catalogue's first", async () => {
     const given = stocked(100_000);
     expect(await sitemapPaths(given)).toEqual([
       "/sitemap.xml",

@@ -207,7 +207,7 @@ describe("cartDrawing", () => {
     expect(cartDrawing({ ...base, wheels: "orange-alloy" }, blue)).toContain("#E8731C");
   });
 
-  it("leaves markup out of the badge and refuses a color it cannot read", () => {
+  it("escapes the badge and rejects an invalid color", () => {
     expect(cartDrawing({ ...base, brand: '<b>"A&B"' }, blue)).toContain(">bAB</text>");
     expect(() => cartDrawing(base, "blue")).toThrow("#rrggbb");
   });

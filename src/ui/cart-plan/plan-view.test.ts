@@ -56,7 +56,7 @@ describe("planView", () => {
     }
   });
 
-  it("lets no seats touch, nor the bed", () => {
+  it("keeps the seats and the bed apart", () => {
     for (const seatLayout of LAYOUTS) {
       const rows = [...new Set(planSeats({ ...GT4, seatLayout }).map(({ x }) => x))];
       for (const [index, x] of rows.slice(1).entries()) {
@@ -99,7 +99,7 @@ describe("planWords", () => {
         "The dashed line is the standard roof.",
       ],
     ],
-  ])("say what is drawn (%#)", (cart, words) => {
+  ])("describe the drawing (%#)", (cart, words) => {
     expect(planWords(cart)).toEqual(words);
   });
 });

@@ -10,14 +10,14 @@ describe("the form components", () => {
     expect(html(name)).not.toContain("style=");
   });
 
-  it("ties every label to its control", () => {
+  it("links every label to its control", () => {
     for (const name of ["text field", "text field, wrong", "text area", "text area, wrong"]) {
       const id = /<label for="(\w+)">/.exec(html(name))?.[1];
       expect(html(name)).toMatch(new RegExp(`<(input|textarea)[^>]* id="${id}"`));
     }
   });
 
-  it("marks a wrong field and says why above it", () => {
+  it("marks an invalid field and shows its error above it", () => {
     const field = html("text field, wrong");
     expect(field).toContain('aria-invalid="true"');
     expect(field).toContain('aria-describedby="email-error"');
@@ -27,7 +27,7 @@ describe("the form components", () => {
     expect(html("text field")).not.toContain("aria-invalid");
   });
 
-  it("keeps what was typed in a wrong text area", () => {
+  it("keeps the text of an invalid text area", () => {
     expect(html("text area, wrong")).toContain(">Hello</textarea>");
   });
 

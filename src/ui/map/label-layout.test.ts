@@ -17,7 +17,7 @@ const dots = fc
   .map((list) => list.map((dot, index): Dot => ({ ...dot, name: `Town number ${index}` })));
 
 describe("layoutLabels", () => {
-  it("puts no label over another, over another's dot, over what is taken or outside the frame", () => {
+  it("does not overlap labels, dots or reserved areas, and stays inside the frame", () => {
     const taken = [{ left: 100, top: 100, right: 260, bottom: 180 }];
     fc.assert(
       fc.property(dots, (list) => {
@@ -34,7 +34,7 @@ describe("layoutLabels", () => {
     );
   });
 
-  it("labels towns over the sea with a leader that starts at the dot", () => {
+  it("labels towns over the sea with a leader line from the dot", () => {
     const [label] = layoutLabels([{ x: 400, y: 300, name: "Surf City", side: "sea" }], FRAME);
     expect(label?.anchor).toBe("start");
     expect(label?.leader?.from).toEqual({ x: 408, y: 300 });
@@ -63,7 +63,7 @@ describe("layoutLabels", () => {
 });
 
 describe("spreadApart", () => {
-  it("leaves alone what is far enough apart", () => {
+  it("does not move positions that are far enough apart", () => {
     expect(spreadApart([10, 40, 90], 17)).toEqual([10, 40, 90]);
   });
 

@@ -67,7 +67,7 @@ describe("staySpans", () => {
     );
   });
 
-  it("shows where the week and the month win", () => {
+  it("shows where the weekly and monthly plans are cheapest", () => {
     const long = real.map(({ id, prices }) => [
       id,
       staySpans(prices)
@@ -83,7 +83,7 @@ describe("staySpans", () => {
 });
 
 describe("stayChartShape", () => {
-  it("draws a line from side to side that only rises, under ticks that reach as high", () => {
+  it("draws a rising line from side to side, with ticks that cover its height", () => {
     fc.assert(
       fc.property(anyPrices, anyFrame, fc.nat(), (prices, frame, pick) => {
         const days = 1 + (pick % prices.length);
@@ -151,7 +151,7 @@ describe("stayChartShape", () => {
     }
   });
 
-  it("names the prices of the plans that win", () => {
+  it("labels the prices of the cheapest plans", () => {
     const words = real.map(({ prices }) =>
       stayChartShape(prices, 1, STAY_CHARTS.wide).labels.flatMap(({ lines }) => lines),
     );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
-it("tells the dealership's claims as they stand in the content", async () => {
+it("shows the dealership's claims from the content", async () => {
   const text = mainText(await page("/about"));
   expect(text).toContain("Serving customers since 2010");
   expect(text).toMatch(/Happy Customers 500\+|500\+ Happy Customers/);

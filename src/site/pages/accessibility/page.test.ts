@@ -16,7 +16,7 @@ describe(PATH, () => {
     expect(headOf(html).description).toContain("WCAG 2.2 AA");
   });
 
-  it("says what does not work well", async () => {
+  it("lists known limitations", async () => {
     const text = mainText(await page(PATH));
     for (const limit of ["3D view", "Dots on the maps", "have not been repeated by people"])
       expect(text).toContain(limit);
@@ -32,7 +32,7 @@ describe(PATH, () => {
     );
   });
 
-  it("takes reports by phone, by email and by a form that knows the subject", async () => {
+  it("accepts reports by phone, by email and by a form with the subject filled in", async () => {
     const main = parse(await page(PATH)).querySelector("main");
     const targets = (main?.querySelectorAll(".prose a") ?? []).map(
       (link) => link.getAttribute("href") ?? "",

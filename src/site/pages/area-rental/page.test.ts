@@ -4,7 +4,7 @@ import { headOf, mainText } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 describe("/{area}/rentals", () => {
-  it("opens with its name, its own words and the way back", async () => {
+  it("starts with its name, its own text and a link back", async () => {
     const html = await page("/lavallette/rentals");
     const text = mainText(html);
     expect(headOf(html).h1).toEqual(["Golf cart rentals in Lavallette"]);
@@ -24,7 +24,7 @@ describe("/{area}/rentals", () => {
     expect(far).toContain("$108");
   });
 
-  it("says what is known of the local rule, and leads to all of it", async () => {
+  it("summarizes the local rule, with a link to all of it", async () => {
     const notice = parse(await page("/lavallette/rentals")).querySelector("[data-notice]");
     expect(notice?.structuredText).toContain("Lavallette's own rule: not verified");
     const links = notice?.querySelectorAll("a").map((link) => link.getAttribute("href"));
@@ -52,13 +52,13 @@ describe("/{area}/rentals", () => {
     expect(JSON.stringify(jsonLd)).not.toContain("City");
   });
 
-  it("has a screen of its own for a municipality that is not on the list", async () => {
+  it("has its own page for an unknown municipality", async () => {
     const response = await site("/atlantis/rentals");
     expect(response.status).toBe(404);
     expect(headOf(await response.text()).h1).toEqual(["Municipality not found"]);
   });
 
-  it("forgives case and spaces", async () => {
+  it("ignores case and spaces in the URL", async () => {
     const response = await site("/SEASIDE%20park/rentals?utm_source=mail");
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe("/seaside-park/rentals?utm_source=mail");

@@ -23,7 +23,7 @@ it("has a fee up to the limit, and asks for a call beyond it", () => {
   });
 });
 
-it("has nothing to say where no location is known", () => {
+it("is empty when no location is known", () => {
   const locations = catalogue.dealership.locations.map((one) => ({ ...one, coordinates: null }));
   expect(
     deliveryTo({ ...catalogue, dealership: { ...catalogue.dealership, locations } }, to),

@@ -7,7 +7,7 @@ const cartsOn = (html: string) =>
   new Set([...html.matchAll(/href="\/vehicles\/([a-z0-9-]+)"/g)].map((match) => match[1]));
 
 describe("/{area}", () => {
-  it("names what the place is, and for a community where it lies", async () => {
+  it("shows the type of the place, and the municipality of a community", async () => {
     expect(mainText(await page("/lavallette"))).toContain("Borough · barrier peninsula");
     expect(mainText(await page("/ortley-beach"))).toContain(
       "Community in Toms River Township · barrier peninsula",
@@ -45,7 +45,7 @@ describe("/{area}", () => {
     }
   });
 
-  it("says where one may drive: the place's own rule, the state's with its sources, and advice", async () => {
+  it("says where driving is allowed: the local rule, the state's with its sources, and advice", async () => {
     const drive = async (path: string) =>
       parse(await page(path))
         .querySelector("#drive")
@@ -82,7 +82,7 @@ describe("/{area}", () => {
     ]);
   });
 
-  it("is not found when it is no area", async () => {
+  it("returns 404 for an unknown area", async () => {
     const response = await site("/atlantis");
     expect(response.status).toBe(404);
     const head = headOf(await response.text());

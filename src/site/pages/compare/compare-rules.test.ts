@@ -22,8 +22,8 @@ const rowsOf = (...slugs: string[]) => compareCarts(slugs.map(cartOf));
 const valuesOf = (rows: ReturnType<typeof compareCarts>["same"], label: string) =>
   rows.find((row) => row.label === label)?.values;
 
-describe("the carts of an address", () => {
-  it("are those it names, each once and in its order", () => {
+describe("the carts of a URL", () => {
+  it("are the named ones, each once and in order", () => {
     expect(asked("cart=evolution-d3-lifted&cart=denago-ev-nomad&cart=evolution-d3-lifted")).toEqual(
       {
         carts: ["evolution-d3-lifted", "denago-ev-nomad"],
@@ -33,18 +33,18 @@ describe("the carts of an address", () => {
     );
   });
 
-  it("are found by a loose spelling that names one cart", () => {
+  it("match a loose spelling of one cart", () => {
     expect(asked("cart=Rover+XL6").carts).toEqual(["denago-ev-rover-xl6"]);
   });
 
-  it("are four at most; the others are told", () => {
+  it("are at most four; the others are reported", () => {
     const slugs = carts.slice(0, 6).map(({ slug }) => slug);
     const found = asked(slugs.map((slug) => `cart=${slug}`).join("&"));
     expect(found.carts).toEqual(slugs.slice(0, 4));
     expect(found.over).toEqual(slugs.slice(4));
   });
 
-  it("leave out what names none, and say so, in bounds", () => {
+  it("omit and report unknown names, within limits", () => {
     expect(asked("cart=nothing-here&cart=&cart=+&cart=denago-ev-nomad")).toEqual({
       carts: ["denago-ev-nomad"],
       over: [],
@@ -54,7 +54,7 @@ describe("the carts of an address", () => {
     expect(long.unknown).toEqual(["x".repeat(60), "y1", "y2"]);
   });
 
-  it("are read from anything without a fault", () => {
+  it("are parsed from any input without throwing", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (words) => {
         const params = new URLSearchParams(words.map((word) => ["cart", word]));
@@ -65,7 +65,7 @@ describe("the carts of an address", () => {
 });
 
 describe("what differs", () => {
-  it("between two carts of one series is said first", () => {
+  it("between two carts of one series comes first", () => {
     const { differences, same } = rowsOf("denago-ev-nomad", "denago-ev-nomad-xl");
     expect(differences.map(({ label }) => label)).toEqual([
       "Range",
@@ -80,7 +80,7 @@ describe("what differs", () => {
     expect(valuesOf(same, "Seats face")).toEqual([["2 forward, 2 back"], ["2 forward, 2 back"]]);
   });
 
-  it("is nothing for colors in another order", () => {
+  it("ignores the order of colors", () => {
     const { same } = rowsOf("evolution-d5-ranger-6", "evolution-d5-ranger-6-plus");
     expect(valuesOf(same, "Colors")).toEqual([
       ["Mineral white", "Portimao blue"],
@@ -88,13 +88,13 @@ describe("what differs", () => {
     ]);
   });
 
-  it("leaves empty what is not published", () => {
+  it("leaves unpublished facts empty", () => {
     const { same } = rowsOf("denago-ev-nomad", "evolution-turfman-200");
     expect(valuesOf(same, "Charging time")).toEqual([[], []]);
     expect(valuesOf(same, "Payload")).toEqual([[], []]);
   });
 
-  it("holds the words of the features that not all lists have", () => {
+  it("contains the features that not all carts have", () => {
     const { differences, same } = rowsOf("evolution-d6-max-gt4", "evolution-d6-max-gt6");
     expect(valuesOf(differences, "Listed for some only")).toEqual([
       ["Sport seats with headrests", "Body-color roof and posts"],
@@ -103,7 +103,7 @@ describe("what differs", () => {
     expect(valuesOf(same, "Listed for all")?.[0]).toContain("Many-spoke alloys");
   });
 
-  it("is nothing in a single cart", () => {
+  it("is empty for a single cart", () => {
     const { differences, same } = rowsOf("evolution-turfman-800");
     expect(differences).toEqual([]);
     expect(valuesOf(same, "Features")).toEqual([["Diamond-plate sides", "Slatted hood"]]);
@@ -116,7 +116,7 @@ describe("of any carts", () => {
     maxLength: MAX_COMPARED,
   });
 
-  it("every fact stands once, under the heading that is true of it", () => {
+  it("every fact appears once, under the right heading", () => {
     fc.assert(
       fc.property(some, (chosen) => {
         const { differences, same } = compareCarts(chosen);
@@ -136,7 +136,7 @@ describe("of any carts", () => {
     );
   });
 
-  it("a feature listed for some stands in that cart's file and not in all", () => {
+  it("a feature listed as different is in some carts' files but not all", () => {
     fc.assert(
       fc.property(some, (chosen) => {
         const lists = chosen.map(({ features }) => features.map((each) => each.toLowerCase()));
@@ -155,7 +155,7 @@ describe("of any carts", () => {
     );
   });
 
-  it("another order of the carts changes no heading", () => {
+  it("the order of the carts does not change the headings", () => {
     fc.assert(
       fc.property(some, (chosen) => {
         const labels = (of: typeof chosen) => {

@@ -23,7 +23,7 @@ function linesUnder(html: string, title: string): Record<string, string[]> {
 }
 
 describe("/compare", () => {
-  it("without carts says how to choose and lists every cart as a check box", async () => {
+  it("without carts explains how to choose, with a check box for every cart", async () => {
     const html = await page("/compare");
     const root = parse(html);
     const form = root.querySelector('form[action="/compare"]');
@@ -36,7 +36,7 @@ describe("/compare", () => {
     expect(mainText(html)).toContain("Choose two, three or four of our 37 carts");
   });
 
-  it("says what differs first, then what is the same, from the carts' data", async () => {
+  it("shows the differences first, then what is the same, from the carts' data", async () => {
     const html = await page(TWO);
     const differing = linesUnder(html, "What differs");
     expect(differing).toMatchObject({
@@ -94,7 +94,7 @@ describe("/compare", () => {
     expect(mainText(await page(ask))).toContain("EV NOMAD, EV NOMAD XL");
   });
 
-  it("keeps the first four of more, and says which it left out", async () => {
+  it("shows the first four carts, and names the others", async () => {
     const html = await page(SIX);
     expect(parse(html).querySelectorAll(".compare-table thead th")).toHaveLength(4);
     const [note] = parse(html).querySelectorAll(".compare-note");
@@ -103,7 +103,7 @@ describe("/compare", () => {
     );
   });
 
-  it("says what names no cart, as text", async () => {
+  it("reports unknown names, escaped", async () => {
     const bad = encodeURIComponent('<img src=x onerror="alert(1)">');
     const html = await page(`/compare?cart=denago-ev-nomad&cart=${bad}`);
     expect(mainText(html)).toContain("We have no cart by the name of");
@@ -112,7 +112,7 @@ describe("/compare", () => {
     expect((await site("/compare?cart=nothing-here")).status).toBe(200);
   });
 
-  it("asks about four carts of the longest names in bounds", async () => {
+  it("stays within the limits of the form for the four longest names", async () => {
     const long = CARTS.map(([slug]) => slug)
       .toSorted((a, b) => b.length - a.length)
       .slice(0, 4);
@@ -129,7 +129,7 @@ describe("/compare", () => {
     expect(head.canonicals[0]).toMatch(/\/compare$/);
   });
 
-  it("reads nothing of an address but the carts", async () => {
+  it("reads only the carts of the URL", async () => {
     const [plain, other] = await Promise.all([page(TWO), page(`${TWO}&utm_source=x`)]);
     expect(mainText(other)).toBe(mainText(plain));
   });

@@ -7,7 +7,7 @@ const PLAIN = { firstLine: "", interest: "sales" } as const;
 const EMPTY = { firstName: "", lastName: "", email: "", phone: "", interest: "sales" };
 
 describe("the draft", () => {
-  it("holds what the visitor has typed, not what the form has written", () => {
+  it("contains what the visitor typed, not the prefilled text", () => {
     const untouched = { ...EMPTY, message: prefilledMessage(GT4.firstLine) };
     expect(draftOf(untouched, GT4).values).toEqual({});
     expect(draftOf({ ...untouched, firstName: "Dana", interest: "parts" }, GT4)).toEqual({
@@ -16,13 +16,13 @@ describe("the draft", () => {
     });
   });
 
-  it("comes back as it was", () => {
+  it("is restored", () => {
     const typed = { ...EMPTY, firstName: "Dana", message: `${GT4.firstLine}\n\nOn Friday?` };
     const now = { ...EMPTY, message: prefilledMessage(GT4.firstLine) };
     expect(withDraft(now, draftOf(typed, GT4), GT4)).toEqual(typed);
   });
 
-  it("gives way to what has been typed since", () => {
+  it("does not overwrite newer input", () => {
     const draft = {
       values: { firstName: "Dana", phone: "555", message: "old text" },
       firstLine: "",
@@ -36,7 +36,7 @@ describe("the draft", () => {
     });
   });
 
-  it("takes the first line of the vehicle that it is about now", () => {
+  it("gets the first line of the current vehicle", () => {
     const draft = {
       values: { message: `${GT4.firstLine}\n\nOn Friday?` },
       firstLine: GT4.firstLine,
@@ -45,7 +45,7 @@ describe("the draft", () => {
     expect(withDraft(now, draft, CITY).message).toBe(`${CITY.firstLine}\n\nOn Friday?`);
   });
 
-  it("loses its first line when the visitor removes what it is about", () => {
+  it("loses its first line when the visitor removes the subject", () => {
     const draft = {
       values: { message: `${GT4.firstLine}\n\nOn Friday?` },
       firstLine: GT4.firstLine,
@@ -53,13 +53,13 @@ describe("the draft", () => {
     expect(withDraft({ ...EMPTY, message: "" }, draft, PLAIN).message).toBe("On Friday?");
   });
 
-  it("never touches a message that begins with the visitor's own words", () => {
+  it("does not change a message that starts with the visitor's own text", () => {
     const draft = { values: { message: "Hello. On Friday?" }, firstLine: GT4.firstLine };
     const now = { ...EMPTY, message: prefilledMessage(CITY.firstLine) };
     expect(withDraft(now, draft, CITY).message).toBe("Hello. On Friday?");
   });
 
-  it("leaves the offered message when none was typed", () => {
+  it("keeps the prefilled message when none was typed", () => {
     const now = { ...EMPTY, message: prefilledMessage(CITY.firstLine) };
     expect(withDraft(now, { values: { email: "a@b.co" }, firstLine: "" }, CITY)).toEqual({
       ...now,

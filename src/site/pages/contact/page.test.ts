@@ -46,7 +46,7 @@ describe("the form without JavaScript", () => {
     );
   });
 
-  it("answers 422 with every message, and keeps what was typed", async () => {
+  it("returns 422 with every error, and keeps the input", async () => {
     const response = await send({ ...TYPED, email: "dana@example", vehicle: "denago-ev-city" });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -68,7 +68,7 @@ describe("the form without JavaScript", () => {
     }
   });
 
-  it("answers 429 with Retry-After after too many messages, not after too many mistakes", async () => {
+  it("returns 429 with Retry-After after too many messages, but not after too many invalid ones", async () => {
     const busy = await launchSite({ CONTACT_RATE: "1" });
     try {
       for (let index = 0; index < 3; index += 1) {
@@ -86,7 +86,7 @@ describe("the form without JavaScript", () => {
     }
   });
 
-  it("answers 503 with Retry-After while the store cannot be written, and works again afterwards", async () => {
+  it("returns 503 with Retry-After while the database is locked, and works again afterwards", async () => {
     const own = await launchSite();
     const lock = new DatabaseSync(join(own.dataDir, "site.sqlite"));
     try {
@@ -111,7 +111,7 @@ describe("the form without JavaScript", () => {
     ["multipart/form-data", "a=b", 400],
     ["application/json", "{}", 415],
     ["text/plain", "firstName=Dana", 415],
-  ])("answers a body that is no form: %s", async (contentType, body, status) => {
+  ])("rejects a body that is not a form: %s", async (contentType, body, status) => {
     const response = await site("/contact", {
       method: "POST",
       body,
@@ -121,13 +121,13 @@ describe("the form without JavaScript", () => {
     expect(mainText(await response.text())).toContain("or call us.");
   });
 
-  it("answers a post without any body", async () => {
+  it("rejects a post without a body", async () => {
     expect((await site("/contact", { method: "POST" })).status).toBe(415);
   });
 });
 
-describe("the form and where the visitor comes from", () => {
-  it("says what it is about, begins the message and carries the context", async () => {
+describe("the form and the page that the visitor came from", () => {
+  it("shows its subject, prefills the message and contains the context", async () => {
     const html = await page(`${TEST_DRIVE}&area=lavallette&utm_source=mail`);
     const text = mainText(html);
     expect(text).toContain("About: EVOLUTION D6 MAX GT4 in Lavallette, test drive");
@@ -145,7 +145,7 @@ describe("the form and where the visitor comes from", () => {
     expect(html).toContain('href="/contact?utm_source=mail"');
   });
 
-  it("chooses the interest from the intent, or as it is asked to", async () => {
+  it("chooses the interest from the intent or the URL", async () => {
     const chosen = async (query: string) =>
       /<input[^>]*checked=""[^>]*value="(\w+)"/.exec(await page(`/contact${query}`))?.[1];
     expect(await chosen("")).toBe("sales");
@@ -154,7 +154,7 @@ describe("the form and where the visitor comes from", () => {
     expect(await chosen("?interest=nonsense")).toBe("sales");
   });
 
-  it("drops names that the catalogue does not hold", async () => {
+  it("drops names that are not in the catalogue", async () => {
     const html = await page("/contact?vehicle=no-such-cart&area=atlantis&subject=%3Cb%3E");
     expect(html).not.toContain("About:");
     expect(hiddenNames(html)).toEqual(["form"]);
@@ -191,7 +191,7 @@ describe("the form in a browser", () => {
     };
   }
 
-  it("reads Sending... and is disabled, then goes to the thank-you page and forgets the draft", async () => {
+  it("shows Sending... and is disabled, then opens the thank-you page and deletes the draft", async () => {
     const { tab, consoleErrors, send: press } = await fillIn(TEST_DRIVE);
     await tab.route("**/contact.data", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -213,7 +213,7 @@ describe("the form in a browser", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("keeps what was typed before the script came", async () => {
+  it("keeps what was typed before the script loaded", async () => {
     const { page: tab, context } = await visit(browser);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe("the form in a browser", () => {
     expect(await tab.inputValue("#message")).toBe(TYPED.message);
   });
 
-  it("shows mistakes above the fields, and the summary takes the focus and leads to them", async () => {
+  it("shows errors above the fields, and focuses a summary that links to them", async () => {
     const { tab, send: press } = await fillIn();
     await tab.fill("#email", "dana@example");
     await press();
@@ -253,7 +253,7 @@ describe("the form in a browser", () => {
     ],
     ["the fallback", 502, "<h1>Bad gateway</h1>", "Failed to send message. Please try again."],
     ["the fallback", 0, "", "Failed to send message. Please try again."],
-  ])("shows one toast with %s (%i), and loses nothing", async (_, status, body, text) => {
+  ])("shows one toast with %s (%i), and keeps the input", async (_, status, body, text) => {
     const { tab, send: press } = await fillIn();
     await tab.route("**/contact.data", (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body }),

@@ -40,7 +40,7 @@ describe("the stored draft", () => {
     },
   );
 
-  it("drops what is no text", () => {
+  it("drops values that are not text", () => {
     const storage = memoryStorage();
     storage.setItem("contact-draft", '{"values":{"firstName":1,"email":"a"},"firstLine":{}}');
     vi.stubGlobal("sessionStorage", storage);
@@ -51,7 +51,7 @@ describe("the stored draft", () => {
     ["is missing", undefined],
     ["refuses every call", { getItem: refuse, setItem: refuse, removeItem: refuse }],
     ["is full", { ...memoryStorage(), setItem: refuse }],
-  ])("is null when the storage %s, and nothing throws", (_, storage) => {
+  ])("is null without throwing when the storage %s", (_, storage) => {
     vi.stubGlobal("sessionStorage", storage);
     storeDraft(DRAFT);
     expect(readDraft()).toBeNull();

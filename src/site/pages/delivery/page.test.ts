@@ -14,7 +14,7 @@ const rows = async () =>
     }));
 
 describe("/delivery", () => {
-  it("says how delivery is priced, in the figures of the content", async () => {
+  it("explains the delivery price with the figures of the content", async () => {
     const text = mainText(await page("/delivery"));
     for (const words of [
       "10 miles free",
@@ -30,7 +30,7 @@ describe("/delivery", () => {
     expect(await page("/delivery")).toContain('href="/policies/delivery-policy"');
   });
 
-  it("has every town once, with its miles, its fee and the way to its rentals", async () => {
+  it("lists every town once, with its miles, its fee and a link to its rentals", async () => {
     const found = await rows();
     expect(found.map(({ href }) => href).toSorted()).toEqual(
       AREAS.map((slug) => `/${slug}/rentals`).toSorted(),
@@ -42,7 +42,7 @@ describe("/delivery", () => {
     }
   });
 
-  it("asks the same fee as the quote does", async () => {
+  it("shows the same fees as the quote", async () => {
     for (const { href, fee } of await rows()) {
       const area = href?.split("/")[1];
       const response = await site(`/api/rental-quote?plan=4-seater&days=1&area=${area}`);
@@ -52,7 +52,7 @@ describe("/delivery", () => {
     }
   });
 
-  it("shows the fees on the map, the free towns by another mark than those that pay", async () => {
+  it("shows the fees on the map, with another mark for free towns", async () => {
     const map = parse(await page("/delivery")).querySelector("figure svg:nth-of-type(2)");
     const marks = (map?.querySelectorAll("a") ?? []).map((link) => ({
       title: link.querySelector("title")?.text ?? "",
@@ -71,7 +71,7 @@ describe("/delivery", () => {
     expect(map?.querySelectorAll('[data-mark="pin"]')).toHaveLength(1);
   });
 
-  it("is reached from the towns' rentals and from the policies", async () => {
+  it("is linked from the towns' rental pages and from the policies", async () => {
     for (const path of [
       "/lavallette",
       "/lavallette/rentals",
@@ -82,7 +82,7 @@ describe("/delivery", () => {
     }
   });
 
-  it("tells search engines where it stands", async () => {
+  it("has breadcrumbs for search engines", async () => {
     expect(headOf(await page("/delivery")).jsonLd).toMatchObject([
       {
         "@type": "BreadcrumbList",

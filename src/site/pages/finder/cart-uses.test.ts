@@ -49,7 +49,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   "evolution-turfman-800": ["work", "unpaved"],
 };
 
-it("finds every cart by its uses, in the list and in the finder", () => {
+it("matches every cart with its uses, in the inventory and in the finder", () => {
   expect(
     Object.fromEntries(
       carts.map((cart) => [cart.slug, facetValues(cartToVehicle(cart), cart).use]),

@@ -32,14 +32,14 @@ const EVERY = QUESTION_NAMES.reduce<Answers[]>(
   [OPEN],
 );
 
-describe("the answers of an address", () => {
-  it("are those that exist; anything else is not sure", () => {
+describe("the answers of a URL", () => {
+  it('are the valid ones; anything else is "not sure"', () => {
     const read = (query: string) => answersFrom(new URLSearchParams(query));
     expect(read("who=four&budget=10000")).toEqual({ ...OPEN, who: "four", budget: "10000" });
     expect(read("who=toString&where=__proto__&day=&speed=30&budget=9e9")).toEqual(OPEN);
   });
 
-  it("are there as soon as one question is in the address", () => {
+  it("are present as soon as the URL has one question", () => {
     expect(hasAnswers(new URLSearchParams("utm_source=x"))).toBe(false);
     expect(hasAnswers(new URLSearchParams("who=not-sure"))).toBe(true);
   });
@@ -72,20 +72,20 @@ describe("three carts", () => {
     ]);
   });
 
-  it("for eight people: the two that have the seats, then the nearest", () => {
+  it("for eight people are the two with enough seats, then the nearest", () => {
     const found = findCarts(carts, { ...OPEN, who: "eight" });
     expect(found.relaxed).toEqual(["who"]);
     expect(found.carts.map(({ seats }) => seats)).toEqual([8, 8, 6]);
   });
 
-  it("for too little money are the cheapest that have the seats", () => {
+  it("for too small a budget are the cheapest with enough seats", () => {
     const found = findCarts(carts, { ...OPEN, who: "six", budget: "8000" });
     expect(found.relaxed).toEqual(["budget"]);
     expect(found.carts[0]?.slug).toBe("evolution-carrier-6-plus");
     expect(found.carts.every(({ seats }) => seats >= 6)).toBe(true);
   });
 
-  it("begin with what is in stock", () => {
+  it("are sorted by stock first", () => {
     const [first] = findCarts(carts, { ...OPEN, who: "two" }).carts;
     const sold = carts.map((cart) => (cart === first ? { ...cart, inStock: false } : cart));
     const found = findCarts(sold, { ...OPEN, who: "two" }).carts.map(({ slug }) => slug);
@@ -93,14 +93,14 @@ describe("three carts", () => {
     expect(found).toHaveLength(3);
   });
 
-  it("are as many as there are where there are fewer", () => {
+  it("are fewer when the catalogue is smaller", () => {
     expect(findCarts(carts.slice(0, 2), { ...OPEN, who: "two" }).carts).toHaveLength(2);
     expect(findCarts([], OPEN).carts).toEqual([]);
   });
 });
 
 describe(`each of ${EVERY.length} combinations of answers`, () => {
-  it("answers three different carts that fit all that was kept, and keeps all it can", () => {
+  it("returns three different carts that fit the kept answers, and keeps as many as possible", () => {
     expect(EVERY).toHaveLength(1875);
     const count = (answers: Answers, kept: readonly QuestionName[]) =>
       carts.filter((cart) => kept.every((name) => fitsAnswer(name, answers[name], cart))).length;
@@ -114,14 +114,14 @@ describe(`each of ${EVERY.length} combinations of answers`, () => {
       if (fitting.length !== count(answers, kept)) throw new Error(`wrong count: ${told}`);
       if (relaxed.some((name) => answers[name] === NOT_SURE))
         throw new Error(`lets go what was not asked: ${told}`);
-      // Any one of the answers that were let go would leave too few carts.
+      // Each dropped answer would leave too few carts.
       for (const name of relaxed) {
         if (count(answers, [...kept, name]) >= 3) throw new Error(`lets go too much: ${told}`);
       }
     }
   });
 
-  it("answers the same whatever the order of the catalogue", () => {
+  it("does not depend on the order of the catalogue", () => {
     const turned = carts.toReversed();
     for (const answers of EVERY.filter((_, index) => index % 7 === 0)) {
       const found = (list: typeof carts) =>

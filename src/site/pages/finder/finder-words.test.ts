@@ -154,7 +154,7 @@ const cartOf = (slug: string) => {
 };
 
 describe("the reasons", () => {
-  it("name the cart's own figures", () => {
+  it("contain the cart's own figures", () => {
     const answers = { ...OPEN, who: "four", day: "35", budget: "10000" };
     const found = findCarts(carts, answers);
     expect(reasonsFor(cartOf("denago-ev-nomad-xl"), found, answers)).toEqual([
@@ -165,7 +165,7 @@ describe("the reasons", () => {
     ]);
   });
 
-  it("are true of every cart for every combination of answers, and there is always one", () => {
+  it("are true of every cart for every combination of answers, with at least one each", () => {
     let sentences = 0;
     for (const answers of EVERY) {
       const found = findCarts(carts, answers);
@@ -182,7 +182,7 @@ describe("the reasons", () => {
     expect(sentences).toBeGreaterThan(20_000);
   });
 
-  it("and what is missing are as many as the questions that were answered", () => {
+  it("and the misses add up to the answered questions", () => {
     for (const answers of EVERY.filter((_, index) => index % 11 === 0)) {
       const asked = QUESTION_NAMES.filter((name) => answers[name] !== "not-sure").length;
       const found = findCarts(carts, answers);
@@ -195,8 +195,8 @@ describe("the reasons", () => {
   });
 });
 
-describe("what one cart does better than another", () => {
-  it("is said in figures", () => {
+describe("the advantages of one cart over another", () => {
+  it("are given in figures", () => {
     expect(advantages(cartOf("denago-ev-rover-xxl"), cartOf("evolution-classic-4-pro"))).toEqual([
       "goes 35 miles farther on a charge",
       "has 4 more seats",
@@ -209,7 +209,7 @@ describe("what one cart does better than another", () => {
     ]);
   });
 
-  it("is never said of both about one figure, and is nothing of a cart against itself", () => {
+  it("are never mutual for one figure, and none against the same cart", () => {
     for (const one of carts) {
       expect(advantages(one, one)).toEqual([]);
       for (const other of carts) {

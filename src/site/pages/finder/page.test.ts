@@ -8,7 +8,7 @@ const FOUR = "/finder?who=four&where=beach&budget=10000";
 const NARROW = "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000";
 
 describe("/finder", () => {
-  it("asks five questions in a plain form without a script, each with a way not to know", async () => {
+  it('has five questions in a plain form, each with "not sure"', async () => {
     const html = await page("/finder");
     const root = parse(html);
     const form = root.querySelector('form[action="/finder"]');
@@ -23,7 +23,7 @@ describe("/finder", () => {
     expect(form?.querySelector('a[href="/street-legal"]')).not.toBeNull();
   });
 
-  it("answers three carts with reasons, and what the later ones do better", async () => {
+  it("returns three carts with reasons, and the advantages of the later ones", async () => {
     const html = await page(FOUR);
     const carts = parse(html).querySelectorAll(".found-cart");
     expect(carts.map((cart) => cart.querySelector("h3")?.text)).toEqual([
@@ -44,7 +44,7 @@ describe("/finder", () => {
     expect(parse(html).querySelector(".found-relaxed")).toBeNull();
   });
 
-  it("says which answers it let go, and what each cart misses", async () => {
+  it("lists the dropped answers, and what each cart misses", async () => {
     const root = parse(await page(NARROW));
     expect(root.querySelector(".found-relaxed")?.text).toContain(
       "we let go of the number of people and the miles of a day",
@@ -64,7 +64,7 @@ describe("/finder", () => {
     expect(mainText(await page(ask))).toContain("CLASSIC 4 PLUS, EV NOMAD XL, D5 MAVERICK 2+2");
   });
 
-  it("keeps the answers in the form, and takes anything else for not sure", async () => {
+  it('keeps the answers in the form, and treats anything else as "not sure"', async () => {
     const chosen = async (path: string) =>
       parse(await page(path))
         .querySelectorAll("form.finder-form input[checked]")
@@ -87,7 +87,7 @@ describe("/finder", () => {
     }
   });
 
-  it("is one page for search engines, whatever is answered", async () => {
+  it("is one page for search engines, whatever the answers", async () => {
     expect(headOf(await page(FOUR)).canonicals[0]).toMatch(/\/finder$/);
   });
 
@@ -98,7 +98,7 @@ describe("/finder", () => {
     "/denago",
     "/evolution",
     "/vehicles/denago-ev-nomad",
-  ])("is found from %s, as is the comparison", async (path) => {
+  ])("is linked from %s, as is the comparison", async (path) => {
     const main = parse(await page(path)).querySelector("main");
     const hrefs = main?.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "") ?? [];
     expect(hrefs).toContain("/finder");

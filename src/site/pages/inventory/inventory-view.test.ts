@@ -28,7 +28,7 @@ function viewOf(address: string, total: number) {
   );
 }
 
-it("says what is chosen in words, and takes each off by an address of its own", () => {
+it("describes each chosen filter, with a URL that removes it", () => {
   const view = viewOf("search=red+&seats=4&seats=6&brand=acme&page=2", 60);
   expect(view.chips).toEqual([
     { key: "search", label: "“red”", path: "/inventory?seats=4&seats=6&brand=acme" },
@@ -49,7 +49,7 @@ it("keeps the filters on every page of the list", () => {
   expect(viewOf("", 0).pages).toBe(1);
 });
 
-it("offers what to drop, all of a group at once", () => {
+it("suggests filters to drop, all of a group at once", () => {
   const { repairs } = viewOf("search=red&seats=4&seats=6", 0);
   expect(repairs).toEqual([
     { label: "“red”", count: 1200, path: "/inventory?seats=4&seats=6" },
@@ -57,7 +57,7 @@ it("offers what to drop, all of a group at once", () => {
   ]);
 });
 
-it("opens the folded groups that have a choice, and marks what lies within another", () => {
+it("opens collapsed groups with a choice, and marks nested choices", () => {
   const { groups } = viewOf("range=30-39", 1);
   const group = (name: string) => groups.find((each) => each.name === name);
   expect([group("range")?.isOpen, group("speed")?.isOpen]).toEqual([true, false]);

@@ -33,7 +33,7 @@ describe("/inventory from the server", () => {
     expect(linkTo(second, "prev")).toBe("/inventory");
   });
 
-  it("names for search engines what it lists, and the address to find", async () => {
+  it("describes the list and its search URL for search engines", async () => {
     const itemList = (html: string) =>
       parse(html)
         .querySelectorAll('script[type="application/ld+json"]')
@@ -57,7 +57,7 @@ describe("/inventory from the server", () => {
     }
   });
 
-  it("filters as the form without scripts asks", async () => {
+  it("filters with the plain form", async () => {
     const html = await page("/inventory?search=&brand=all&category=rover&price=all&sort=featured");
     expect(cards(html)).toBe(3);
     expect(html).toContain("Showing 3 of 37 total vehicles");
@@ -67,7 +67,7 @@ describe("/inventory from the server", () => {
     expect(cards(both)).toBeLessThan(10);
   });
 
-  it("takes any of a group's choices and all of the groups", async () => {
+  it("combines choices of a group with OR, and groups with AND", async () => {
     const showing = async (query: string) =>
       Number(/Showing (\d+) of/.exec(await page(`/inventory?${query}`))?.[1]);
     const four = await showing("seats=4");
@@ -77,7 +77,7 @@ describe("/inventory from the server", () => {
     expect(await showing("seats=4&stance=lifted&stance=road")).toBe(four);
   });
 
-  it("counts at each choice what the choice then shows", async () => {
+  it("shows the resulting count at each choice", async () => {
     const root = parse(await page("/inventory?seats=6"));
     const choices = root.querySelectorAll(".facet").map((label) => {
       const input = label.querySelector("input");
@@ -98,7 +98,7 @@ describe("/inventory from the server", () => {
     }
   });
 
-  it("offers every chosen filter to be taken off", async () => {
+  it("has a link that removes each chosen filter", async () => {
     const root = parse(await page("/inventory?search=maverick&seats=4&seats=6&price=under-15000"));
     const chips = root
       .querySelectorAll(".pill")
@@ -115,7 +115,7 @@ describe("/inventory from the server", () => {
     );
   });
 
-  it("says so when nothing matches, and what to drop", async () => {
+  it("says when nothing matches, and what to drop", async () => {
     const html = await page("/inventory?search=%3Cscript%3Ealert(1)%3C/script%3E&seats=8");
     expect(html).toContain("No vehicles found");
     expect(html).toContain("No vehicles match your current filters");
@@ -130,14 +130,14 @@ describe("/inventory from the server", () => {
     }
   });
 
-  it("shows the last page to who asks for one behind it", async () => {
+  it("shows the last page for a page number beyond it", async () => {
     const response = await site("/inventory?page=99");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/inventory?page=2"]);
     const filtered = await site("/inventory?brand=denago&page=3");
     expect(filtered.headers.get("location")).toBe("/inventory?brand=denago");
   });
 
-  it("answers odd addresses", async () => {
+  it("handles unusual URLs", async () => {
     for (const query of ["price=cheap", "brand=__proto__", "category=%00", "search=%F0%9F%98%80"]) {
       expect([query, (await site(`/inventory?${query}`)).status]).toEqual([query, 200]);
     }
@@ -166,7 +166,7 @@ describe("/inventory when the stock cannot be read", () => {
   });
   afterAll(() => browser.close());
 
-  it("says so and offers another try, shows six placeholders while it tries, then the list", async () => {
+  it("shows an error with a retry, six placeholders while loading, then the list", async () => {
     const own = await launchSite();
     const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
     database.exec("alter table vehicles rename to vehicles_gone");

@@ -33,7 +33,7 @@ it.each(["/privacy", "/privacy-policy", "/terms", "/policies/ethics-policy"])(
   },
 );
 
-it("gives no date where none is known", async () => {
+it("shows no date if it is unknown", async () => {
   expect(mainText(await page("/policies/return-policy"))).not.toContain("Effective");
 });
 

@@ -27,7 +27,7 @@ describe("/rentals", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it("says what stands behind the insurance and the fees", async () => {
+  it("explains the insurance and the fees", async () => {
     const html = await page("/rentals");
     for (const amount of ["$100,000 per person", "$300,000 per accident", "$50,000 for property"]) {
       expect(mainText(html)).toContain(amount);
@@ -35,7 +35,7 @@ describe("/rentals", () => {
     expect(html).toContain('href="/policies/rental-policy"');
   });
 
-  it("reserves with the plan in the link", async () => {
+  it("links to the reservation with the plan", async () => {
     const html = await page("/rentals");
     expect(html).toContain("/reserve?plan=4-seater&amp;days=7");
   });
@@ -45,7 +45,7 @@ describe("/rentals", () => {
     expect(new Set(html.match(/href="\/[a-z-]+\/rentals"/g)).size).toBe(35);
   });
 
-  it("offers the twelve plans to search engines at the page's prices", async () => {
+  it("lists the twelve plans for search engines with the same prices", async () => {
     const [catalog] = headOf(await page("/rentals")).jsonLd;
     expect(catalog).toMatchObject({ "@type": "OfferCatalog" });
     const prices = [...JSON.stringify(catalog).matchAll(/"price":([\d.]+)/g)].map((match) =>

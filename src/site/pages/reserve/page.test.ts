@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const send = (fields: Record<string, string>) => sendBooking(own.url, fields);
 
-/** The first row that the store answers to a question. */
+/** The first row of a query. */
 function row(question: string, ...values: string[]): Record<string, unknown> {
   const database = new DatabaseSync(join(own.dataDir, "site.sqlite"), { readOnly: true });
   const found = database.prepare(question).get(...values);
@@ -35,7 +35,7 @@ function row(question: string, ...values: string[]): Record<string, unknown> {
   return { ...found };
 }
 
-/** What the store holds: the rows of both tables, which belong together. */
+/** The joined rows of both tables. */
 const stored = () =>
   row(
     "select (select count(*) from inquiries) as inquiries, (select count(*) from bookings) as bookings",
@@ -50,7 +50,7 @@ function messages(html: string): Record<string, string> {
   return Object.fromEntries(slots.map((slot) => [slot.id.replace(/-error$/, ""), slot.text]));
 }
 
-/** The fields that say of themselves that they are wrong. */
+/** The fields with aria-invalid. */
 const invalid = (html: string) =>
   parse(html)
     .querySelectorAll('[aria-invalid="true"]')
@@ -60,7 +60,7 @@ const invalid = (html: string) =>
 const shownTotal = (html: string) => parse(html).querySelector(".quote-total")?.text;
 
 describe("the empty form", () => {
-  it("shows the stay that the address asks for, with its price", async () => {
+  it("shows the stay of the URL, with its price", async () => {
     const query = { plan: "6-seater", days: "3", area: "ship-bottom", drivers: "1" };
     const html = await page(`/reserve?${new URLSearchParams(query)}`);
     const values = formValues(html, "/reserve");
@@ -71,7 +71,7 @@ describe("the empty form", () => {
     expect(headOf(html).h1).toEqual(["Reserve a cart"]);
   });
 
-  it("is never kept, and carries another name each time", async () => {
+  it("is never cached, and has another name each time", async () => {
     const response = await site("/reserve");
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     const names = [await response.text(), await page("/reserve")].map(
@@ -81,7 +81,7 @@ describe("the empty form", () => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it("says at its field what an address asks for in vain", async () => {
+  it("shows invalid values of the URL at their fields", async () => {
     const html = await page("/reserve?plan=utility&days=31&area=atlantis");
     expect(messages(html)).toEqual({
       days: "One rental lasts at most 30 days. Please call us for a longer one.",
@@ -101,7 +101,7 @@ describe("the empty form", () => {
     });
   });
 
-  it("shows nothing of an address but as text", async () => {
+  it("escapes the values of the URL", async () => {
     const evil = `"><script>alert(1)</script>`;
     const names = ["plan", "start", "end", "days", "area", "drivers", "time", "address", "notes"];
     for (const name of [...names, "firstName", "form", "total", "page", "utm_source", "adult"]) {
@@ -115,7 +115,7 @@ describe("the empty form", () => {
 });
 
 describe("a request", () => {
-  it("is stored with its stay and its price, and leads to a page of its own", async () => {
+  it("is stored with its stay and its price, and redirects to its page", async () => {
     const before = stored();
     const fields = bookingForm({ start: weekdayAhead(5) });
     const response = await send(fields);
@@ -143,7 +143,7 @@ describe("a request", () => {
     });
   });
 
-  it("that is sent twice is one", async () => {
+  it("is stored once when it is sent twice", async () => {
     const fields = { ...bookingForm(), form: NAME };
     const first = await send(fields);
     const before = stored();
@@ -156,15 +156,15 @@ describe("a request", () => {
     expect(changed.headers.get("location")).not.toBe(first.headers.get("location"));
   });
 
-  it("for a stay that the renter collects is stored without an address", async () => {
+  it("is stored without an address for a collection", async () => {
     const response = await send(bookingForm({ area: "", address: "12 Ocean Avenue" }));
     const kept = row("select area, address from bookings where inquiry = ?", idOf(response));
     expect(kept).toEqual({ area: null, address: null });
   });
 });
 
-describe("a request that is not taken", () => {
-  it("is shown again with every message, in the order of the form, and nothing is stored", async () => {
+describe("a request that is not accepted", () => {
+  it("shows every error in the order of the form, and stores nothing", async () => {
     const before = stored();
     const response = await send({
       area: "brick",
@@ -202,7 +202,7 @@ describe("a request that is not taken", () => {
     expect(stored()).toEqual(before);
   });
 
-  it("keeps everything that was typed, chosen and ticked", async () => {
+  it("keeps all input", async () => {
     const { adult: _, ...fields } = bookingForm({ email: 'dana@"example', time: "14:00" });
     const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
     expect(formValues(html, "/reserve")).toEqual({ ...fields, form: NAME, page: "/brick" });
@@ -213,7 +213,7 @@ describe("a request that is not taken", () => {
     expect(html).toContain("Is there a &lt;ramp&gt;?");
   });
 
-  it("says when nobody brings or hands out carts", async () => {
+  it("reports times without delivery or collection", async () => {
     const time = async (change: Parameters<typeof bookingForm>[0]) =>
       messages(await (await send(bookingForm(change))).text()).time;
     expect(await time({ time: "03:00" })).toBe(
@@ -247,7 +247,7 @@ describe("a request that is not taken", () => {
     },
   );
 
-  it("only asks for the new price, and is judged by nothing then", async () => {
+  it("asks only to confirm the new price", async () => {
     const before = stored();
     const fields = { ...bookingForm({ days: "30" }), firstName: "", total: "1", show: "1" };
     const response = await send(fields);
@@ -265,14 +265,14 @@ describe("a request that is not taken", () => {
     ["multipart/form-data", "a=b", 400],
     ["application/json", "{}", 415],
     ["text/plain", "firstName=Dana", 415],
-  ])("is no form: %s", async (contentType, body, status) => {
+  ])("is rejected when it is not a form: %s", async (contentType, body, status) => {
     const headers = { "content-type": contentType };
     const response = await site("/reserve", { method: "POST", body, headers });
     expect(response.status).toBe(status);
     expect(mainText(await response.text())).toContain("or call us.");
   });
 
-  it("has no body", async () => {
+  it("is rejected without a body", async () => {
     expect((await site("/reserve", { method: "POST" })).status).toBe(415);
   });
 });

@@ -42,7 +42,7 @@ function eventIn(file: string) {
 }
 
 describe("the calendar file", () => {
-  it("has one event with the stay, that nobody takes for confirmed", () => {
+  it("has one tentative event with the stay", () => {
     const { component, event } = eventIn(fileOf());
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
@@ -64,7 +64,7 @@ describe("the calendar file", () => {
     ],
     ["while they are put back", "2026-10-31", 2, "2026-10-31T14:00:00Z", "2026-11-02T15:00:00Z"],
     ["for a month", "2026-10-20", 30, "2026-10-20T14:00:00Z", "2026-11-19T15:00:00Z"],
-  ])("tells instants, %s: %s, %i days", (_, start, days, from, to) => {
+  ])("has UTC times, %s: %s, %i days", (_, start, days, from, to) => {
     const booking = { ...BOOKING, start, days };
     const { event } = eventIn(fileOf({ booking }));
     expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
@@ -74,7 +74,7 @@ describe("the calendar file", () => {
     expect(event.startDate.zone.tzid).toBe("UTC");
   });
 
-  it("folds its lines, whatever they hold, without breaking a character", () => {
+  it("folds its lines without splitting a character", () => {
     const place = `${"Ocean Avenue, ".repeat(20)}é${"→🛒".repeat(60)}`;
     const file = fileOf({ place });
     for (const line of file.split("\r\n")) {
@@ -85,7 +85,7 @@ describe("the calendar file", () => {
     expect(eventIn(file).event.location).toBe(place);
   });
 
-  it("takes no text for anything but a text", () => {
+  it("escapes text", () => {
     const place = 'A; B, C \\ D: "E"\nEND:VEVENT\nBEGIN:VALARM';
     const dealership = "Shore Golf Carts, Inc.; \\n";
     const file = fileOf({ place, dealership });
@@ -95,7 +95,7 @@ describe("the calendar file", () => {
     expect(component.getAllSubcomponents()).toEqual([]);
   });
 
-  it("holds no address, price or number but the dealership's", () => {
+  it("contains no personal data, only the dealership's", () => {
     const file = fileOf().replaceAll(/\r\n[ \t]/g, "");
     expect(file).not.toContain("Ocean Avenue");
     expect(file).not.toContain("$");

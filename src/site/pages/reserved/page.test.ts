@@ -51,7 +51,7 @@ const billIn = (html: string) =>
     .map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]);
 
 describe("the page of a request", () => {
-  it("says the reference, the days and that nothing is confirmed", async () => {
+  it("shows the reference, the days and that nothing is confirmed", async () => {
     const html = await thanksPage();
     const text = mainText(html).replaceAll("\u202f", " ");
     expect(referenceIn(html)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -70,7 +70,7 @@ describe("the page of a request", () => {
     }
   });
 
-  it("says to the cent what was shown", async () => {
+  it("shows the quoted price to the cent", async () => {
     const html = await thanksPage();
     const read = parseRental(FIELDS);
     if (!read.ok) throw new Error("the form has no price");
@@ -80,7 +80,7 @@ describe("the page of a request", () => {
     expect(parse(html).querySelector(".quote-deposit dd")?.text).toBe(centsText(depositCents));
   });
 
-  it("belongs to the one who sent it, and says no more of them than they need", async () => {
+  it("is private, and shows only necessary personal data", async () => {
     const response = await ask(thanks(`?booking=${id}`));
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("no-vary-search")).toBeNull();
@@ -90,7 +90,7 @@ describe("the page of a request", () => {
     for (const secret of SECRETS) expect(html.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  it("says where a cart is collected", async () => {
+  it("shows where the cart is collected", async () => {
     const fields = bookingForm({ area: "", days: "1", drivers: "0" });
     const other = await submitBooking(own.url, fields);
     const text = mainText(await (await ask(thanks(`?booking=${other}`))).text());
@@ -107,7 +107,7 @@ describe("the page of a request", () => {
     "?booking='%20or%201=1",
     "?booking=../../etc",
     `?booking=${"9".repeat(500)}`,
-  ])("is none for another id: %s", async (query) => {
+  ])("returns 404 for another id: %s", async (query) => {
     const response = await ask(thanks(query));
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -119,7 +119,7 @@ describe("the page of a request", () => {
     expect(await file.text()).toBe("There is no such request.\n");
   });
 
-  it("finds an id as it was given, and none that looks like it", async () => {
+  it("accepts only the exact id", async () => {
     for (const other of [
       id.toUpperCase(),
       ` ${id}`,
@@ -134,7 +134,7 @@ describe("the page of a request", () => {
 });
 
 describe("the calendar file of a request", () => {
-  it("is one event for the stay, under the reference", async () => {
+  it("has one event for the stay, with the reference", async () => {
     const response = await ask(calendar(`?booking=${id}`));
     const reference = referenceIn(await thanksPage());
     expect(response.status).toBe(200);
@@ -159,7 +159,7 @@ describe("the calendar file of a request", () => {
     for (const secret of [...SECRETS, id]) expect(unfolded).not.toContain(secret);
   });
 
-  it("is what the page leads to", async () => {
+  it("is linked from the page", async () => {
     const link = parse(await thanksPage()).querySelector("a[download]");
     expect(link?.getAttribute("href")).toBe(calendar(`?booking=${id}`));
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
-it("names the four kinds of work with their price and a way to the form", async () => {
+it("lists the four services with their price and a link to the form", async () => {
   const html = await page("/services");
   const text = mainText(html);
   for (const title of [
@@ -21,7 +21,7 @@ it("names the four kinds of work with their price and a way to the form", async 
   );
 });
 
-it("gives the hours of the service department, not those of the showroom", async () => {
+it("shows the hours of the service department, not of the showroom", async () => {
   const html = await page("/services");
   const text = mainText(html);
   expect(text).toContain("Monday–Friday 8:00 AM–5:00 PM");

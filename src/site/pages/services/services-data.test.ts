@@ -6,7 +6,7 @@ import { priceText } from "./services-data.server.ts";
 const content = new URL("../../../../content/policy-figures.json", import.meta.url);
 const figures = policyFiguresSchema.parse(JSON.parse(readFileSync(content, "utf8")));
 
-it("names the hourly rate of the content, a quote or the warranty", () => {
+it("shows the hourly rate of the content, a quote or the warranty", () => {
   const rates = { ...figures, services: { hourlyRate: 155 } };
   expect(priceText("hourly", rates)).toBe("Starting at $155/hour");
   expect(priceText("quote", rates)).toBe("Priced by quote");

@@ -6,7 +6,7 @@ import { page } from "#e2e/support/site.ts";
 const PATH = "/street-legal";
 
 describe(PATH, () => {
-  it("gives every rule the numbers of its sources, and the day on which these were read", async () => {
+  it("shows the numbers of every rule's sources, and the date of access", async () => {
     const main = parse(await page(PATH)).querySelector("main");
     const rules = main?.querySelectorAll("dl dd span") ?? [];
     expect(rules).toHaveLength(10);
@@ -29,20 +29,20 @@ describe(PATH, () => {
     for (const town of towns) expect(town.getAttribute("href")).toMatch(/^\/[a-z-]+#drive$/);
   });
 
-  it("tells the state's license from the ID that a rental needs", async () => {
+  it("distinguishes the state's license from the ID that a rental needs", async () => {
     const text = mainText(await page(PATH));
     expect(text).toContain("To rent from us you are 18 or older and show a valid ID.");
     expect(text).toContain("the state wants a valid driver's license as well.");
   });
 
-  it("counts carts by top speed and promises nothing of them", async () => {
+  it("counts carts by top speed without promising that they are street legal", async () => {
     const text = mainText(await page(PATH));
     expect(text).toContain("Of 37 carts in our list, 24 have a top speed of more than 20");
     expect(text).toContain("12 are slower, and 1 is faster.");
     expect(text).toContain("Speed alone makes no low-speed vehicle");
   });
 
-  it("leads to rentals, the inventory and the sections that it lists", async () => {
+  it("links to rentals, the inventory and its sections", async () => {
     const main = parse(await page(PATH)).querySelector("main");
     for (const to of ["/rentals", "/inventory"]) {
       expect(main?.querySelector(`a[href="${to}"]`), to).not.toBeNull();

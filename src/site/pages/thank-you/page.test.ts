@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
-it("confirms, with the reference, and says how long it takes and what comes next", async () => {
+it("confirms with the reference, the response time and the next steps", async () => {
   const html = await page("/thank-you?reference=7K4M-2QXD");
   const text = mainText(html);
   for (const part of [
@@ -24,7 +24,7 @@ it("confirms, with the reference, and says how long it takes and what comes next
   }
 });
 
-it("stays out of search engines", async () => {
+it("is not indexed", async () => {
   const head = headOf(await page("/thank-you"));
   expect(head.robots).toBe("noindex");
   expect(head.canonicals).toEqual([]);

@@ -30,7 +30,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
     },
   );
 
-  it("prints on one Letter page, the longest too", async () => {
+  it("fits one Letter page, even for the longest sheet", async () => {
     for (const slug of [
       "denago-ev-rover-xxl",
       "evolution-classic-4-pro",

@@ -9,7 +9,7 @@ describe("qrCode", () => {
     expect(code && readQrPath(code)).toBe(text);
   });
 
-  it("of a text too long is none", () => {
+  it("is null for a text that is too long", () => {
     expect(qrCode("a".repeat(181))).toBeNull();
   });
 });

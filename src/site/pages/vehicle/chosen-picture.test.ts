@@ -27,7 +27,7 @@ it("shows the front in the first color", () => {
   });
 });
 
-it("draws another color that the address asks for", () => {
+it("draws the color of the URL", () => {
   expect(asked("color=1")).toMatchObject({
     color: 1,
     colorName: "Mineral white",
@@ -38,7 +38,7 @@ it("draws another color that the address asks for", () => {
   expect(asked("color=1").views.some(({ shown }) => shown)).toBe(false);
 });
 
-it("shows a view that is asked for and says its color; the chosen color stays", () => {
+it("shows the view of the URL and states its color; the chosen color stays", () => {
   expect(asked("color=1&view=1")).toMatchObject({
     color: 1,
     path: REAR,
@@ -51,7 +51,7 @@ it.each(["2", "-1", "0.5", "blue", "1e9", ""])("falls back to the first for %j",
   expect(asked(`color=${value}&view=${value}`)).toMatchObject({ color: 0, path: FRONT });
 });
 
-it("names photographs by their place and gives them no caption", () => {
+it("numbers photos and gives them no caption", () => {
   const own = { ...CART, images: ["/photos/evolution-d6-max-gt4/a1-960.avif", FRONT] };
   expect(chosenPicture(own, new URLSearchParams())).toMatchObject({
     name: "EVOLUTION D6 MAX GT4, photo 1",

@@ -41,7 +41,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  it("tells search engines price, stock and sample reviews", async () => {
+  it("has price, stock and sample reviews for search engines", async () => {
     const [product, trail] = structuredData(await page("/vehicles/denago-ev-city"));
     expect(product).toMatchObject({
       "@type": "Product",
@@ -59,7 +59,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
     });
   });
 
-  it("says what is in the box, and puts the cart on the shortlist", async () => {
+  it("lists what is included, and adds the cart to the shortlist", async () => {
     const main = parse(await page("/vehicles/denago-ev-city")).querySelector("main");
     const box = main?.querySelectorAll("section").find(({ text }) => text.includes("in the box"));
     expect(box?.querySelectorAll("li").map((item) => item.text)).toHaveLength(8);
@@ -69,7 +69,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
     expect(links.map((link) => link.getAttribute("href"))).toContain("/finder");
   });
 
-  it("draws the color of the address", async () => {
+  it("draws the color of the URL", async () => {
     const html = await page("/vehicles/evolution-d6-max-gt4?color=1");
     expect(html).toContain("/pictures/carts/evolution-d6-max-gt4.svg?color=1");
     expect(html).toContain("Color: Mineral white");
@@ -90,7 +90,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
   });
 });
 
-describe("/vehicles/{id} of nothing", () => {
+describe("/vehicles/{id} with an unknown id", () => {
   it.each(["/vehicles/nothing", "/vehicles/d5-ranger", "/vehicles/__proto__", "/vehicles/%20"])(
     "answers %s with the not-found screen",
     async (path) => {

@@ -33,7 +33,7 @@ it("offers the vehicle in US dollars with its stock", () => {
   });
 });
 
-it("carries ratings only when there are reviews to show", () => {
+it("has ratings only when there are reviews", () => {
   expect(product("https://x.example", FACTS)).not.toHaveProperty("aggregateRating");
   expect(product("https://x.example", FACTS)).not.toHaveProperty("review");
   const review = {
@@ -50,7 +50,7 @@ it("carries ratings only when there are reviews to show", () => {
   });
 });
 
-it("keeps absolute pictures and leaves out a missing one", () => {
+it("keeps absolute picture URLs and omits a missing picture", () => {
   const away = "https://cdn.example/cart.jpg";
   expect(product("https://x.example", { ...FACTS, images: [away] })).toMatchObject({
     image: [away],

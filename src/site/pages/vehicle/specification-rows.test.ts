@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { specificationRows, statedRows } from "./specification-rows.ts";
 
-it("shows every entry with its key in words", () => {
+it("shows every entry with a readable label", () => {
   expect(
     specificationRows({
       topSpeed: "19 mph",
@@ -28,7 +28,7 @@ it("shows every entry with its key in words", () => {
   ]);
 });
 
-it("says what buyers ask for and is not known", () => {
+it("marks unknown facts as not published", () => {
   const unknown = (label: string) => ({ label, value: "Not published" });
   expect(statedRows({ topSpeed: "19 mph", range: " ", width: "48 in", VIN: "sample" })).toEqual([
     { label: "Top speed", value: "19 mph" },

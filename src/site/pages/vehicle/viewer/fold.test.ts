@@ -3,7 +3,7 @@ import { type Fold, foldAt } from "./fold.ts";
 
 const CLOSED: Fold = { share: 0, at: null };
 
-/** The shares of all frames until the fold rests. */
+/** The positions of all frames until the fold stops. */
 function frames(from: Fold, open: boolean, every: number): number[] {
   const shares: number[] = [];
   let fold = from;
@@ -17,23 +17,23 @@ function frames(from: Fold, open: boolean, every: number): number[] {
 }
 
 describe("folding", () => {
-  it("starts where it rests and moves evenly to its end", () => {
+  it("moves evenly from its start to its end", () => {
     expect(frames(CLOSED, true, 150).map((share) => Math.round(share * 3))).toEqual([0, 1, 2, 3]);
     expect(
       frames({ share: 1, at: null }, false, 150).map((share) => Math.round(share * 3)),
     ).toEqual([3, 2, 1, 0]);
   });
 
-  it("never passes its end, and rests there", () => {
+  it("never passes its end, and stops there", () => {
     expect(frames(CLOSED, true, 2000)).toEqual([0, 1]);
     expect(foldAt({ share: 1, at: null }, true, 5, false)).toEqual({ share: 1, at: null });
   });
 
-  it("turns back halfway from where it is", () => {
+  it("reverses from its current position", () => {
     expect(foldAt({ share: 0.5, at: 1000 }, false, 1045, false)).toEqual({ share: 0.4, at: 1045 });
   });
 
-  it("is done at once where no motion is wanted", () => {
+  it("is immediate with reduced motion", () => {
     expect(foldAt(CLOSED, true, 5, true)).toEqual({ share: 1, at: null });
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "./view-state.ts";
 
 describe("the view of the cart", () => {
-  it("names the side that is seen", () => {
+  it("names the visible side", () => {
     expect([0, 36, 90, 144, 180, 216, 270, 330, 350].map(sideName)).toEqual([
       "front",
       "front left",
@@ -35,14 +35,14 @@ describe("the view of the cart", () => {
     );
   });
 
-  it("turns all the way round and comes back", () => {
+  it("turns all the way around", () => {
     let state = FIRST_VIEW;
     for (let step = 0; step < 24; step += 1) state = acted(state, "right");
     expect(state).toEqual(FIRST_VIEW);
     expect(acted(acted(state, "left"), "right")).toEqual(FIRST_VIEW);
   });
 
-  it("zooms within bounds, and goes back to the first view without closing the deck", () => {
+  it("zooms within bounds, and resets without closing the deck", () => {
     let state = FIRST_VIEW;
     for (let step = 0; step < 30; step += 1) state = acted(state, "closer");
     expect(state.zoom).toBe(2.2);
@@ -51,7 +51,7 @@ describe("the view of the cart", () => {
     expect(acted(acted(state, "flip"), "first")).toEqual({ ...FIRST_VIEW, open: true });
   });
 
-  it("says what has changed, and nothing else", () => {
+  it("announces only what has changed", () => {
     const said = (...actions: Parameters<typeof acted>[1][]) =>
       changeText(FIRST_VIEW, actions.reduce(acted, FIRST_VIEW));
     expect(said()).toBe("");
