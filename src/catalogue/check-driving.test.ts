@@ -13,7 +13,7 @@ afterAll(() => content.remove());
 
 describe("content about driving", () => {
   it.each(["lead", "about.1", "choosing", "rentalNotes.0", "questions.0.answer"])(
-    "may claim nothing without a source in %s of an area",
+    "rejects a claim without a source in %s of an area",
     (field) => {
       const claim =
         "Golf carts are allowed on all streets of the borough, so drive where you like.";

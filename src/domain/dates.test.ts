@@ -8,7 +8,7 @@ const anyDay = fc
 
 describe("isDay", () => {
   it.each(["2026-07-10", "2028-02-29", "2000-02-29", "2026-12-31", "2026-01-01"])(
-    "knows %s",
+    "accepts %s",
     (text) => {
       expect(isIsoDate(text)).toBe(true);
     },

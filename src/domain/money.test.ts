@@ -33,7 +33,7 @@ describe("amounts of cents", () => {
     );
   });
 
-  it('are "free" when zero', () => {
+  it('are "Free" when zero', () => {
     expect([amountText(0), amountText(2400)]).toEqual(["Free", "$24.00"]);
   });
 });

@@ -4,7 +4,7 @@ import { sampleWarning } from "./start-notices.ts";
 const SAMPLES = ["dealership.json: phone: is a sample.", "team.json: mode: is a sample."];
 
 describe("sampleWarning", () => {
-  it("is one line with the number of samples and the command that lists them, without values", () => {
+  it("contains the number of samples and the command that lists them, but no values", () => {
     expect(sampleWarning("https://carts.example.org", SAMPLES)).toBe(
       "PUBLIC_URL is public, but the content still holds sample values (2). List them: npm run staff -- check-content",
     );
@@ -16,11 +16,11 @@ describe("sampleWarning", () => {
     "https://localhost",
     "http://127.0.0.1:3000",
     "http://[::1]:3000",
-  ])("is not given for %s", (publicUrl) => {
+  ])("is not shown for %s", (publicUrl) => {
     expect(sampleWarning(publicUrl, SAMPLES)).toBeNull();
   });
 
-  it("is not given when no sample is left", () => {
+  it("is not shown when no samples remain", () => {
     expect(sampleWarning("https://carts.example.org", [])).toBeNull();
   });
 });

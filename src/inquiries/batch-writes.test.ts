@@ -54,7 +54,7 @@ describe("batchWrites", () => {
     expect(await add(4)).toBe(40);
   });
 
-  it("rejects new rows at once when the queue is too slow, and keeps the queued ones", async () => {
+  it("rejects new rows at once when the queue is full, and keeps the queued ones", async () => {
     const { add } = table(new Set(), { maxBatch: 2, maxWaiting: 3 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => add(index)));
     expect(results.map(({ status }) => status)).toEqual([

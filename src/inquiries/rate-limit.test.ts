@@ -22,8 +22,8 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe("the limit of posts", () => {
-  it("lets 5 pass and makes the 6th wait until the window ends", () => {
+describe("the rate limit of posts", () => {
+  it("allows 5 posts and rejects the 6th until the window ends", () => {
     const { clock, limit } = limitWithClock(5);
     expect(post(limit, "192.0.2.1", 5)).toEqual([null, null, null, null, null]);
     clock.time += 60_000;
@@ -31,7 +31,7 @@ describe("the limit of posts", () => {
     expect(limit("192.0.2.2")).toBeNull();
   });
 
-  it("begins a new window after 10 minutes", () => {
+  it("starts a new window after 10 minutes", () => {
     const { clock, limit } = limitWithClock(1);
     expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
     clock.time += WINDOW - 1;
@@ -40,7 +40,7 @@ describe("the limit of posts", () => {
     expect(post(limit, "192.0.2.1", 2)).toEqual([null, 600]);
   });
 
-  it("does not extend the wait when somebody keeps trying", () => {
+  it("does not extend the wait for repeated attempts", () => {
     const { clock, limit } = limitWithClock(1);
     limit("192.0.2.1");
     clock.time += 300_000;
@@ -60,7 +60,7 @@ describe("the limit of posts", () => {
     expect(limit(second)).toBe(600);
   });
 
-  it("tells two networks apart", () => {
+  it("counts two networks separately", () => {
     const { limit } = limitWithClock(1);
     expect(limit("2001:db8:1:2::1")).toBeNull();
     expect(limit("2001:db8:1:3::1")).toBeNull();
@@ -73,7 +73,7 @@ describe("the limit of posts", () => {
     expect(post(limit, "192.0.2.1", 2000).every((wait) => wait === null)).toBe(true);
   });
 
-  it("counts nothing that was given back", () => {
+  it("does not count a refunded post", () => {
     const { limit, refund } = limitWithClock(2);
     expect(post(limit, "192.0.2.1", 3)).toEqual([null, null, 600]);
     refund("192.0.2.1");
@@ -82,21 +82,21 @@ describe("the limit of posts", () => {
     expect(limit("192.0.2.9")).toBeNull();
   });
 
-  it("limits the many networks of one line of IPv6, and leaves other lines alone", () => {
+  it("limits the networks of one IPv6 /48 together, and no others", () => {
     const { limit } = limitWithClock(1);
     const waits = Array.from({ length: 12 }, (_, index) => limit(`2001:db8:7:${index}::1`));
     expect(waits.filter((wait) => wait === null)).toHaveLength(10);
     expect(limit("2001:db8:8:1::1")).toBeNull();
   });
 
-  it("limits everybody together, so that many addresses are no way around it", () => {
+  it("has a global limit across all addresses", () => {
     const { limit } = limitWithClock(1);
     const waits = Array.from({ length: 300 }, (_, index) => limit(`2001:db8:${index}::1`));
     expect(waits.filter((wait) => wait === null)).toHaveLength(200);
     expect(waits.at(-1)).toBe(600);
   });
 
-  it("keeps its count and a bounded memory under a flood of 300,000 addresses", () => {
+  it("counts correctly in bounded memory under 300,000 addresses", () => {
     const { clock, limit } = limitWithClock(5);
     const before = heldBytes();
     let passed = 0;
@@ -108,7 +108,7 @@ describe("the limit of posts", () => {
     // 3,000 seconds are five windows of 5 × 200 posts each.
     expect(passed).toBe(5000);
     expect(heldBytes() - before).toBeLessThan(20_000_000);
-    // Also what keeps the limit itself from being collected before.
+    // Also keeps the limit from being collected earlier.
     clock.time += WINDOW;
     expect(limit("2001:db8::1")).toBeNull();
   });

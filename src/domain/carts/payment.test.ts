@@ -145,7 +145,7 @@ describe("paymentAsked", () => {
   });
 
   it.each(["0", "1359", "13595", "99999999", "-3", "abc", "1e4", "2000.50"])(
-    "says what fits instead of %s",
+    "suggests a valid value for %s",
     (down) => {
       const { payment, mistake } = asked(`down=${down}&months=61`);
       expect(mistake).toBe("Give a down payment in whole dollars, from $1,360.00 to $13,594.00.");

@@ -32,7 +32,7 @@ function product(changes: Partial<Vehicle>) {
 }
 
 describe("productOf", () => {
-  it("takes what the stock says", () => {
+  it("uses the price and availability of the stock", () => {
     expect(product({})).toEqual({
       id: "used-club-car-2019",
       title: "Used Club Car 2019",
@@ -76,22 +76,22 @@ describe("productOf", () => {
     ["a price of nothing", { price: 0 }, ["price"], ["price"]],
     ["a price with cents", { price: 12.5 }, ["price"], ["price"]],
     ["a wrong GTIN", { specifications: { gtin: "4006381333932" } }, ["gtin"], ["gtin"]],
-  ])("%s is refused, by the service that does not take it", (_, changes, google, meta) => {
+  ])("%s is rejected by the service that does not accept it", (_, changes, google, meta) => {
     const fields = (service: "Google" | "Meta") =>
       why(changes, service).map((line) => line.split(":")[0]);
     expect({ google: fields("Google"), meta: fields("Meta") }).toEqual({ google, meta });
   });
 
-  it("names every reason of a row", () => {
+  it("returns every reason for a row", () => {
     expect(why({ images: [], category: "Carts", price: -1 })).toHaveLength(3);
   });
 
-  it("brings the identifiers that are known", () => {
+  it("includes the known identifiers", () => {
     const specifications = { gtin: 4006381333931, mpn: "CC-19" };
     expect(product({ specifications })).toMatchObject({ gtin: "4006381333931", mpn: "CC-19" });
   });
 
-  it("makes texts one line of what can be seen", () => {
+  it("reduces texts to one line of visible characters", () => {
     const name = "\u202e\u200b =cmd|' /C calc'!A0\u0000\ud800\n]]></g:title>\ufffe";
     expect(product({ name }).title).toBe("=cmd|' /C calc'!A0 ]]></g:title>");
   });
@@ -100,7 +100,7 @@ describe("productOf", () => {
 describe("isGtin", () => {
   // Published as examples of GTIN-13, GTIN-12, GTIN-8 and GTIN-14.
   it.each(["6291041500213", "4006381333931", "036000291452", "96385074", "10614141000415"])(
-    "%s has its check digit",
+    "%s has a valid check digit",
     (text) => expect(isGtin(text)).toBe(true),
   );
   it.each(["6291041500214", "036000291453", "12345", "629104150021a", ""])("%s has not", (text) =>

@@ -28,7 +28,7 @@ const community: Place = {
 
 describe("localRuleSchema", () => {
   it.each(["source", "date", "says", "status", "step", "bansLowSpeedVehicles"])(
-    "wants a rule's %s",
+    "requires the %s of a rule",
     (field) => {
       expect(localRuleSchema.safeParse(RULE).success).toBe(true);
       expect(localRuleSchema.safeParse({ ...RULE, [field]: undefined }).success).toBe(false);

@@ -56,7 +56,7 @@ describe("an inquiry", () => {
   });
 
   it.each(["dana", "dana@", "@example.com", "dana@example", "dana example@x.com", "a@b..com"])(
-    "does not take %s for an email address",
+    "does not accept %s as an email address",
     (email) => {
       expect(errorsOf({ email })).toEqual({ email: "Invalid email address" });
     },
@@ -95,7 +95,7 @@ describe("an inquiry", () => {
   });
 
   it.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\u0085b", "a\ud800b"])(
-    "refuses control characters and broken pairs in every text: %j",
+    "rejects control characters and lone surrogates in every field: %j",
     (part) => {
       const message = "Please remove characters that cannot be displayed";
       for (const name of ["firstName", "lastName", "phone", "message"]) {
@@ -105,7 +105,7 @@ describe("an inquiry", () => {
   );
 
   it.each(["\u200b", "\u200b\u2060", "\u3164", "\u00ad\ufeff"])(
-    "asks for a name where %j shows nothing",
+    "requires a name when %j is invisible",
     (firstName) => {
       expect(parseInquiry({ ...GOOD, firstName })).toMatchObject({
         errors: { firstName: "First name is required" },
@@ -114,7 +114,7 @@ describe("an inquiry", () => {
   );
 
   it.each(["\u202eanaD", "D\u2066ana\u2069"])(
-    "refuses the direction override in %j",
+    "rejects the direction override in %j",
     (lastName) => {
       expect(parseInquiry({ ...GOOD, lastName })).toMatchObject({
         errors: { lastName: "Please remove characters that cannot be displayed" },

@@ -132,7 +132,7 @@ it("shows the price per mile", () => {
   });
 });
 
-it("shows no rate when every delivery within the limit is free", () => {
+it("shows no rate when delivery is too far", () => {
   const words = rateText(RATE, { maximumMiles: 20 });
   expect(words.line).toBe("Call us about delivery");
   expect(words.print).toBe("Rentals are delivered up to 20 miles. Please call us.");

@@ -63,7 +63,7 @@ describe("POST /api/contact", () => {
   });
 
   it.each([[null], ["text"], [["vehicle", "x"]], [7]])(
-    "takes no context from %j",
+    "ignores the context %j",
     async (context) => {
       const { post, taken } = api();
       expect((await post({ ...GOOD, context })).statusCode).toBe(201);
@@ -106,7 +106,7 @@ describe("POST /api/contact", () => {
   });
 
   it.each(["null", "7", "true", '"text"', "[]", `[${JSON.stringify(GOOD)}]`])(
-    "answers 400 for JSON that is no object: %s",
+    "returns 400 for JSON that is not an object: %s",
     async (body) => {
       const { post, taken } = api();
       const response = await post(body);
@@ -117,7 +117,7 @@ describe("POST /api/contact", () => {
   );
 
   it.each(["{", "", "{'a':1}", "\u0000", '{"__proto__":{"a":1}}', "undefined"])(
-    "answers 400 for broken JSON: %j",
+    "returns 400 for invalid JSON: %j",
     async (body) => {
       const response = await api().post(body);
       expect(response.statusCode).toBe(400);
@@ -173,7 +173,7 @@ describe("POST /api/contact", () => {
   });
 
   it.each(["short", "with space in it", "x".repeat(201), '"0123-4567', '0123-4567"'])(
-    "answers 400 for the Idempotency-Key %j",
+    "returns 400 for the Idempotency-Key %j",
     async (key) => {
       const { post, taken } = api();
       const response = await post(GOOD, "application/json", { "idempotency-key": key });

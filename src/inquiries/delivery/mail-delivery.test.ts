@@ -116,7 +116,7 @@ const ROWS = 2 * INQUIRIES;
 
 describe("mail queued while the mail server failed", () => {
   it.each<SmtpBehavior>(["hangs", "451 at MAIL", "550 at MAIL", "451 at RCPT", "451 at DATA"])(
-    "goes out once when it no longer does: %s",
+    "is sent once after it recovers: %s",
     async (manner) => {
       behave(manner);
       await receiveInquiries();
@@ -146,7 +146,7 @@ describe("mail queued while the mail server failed", () => {
   });
 
   it.each<SmtpBehavior>(["550 at RCPT", "550 at DATA"])(
-    "goes to the dealership after a refusal for good, which is told as a fault of the settings: %s",
+    "is sent to the dealership after a permanent rejection, reported as a configuration error: %s",
     async (manner) => {
       behave(manner);
       await receiveInquiries();
@@ -168,7 +168,7 @@ describe("mail queued while the mail server failed", () => {
   );
 
   it.each<SmtpBehavior>(["mute after DATA", "gone after DATA"])(
-    "goes to the dealership again under the same Message-ID, and to no visitor twice: %s",
+    "is resent to the dealership with the same Message-ID, and never twice to a visitor: %s",
     async (manner) => {
       behave(manner);
       await receiveInquiries();
@@ -198,7 +198,7 @@ it.each<[SmtpBehavior, string, string]>([
   ["hangs", "retry", "retry"],
   ["mute after DATA", "retry", "dead"],
 ])(
-  "stops soon though the mail server %s, and knows what became of the mail",
+  "stops promptly when the mail server %s, and records the state of the mail",
   async (manner, office, visitor) => {
     const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, total: 60_000 };
     const mailbox = { name: "", address: OFFICE };

@@ -134,7 +134,7 @@ const FIELDS = [
 ] as const;
 describe("a mail with hostile input", () => {
   it.each(["address", "message", "first_name", "last_name"])(
-    "in %s of a rental is one line of it, and none of the acknowledgement",
+    "in %s of a rental stays on one line, and out of the acknowledgement",
     async (field) => {
       for (const text of EVIL) {
         server.received.length = 0;
@@ -232,7 +232,7 @@ describe("a mail server that misbehaves", () => {
     ["mute after DATA", "timeout", false],
     ["gone after DATA", "connection lost", false],
   ] as const)(
-    "and %s is tried again with the dealership's mail",
+    "that %s leads to a retry of the dealership's mail",
     async (manner, fault, misconfigured) => {
       const own = sendersFor(manner);
       server.behave(manner);
@@ -274,7 +274,7 @@ describe("a mail server that misbehaves", () => {
     own.close();
   });
 
-  it("is reported differently when it is unreachable", async () => {
+  it("has a different fault when it is unreachable", async () => {
     const silent = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();

@@ -24,13 +24,13 @@ it("reads a path from the folder of its prefix", async () => {
 });
 
 it.each(["/b.avif", "/../secret", "/photos/../secret", "/photos/", "https://x.example/a.avif", ""])(
-  "has nothing at %j",
+  "returns null for %j",
   async (path) => {
     expect(await reader()(path)).toBeNull();
   },
 );
 
-it("does not call a failing disk an absent picture", async () => {
+it("does not treat a disk error as a missing picture", async () => {
   mkdirSync(join(folder, "site", "folder.avif"));
   await expect(reader()("/folder.avif")).rejects.toThrow("EISDIR");
 });

@@ -31,7 +31,7 @@ describe("the stored draft", () => {
   });
 
   it.each(["", "no json", "null", '{"firstName":"x"}', "7"])(
-    "is null for a storage that contains %j",
+    "is null when the storage contains %j",
     (text) => {
       const storage = memoryStorage();
       storage.setItem("contact-draft", text);

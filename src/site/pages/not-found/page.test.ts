@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { site } from "#e2e/support/site.ts";
 
 it.each(["/nothing-here", "/vehicles/nothing/sheet"])(
-  "%s leads to nothing, and its search is the inventory's, for people and for agents",
+  "%s is not found, with a search of the inventory for people and agents",
   async (path) => {
     const response = await site(path);
     expect(response.status).toBe(404);

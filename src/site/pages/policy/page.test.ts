@@ -27,7 +27,7 @@ describe.each(PATHS)("%s", (path) => {
 });
 
 it.each(["/privacy", "/privacy-policy", "/terms", "/policies/ethics-policy"])(
-  "%s says since when it is in effect",
+  "%s shows its effective date",
   async (path) => {
     expect(mainText(await page(path))).toContain("Effective January 23, 2025");
   },

@@ -226,7 +226,7 @@ describe("a request that is not accepted", () => {
   });
 
   it.each(["1", "", "nonsense"])(
-    "has shown another price (%j): the right one is shown and taken when it is sent again",
+    "is rejected with the right price after showing another (%j), and accepted when sent again",
     async (total) => {
       const before = stored();
       const fields = { ...bookingForm({ start: weekdayAhead(6) }), total };

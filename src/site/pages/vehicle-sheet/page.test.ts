@@ -22,7 +22,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
   afterAll(() => browser?.close());
 
   it.each(["evolution-d6-max-gt4", "evolution-d5-maverick-42-plus"])(
-    "of %s has a code that leads to the cart's page at the public address",
+    "of %s has a QR code of the public URL of the cart's page",
     async (slug) => {
       const html = await page(`/vehicles/${slug}/sheet`);
       expect(readQrPath(codeOf(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);

@@ -92,7 +92,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
 
 describe("/vehicles/{id} with an unknown id", () => {
   it.each(["/vehicles/nothing", "/vehicles/d5-ranger", "/vehicles/__proto__", "/vehicles/%20"])(
-    "answers %s with the not-found screen",
+    "shows the not-found page for %s",
     async (path) => {
       const response = await site(path);
       expect(response.status).toBe(404);
