@@ -9,7 +9,7 @@ function shipped(): Catalogue {
   return loaded.catalogue;
 }
 
-/** What a dealership does before going live, done to every text at once. */
+/** Replaces every sample text, as a dealership does before going live. */
 function made<T>(real: T): T {
   const text = JSON.stringify(real)
     .replaceAll(/555-01(\d\d)/g, "555-99$1")

@@ -46,15 +46,15 @@ function importText(text: string, format: ImportFormat) {
   return importVehicles(vehicles, { bytes: new TextEncoder().encode(text), format }, carts);
 }
 
-/** What is said about a file of which nothing may be stored. */
-async function refusal(text: string, format: ImportFormat): Promise<string[]> {
+/** Returns the errors of a rejected import, after checking that nothing was stored. */
+async function importErrors(text: string, format: ImportFormat): Promise<string[]> {
   const result = await importText(text, format);
   expect(await vehicles.list()).toEqual([]);
   return result.ok ? [] : result.mistakes;
 }
 
-const csv = (...rows: string[]) => refusal([HEADINGS, ...rows].join("\n"), "csv");
-const json = (...entries: unknown[]) => refusal(JSON.stringify(entries), "json");
+const csv = (...rows: string[]) => importErrors([HEADINGS, ...rows].join("\n"), "csv");
+const json = (...entries: unknown[]) => importErrors(JSON.stringify(entries), "json");
 
 describe("a CSV file", () => {
   it("may have a byte order mark, Windows lines, quoted breaks, friendly headings and empty rows", async () => {
@@ -148,7 +148,7 @@ describe("a CSV file", () => {
       "row 1: specifications: give each specification a column of its own",
     ],
   ])("requires valid headings: %s", async (headings, sentence) => {
-    expect(await refusal(`${headings}\n${ROW}`, "csv")).toEqual([sentence]);
+    expect(await importErrors(`${headings}\n${ROW}`, "csv")).toEqual([sentence]);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe("a CSV file", () => {
     ["", "the file is empty"],
     ["\u{FEFF}\r\n \n", "the file is empty"],
   ])("that is invalid is rejected with a message (%#)", async (text, sentence) => {
-    expect(await refusal(text, "csv")).toEqual([sentence]);
+    expect(await importErrors(text, "csv")).toEqual([sentence]);
   });
 
   it("must be UTF-8", async () => {
@@ -238,11 +238,11 @@ describe("a JSON file", () => {
     ["[]", "the file holds no vehicle"],
     [" ", "the file is empty"],
   ])("%s is rejected", async (text, sentence) => {
-    expect(await refusal(text, "json")).toEqual([sentence]);
+    expect(await importErrors(text, "json")).toEqual([sentence]);
   });
 
   it("that is truncated is rejected", async () => {
-    expect((await refusal('[{"name": ', "json"))[0]).toMatch(/^the file is not JSON: /);
+    expect((await importErrors('[{"name": ', "json"))[0]).toMatch(/^the file is not JSON: /);
   });
 
   it("with too many vehicles is rejected before they are validated", async () => {

@@ -40,7 +40,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const staff = (args: string[], settings: Record<string, string> = {}) =>
   runStaff(args, { DATA_DIR: data, ...settings });
 
-/** Adds inquiries, eight at a time, until it is stopped. `acknowledged` holds the references of those that are stored. */
+/** Adds inquiries, eight at a time, until stopped. `acknowledged` contains the references of the stored ones. */
 function startAdding(store: ReturnType<typeof createInquiryStore>) {
   const acknowledged: string[] = [];
   let isStopping = false;
@@ -60,7 +60,7 @@ function startAdding(store: ReturnType<typeof createInquiryStore>) {
   };
 }
 
-/** The references in a backup, restored as the help says. */
+/** The references in a restored backup. */
 async function restored(backup: string): Promise<Set<string>> {
   const place = join(folder, "restored");
   mkdirSync(place);

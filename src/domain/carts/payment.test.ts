@@ -42,7 +42,7 @@ const loan = fc.record({
 });
 
 describe("levelPayment", () => {
-  /** Published examples, each with where it stands. */
+  /** Published examples with their sources. */
   it.each([
     ["Microsoft, PMT function: $10,000 at 8 % in 10 months", 10_000, 8, 10, "1037.03"],
     ["letuscalculate.com, auto loan: $20,000 at 4 % in 60 months", 20_000, 4, 60, "368.33"],

@@ -30,12 +30,12 @@ let database: Kysely<InquiryTables>;
 let outbox: Outbox;
 let server: FaultySmtpServer;
 let deliverer: OutboxWorker;
-let patient: ReturnType<typeof createMailTransports>;
-let impatient: ReturnType<typeof createMailTransports>;
+let slowTransports: ReturnType<typeof createMailTransports>;
+let fastTransports: ReturnType<typeof createMailTransports>;
 /** Those of the two that send. */
 let sending: ReturnType<typeof createMailTransports>;
 let events: DeliveryEvent[];
-/** The rows by what their Message-ID is made from. */
+/** The ids of the outbox rows, from which Message-IDs are made. */
 let ids: { dealership: string[]; visitor: string[] };
 
 beforeAll(async () => {
@@ -57,9 +57,9 @@ beforeEach(async () => {
   server = await startFaultySmtpServer();
   const mailbox = (address: string) => ({ name: "", address });
   const settings = { server: server.url, from: mailbox("web@example.com"), to: mailbox(OFFICE) };
-  patient = createMailTransports(settings, SAMPLE_FACTS);
-  impatient = createMailTransports(settings, SAMPLE_FACTS, SHORT);
-  sending = patient;
+  slowTransports = createMailTransports(settings, SAMPLE_FACTS);
+  fastTransports = createMailTransports(settings, SAMPLE_FACTS, SHORT);
+  sending = slowTransports;
   deliverer = createOutboxWorker({
     outbox,
     transports: {
@@ -74,15 +74,15 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await deliverer.stop();
-  patient.close();
-  impatient.close();
+  slowTransports.close();
+  fastTransports.close();
   await server.goDown();
 });
 
-/** Waiting for a server that says nothing is cut short; a slow machine is waited for. */
-function behave(manner: SmtpBehavior): void {
-  sending = /hangs|mute/.test(manner) ? impatient : patient;
-  server.behave(manner);
+/** Uses short timeouts only for servers that hang. */
+function behave(behavior: SmtpBehavior): void {
+  sending = /hangs|mute/.test(behavior) ? fastTransports : slowTransports;
+  server.behave(behavior);
 }
 
 async function receiveInquiries(): Promise<void> {
@@ -93,16 +93,16 @@ async function receiveInquiries(): Promise<void> {
   deliverer.wake();
 }
 
-const untilTried = (count: number) =>
+const waitForEvents = (count: number) =>
   vi.waitFor(() => expect(events).toHaveLength(count), { timeout: 15_000, interval: 10 });
 
-/** What is waiting to be tried again is tried at once. */
-async function skipTheWait(): Promise<void> {
+/** Makes delayed retries due now. */
+async function makeRetriesDue(): Promise<void> {
   await database.updateTable("outbox").set({ due_at: 1 }).execute();
   deliverer.wake();
 }
 
-/** How often a mail came for each of these rows. */
+/** The number of mails received for each row. */
 function copies(rows: readonly string[]): number[] {
   return rows.map(
     (id) =>
@@ -117,15 +117,15 @@ const ROWS = 2 * INQUIRIES;
 describe("mail queued while the mail server failed", () => {
   it.each<SmtpBehavior>(["hangs", "451 at MAIL", "550 at MAIL", "451 at RCPT", "451 at DATA"])(
     "is sent once after it recovers: %s",
-    async (manner) => {
-      behave(manner);
+    async (behavior) => {
+      behave(behavior);
       await receiveInquiries();
-      await untilTried(ROWS);
+      await waitForEvents(ROWS);
       expect(events.every(({ kind }) => kind === "retry")).toBe(true);
       expect(server.received).toEqual([]);
       behave("well");
-      await skipTheWait();
-      await untilTried(2 * ROWS);
+      await makeRetriesDue();
+      await waitForEvents(2 * ROWS);
       expect(copies([...ids.dealership, ...ids.visitor])).toEqual([...ONCE, ...ONCE]);
       expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
     },
@@ -134,33 +134,33 @@ describe("mail queued while the mail server failed", () => {
   it("is sent once when the server is back", async () => {
     await server.goDown();
     await receiveInquiries();
-    await untilTried(ROWS);
+    await waitForEvents(ROWS);
     expect(events.map((event) => (event.kind === "retry" ? event.fault : event.kind))).toEqual(
       Array(ROWS).fill("connection refused"),
     );
     await server.comeBack();
-    await skipTheWait();
-    await untilTried(2 * ROWS);
+    await makeRetriesDue();
+    await waitForEvents(2 * ROWS);
     expect(copies([...ids.dealership, ...ids.visitor])).toEqual([...ONCE, ...ONCE]);
     expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
   it.each<SmtpBehavior>(["550 at RCPT", "550 at DATA"])(
     "is sent to the dealership after a permanent rejection, reported as a configuration error: %s",
-    async (manner) => {
-      behave(manner);
+    async (behavior) => {
+      behave(behavior);
       await receiveInquiries();
-      await untilTried(ROWS);
+      await waitForEvents(ROWS);
       for (const event of events) {
         expect(event).toMatchObject(
           "channel" in event && event.channel === "visitor"
-            ? { kind: "dead", fault: manner }
-            : { kind: "retry", fault: manner, misconfigured: true },
+            ? { kind: "dead", fault: behavior }
+            : { kind: "retry", fault: behavior, misconfigured: true },
         );
       }
       behave("well");
-      await skipTheWait();
-      await untilTried(ROWS + INQUIRIES);
+      await makeRetriesDue();
+      await waitForEvents(ROWS + INQUIRIES);
       expect(copies(ids.dealership)).toEqual(ONCE);
       expect(copies(ids.visitor)).toEqual([0, 0, 0]);
       expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: INQUIRIES });
@@ -169,13 +169,13 @@ describe("mail queued while the mail server failed", () => {
 
   it.each<SmtpBehavior>(["mute after DATA", "gone after DATA"])(
     "is resent to the dealership with the same Message-ID, and never twice to a visitor: %s",
-    async (manner) => {
-      behave(manner);
+    async (behavior) => {
+      behave(behavior);
       await receiveInquiries();
-      await untilTried(ROWS);
+      await waitForEvents(ROWS);
       behave("well");
-      await skipTheWait();
-      await untilTried(ROWS + INQUIRIES);
+      await makeRetriesDue();
+      await waitForEvents(ROWS + INQUIRIES);
       expect(copies(ids.dealership)).toEqual(TWICE);
       expect(copies(ids.visitor)).toEqual(ONCE);
       expect(server.received).toHaveLength(3 * INQUIRIES);
@@ -186,7 +186,7 @@ describe("mail queued while the mail server failed", () => {
   it("leaves no server responses or visitor data in errors and events", async () => {
     behave("550 at RCPT");
     await receiveInquiries();
-    await untilTried(ROWS);
+    await waitForEvents(ROWS);
     const rows = await database.selectFrom("outbox").selectAll().execute();
     const told = JSON.stringify([events, rows]);
     for (const secret of ["@", "Dana", "Sample", "(800)", "here"])
@@ -199,11 +199,11 @@ it.each<[SmtpBehavior, string, string]>([
   ["mute after DATA", "retry", "dead"],
 ])(
   "stops promptly when the mail server %s, and records the state of the mail",
-  async (manner, office, visitor) => {
+  async (behavior, office, visitor) => {
     const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, total: 60_000 };
     const mailbox = { name: "", address: OFFICE };
     const settings = { server: server.url, from: mailbox, to: mailbox };
-    server.behave(manner);
+    server.behave(behavior);
     for (const channel of ["dealership", "visitor"] as const) {
       await addRow(database, { channel });
       const own = createMailTransports(settings, SAMPLE_FACTS, timeouts);
@@ -218,7 +218,7 @@ it.each<[SmtpBehavior, string, string]>([
       stopping.start();
       await vi.waitFor(() =>
         expect(server.connections() + server.received.length).toBe(
-          before + (manner === "hangs" ? 1 : 2),
+          before + (behavior === "hangs" ? 1 : 2),
         ),
       );
       await stopping.stop();

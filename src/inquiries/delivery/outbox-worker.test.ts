@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Looks for nothing by itself within a test: what goes out was there at the start, or was announced. */
+/** Does not poll during a test: it sends rows present at the start or notified. */
 function deliver(transports: Transports, own: Partial<Outbox> = {}): OutboxWorker {
   const deliverer = createOutboxWorker({
     outbox: { ...outbox, ...own },

@@ -40,7 +40,7 @@ const ids = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** Only a thread of its own leaves this one free while it waits for another process that holds the file. */
+/** Only a separate writer thread leaves this thread free while it waits for a file lock. */
 async function isWrittenAside(): Promise<boolean> {
   const other = new DatabaseSync(join(folder, "site.sqlite"));
   other.exec("begin immediate");

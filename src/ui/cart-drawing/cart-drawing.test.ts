@@ -65,7 +65,7 @@ const samples: CartDrawingInput[] = [
 
 type Place = { x: number; y: number; scale: number };
 
-/** Place after an element's transform and, for `use`, its x and y; rotations keep their center and are left out. */
+/** The position after an element's transform and, for `use`, its x and y. Rotations keep their center and are ignored. */
 function placed(tag: string, from: Place): Place {
   const at = { ...from };
   for (const [, name, words = ""] of tag.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
