@@ -5,7 +5,8 @@ import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
-const WITH_SCRIPT = /^\/(inventory|compare|contact|vehicles\/.*|reserve|rentals|[a-z-]+\/rentals)$/;
+const WITH_SCRIPT =
+  /^\/(inventory|compare|finder|contact|vehicles\/.*|reserve|rentals|[a-z-]+\/rentals)$/;
 const SCRIPT = /<script(?![^>]*type="(?:application\/ld\+json|speculationrules)")/;
 const INLINE = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
