@@ -27,7 +27,7 @@ function render(context: EntryContext, url: string, nonce: string | undefined): 
   });
 }
 
-/** Renders the whole page before it is sent: no page has late data, and an error then replaces all of it. */
+/** No page has late data, and an error then replaces the whole page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,6 @@ export default async function handleRequest(
   });
 }
 
-/** Called by the router for every unexpected error in a loader, an action or a render. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A wrong request, such as a post to a page without a form, is no fault of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site map. Static paths win over the local areas' one-word addresses. */
+/** Static paths win over the local areas' one-word addresses. */
 export default [
   index("./pages/home/page.tsx"),
   route("inventory", "./pages/inventory/page.tsx"),

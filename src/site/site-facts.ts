@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 
-/** The facts that pages, their metadata, the header and the footer share. */
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {
@@ -44,7 +43,7 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
   };
 }
 
-/** The shared facts inside a page. Missing only where the root loader itself failed. */
+/** Missing only where the root loader itself failed. */
 export function useSiteFacts(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>("root");
 }

@@ -3,7 +3,6 @@ import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import type { Figure } from "#ui/cart/cart-figures.tsx";
 
-/** The picture of a vehicle without one. */
 export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
 
 const SHORT_UNITS: [RegExp, string][] = [
@@ -11,7 +10,7 @@ const SHORT_UNITS: [RegExp, string][] = [
   [/ mph$/, " mph"],
 ];
 
-/** What is too long for a quarter of a card stands on the vehicle's page only. */
+/** Longer values are on the vehicle's page only. */
 const FIGURE_LENGTH = 18;
 
 function figure(label: string, value: string | number | undefined): Figure[] {
@@ -26,7 +25,6 @@ function withoutBrand(name: string, brand: string): string {
     : name;
 }
 
-/** A vehicle of the stock list as a card. Facts that are not known are left out. */
 export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): CartCardData {
   const { specifications: spec } = vehicle;
   return {
@@ -48,7 +46,7 @@ export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): C
   };
 }
 
-/** A catalogue cart as a card. `price` and `drive` replace its own where a page prints fixed ones. */
+/** `price` and `drive` replace the cart's own where a page prints fixed ones. */
 export function cartCard(cart: Cart, fixed: { price?: number; drive?: string } = {}): CartCardData {
   const card = vehicleCard(cartToVehicle(cart));
   return {

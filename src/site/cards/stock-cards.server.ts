@@ -2,7 +2,7 @@ import type { Services } from "#site/services.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import { vehicleCard } from "./card-data.ts";
 
-/** Cards of catalogue carts with the badge and the picture of the stock, which staff change without touching the content. */
+/** Staff change badges and pictures in the stock without touching the content. */
 export function withStock<Entry extends { slug: string; card: CartCardData }>(
   entries: readonly Entry[],
   vehicles: Pick<Services["vehicles"], "find">,

@@ -2,7 +2,7 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/** The bar at the bottom of small screens. The page keeps room for it, so that it covers nothing. */
+/** The page keeps room for it, so that it covers nothing. */
 export function CallBar() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PageSection = { id: string; heading: string };
 
-/** A long text with the list of its sections beside it. Plain links: they work without script. */
 export function DocumentBody({
   sections,
   children,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Lead } from "#ui/layout/section.tsx";
 import { Trail } from "./trail.tsx";
 
-/** The opening of a page without a picture. `aside` stands after the words. */
 export function PageHead({
   via,
   current,

@@ -56,7 +56,6 @@ function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
   );
 }
 
-/** The footer of every page: brands, pages, hours, the first towns, and the two counts of places. */
 export function SiteFooter() {
   const facts = useSiteFacts();
   if (!facts) return null;

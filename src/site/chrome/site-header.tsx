@@ -76,7 +76,6 @@ function belongsTo(to: string, pathname: string): boolean {
   return to === "/rentals" && pathname.endsWith("/rentals");
 }
 
-/** The header of every page: brand, main links with the active one marked, phone, and the menu on small screens. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const facts = useSiteFacts();

@@ -6,7 +6,7 @@ export type Toast = { title: string; text: string };
 
 const ToastContext = createContext<(toast: Toast | null) => void>(() => {});
 
-/** Shows one toast in place of any other; null takes it away. */
+/** `null` removes the toast. */
 export function useToast(): (toast: Toast | null) => void {
   return use(ToastContext);
 }
@@ -37,7 +37,7 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
   );
 }
 
-/** Holds the one toast of the site. It stays until it is closed or replaced, so that nobody has to hurry. */
+/** A toast stays until it is closed or replaced, so that nobody has to hurry. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const close = useCallback(() => setToast(null), []);

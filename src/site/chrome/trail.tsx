@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** Breadcrumbs: Home, the pages between, and the page itself as text. */
 export function Trail({
   via = [],
   current,

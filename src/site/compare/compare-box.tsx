@@ -2,7 +2,6 @@ import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef } from "react
 import { type Comparable, CompareLink } from "./compare-link.tsx";
 import { useShortlist } from "./shortlist.tsx";
 
-/** The state of a check box that is on while its cart is on the shortlist. */
 export function useShortlistBox(slug: string) {
   const { slugs, add, remove, boxes } = useShortlist();
   const ref = useRef<HTMLInputElement>(null);
@@ -25,7 +24,7 @@ export function useShortlistBox(slug: string) {
   return { ref, value: slug, checked, onChange };
 }
 
-/** "Compare" on a card: a check box, or a plain link where scripting is off. Needs a ShortlistProvider. */
+/** A plain link where scripting is off. Needs a ShortlistProvider. */
 export function CompareBox({ slug, name }: Comparable) {
   const box = useShortlistBox(slug);
   return (

@@ -6,7 +6,6 @@ export type Comparable = {
   name: string;
 };
 
-/** A plain link to the comparison that begins with this cart, for pages without script. */
 export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
   return (
     <a href={comparePath([slug])} className="text-link">

@@ -3,7 +3,6 @@ import { comparePath } from "#domain/carts/shortlist.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { countText, useShortlist } from "./shortlist.tsx";
 
-/** The shortlist at the bottom of the screen. Stands last in a page's own part, where it takes room of its own. */
 export function CompareTray() {
   const { slugs, nameOf, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +32,7 @@ export function CompareTray() {
         data-print="no"
         hidden={!isTrayShown}
       >
-        {/* Browsers are content with half a button in view. */}
+        {/* Browsers stop scrolling once half of a focused button is in view. */}
         <ul
           ref={list}
           onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}

@@ -54,18 +54,13 @@ export function useShortlist(): Shortlist {
 
 const NONE: Slugs = [];
 
-/**
- * The carts that are chosen for the comparison, stored on the device. An address with one cart adds it to the list; an
- * address with several is a list of its own, which the first change stores.
- */
+/** An address with several carts is a list of its own, which the first change stores on the device. */
 export function ShortlistProvider({
   carts,
   shown = NONE,
   children,
 }: {
-  /** Every cart that can be compared. */
   carts: readonly NamedCart[];
-  /** The carts that the page itself compares. */
   shown?: Slugs;
   children: ReactNode;
 }) {

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The shortlist as this device stores it, shared by all tabs. `onServer` is its value before hydration. */
+/** `onServer` is the value before hydration. */
 export function useStoredShortlist(onServer: string): string {
   return useSyncExternalStore(subscribe, readShortlist, () => onServer);
 }

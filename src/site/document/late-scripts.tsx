@@ -9,9 +9,8 @@ const IS_RESTORED_OR_STORED =
 
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
- * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait. Where
- * this browser stored a draft or a shortlist, or restores form fields, the page needs its scripts at once to show them.
- * A button pressed before hydration is pressed again after it.
+ * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
+ * Restored form fields, drafts and shortlists need the scripts at once.
  */
 const startScript = (startsOnLoad: string) => `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
@@ -26,10 +25,7 @@ addEventListener("click", press, true);
 addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
 }`;
 
-/**
- * The framework's scripts, loaded at the first sign of use. Until then links and forms work as plain HTML. A failure is
- * hydrated at once, since the page's script tries again.
- */
+/** Until the first sign of use, links and forms work as plain HTML. A failed page starts at once, to try again. */
 export function LateScripts() {
   const nonce = useNonce();
   const isFailure = useIsFailure();

@@ -1,6 +1,6 @@
 import { useNonce } from "./render-context.ts";
 
-/** Files and programs' addresses are no next pages; the contact form depends on where the visitor comes from. */
+/** Files and API addresses are not pages; the contact form depends on where the visitor comes from. */
 const NO_PAGES = ["/api/*", "/feeds/*", "/contact*", "/*.*"];
 
 const RULES = JSON.stringify({
@@ -12,7 +12,6 @@ const RULES = JSON.stringify({
   ],
 });
 
-/** Lets the browser fetch the page behind a link that the visitor is about to choose: one small file, its styles in it. */
 export function NextPages() {
   return (
     <script

@@ -1,6 +1,5 @@
 import { useMatches } from "react-router";
 
-/** What a route says of its page, as its `handle`. */
 export type PageHandle = {
   /** The page is interactive: its scripts load at the first sign of use, or on load. Unset: it ships no script. */
   hydrate?: true | "on-load";
@@ -10,12 +9,10 @@ export type PageHandle = {
   query?: readonly string[];
 };
 
-/** The route's handle, empty where the route has none. */
 export function pageHandle(handle: unknown): PageHandle {
   return typeof handle === "object" && handle !== null ? handle : {};
 }
 
-/** Whether the current page hydrates in the browser, and when. */
 export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {
   return useMatches().reduce<ReturnType<typeof useHydration>>(
     (found, { handle }) => pageHandle(handle).hydrate ?? found,

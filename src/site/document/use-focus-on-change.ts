@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Moves the focus, and with it the view, to an element when new data has been rendered, as the load of a page does. */
+/** New data moves the focus, and with it the view, as the load of a page does. */
 export function useFocusOnChange<Target extends HTMLElement>(
   data: unknown,
 ): RefObject<Target | null> {

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
-/** One product in Google's attributes: https://support.google.com/merchants/answer/7052112 */
+/** https://support.google.com/merchants/answer/7052112 */
 function itemXml({ gtin, mpn, ...product }: FeedItem): string {
   const attributes: [name: string, value: string | null][] = [
     ["id", product.id],
@@ -37,7 +37,6 @@ function itemXml({ gtin, mpn, ...product }: FeedItem): string {
   return `<item>\n${lines.join("")}</item>\n`;
 }
 
-/** GET /feeds/products.xml: the stock as RSS 2.0 with Google's product data. */
 export async function loader({ context }: Route.LoaderArgs) {
   const given = context.get(services);
   const name = given.catalogue.dealership.name;

@@ -94,7 +94,6 @@ function drivingNote({ streetLegal, areas }: Catalogue): string {
   return `New Jersey's rules for low-speed vehicles with their sources, checked on ${streetLegal.checked}; local rules are known of ${list(known)} alone, all others are not verified: ask the municipal clerk`;
 }
 
-/** The text of /llms.txt. Every figure comes from the content. */
 export function llmsText(catalogue: Catalogue, publicUrl: string): string {
   const { areas, brands, carts, dealership, policies, rentals } = catalogue;
   const prices = spans(

@@ -2,7 +2,7 @@ import { services } from "#site/services.ts";
 import type { Route } from "./+types/llms.ts";
 import { llmsText } from "./llms-text.ts";
 
-/** GET /llms.txt: a summary for language models (https://llmstxt.org). */
+/** https://llmstxt.org */
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
   return new Response(llmsText(catalogue, publicUrl), {

@@ -4,8 +4,8 @@ import sharp from "sharp";
 const MAX_PX = 1440;
 
 /**
- * The JPEG that product feeds link to. Google takes neither AVIF nor SVG and refuses pictures with text on them, so it
- * is neither the site's own file nor the social picture (https://support.google.com/merchants/answer/11190670).
+ * Google takes neither AVIF nor SVG and refuses pictures with text on them:
+ * https://support.google.com/merchants/answer/11190670
  */
 export function makeProductPicture(file: Buffer): Promise<Buffer> {
   return sharp(file)

@@ -3,7 +3,7 @@ import { services } from "#site/services.ts";
 import type { Route } from "./+types/meta-products.ts";
 import { type FeedItem, stockFeed } from "./stock-feed.server.ts";
 
-/** Meta's names of a catalog's fields: https://www.facebook.com/business/help/120325381656392 */
+/** https://www.facebook.com/business/help/120325381656392 */
 const COLUMNS = [
   "id",
   "title",
@@ -41,7 +41,6 @@ function productLine(product: FeedItem): string {
   return csvLine(COLUMNS.map((column) => cells[column]));
 }
 
-/** GET /feeds/products.csv: the stock as a catalog for Meta. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lines = await stockFeed("Meta", context.get(services), productLine);
   return new Response(`${csvLine(COLUMNS)}${lines}`, {

@@ -6,7 +6,6 @@ import type { Route } from "./+types/product-picture.ts";
 /** `productPicture` has a cache of its own. */
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** GET /feeds/pictures/{id}.jpg: a vehicle's first picture as JPEG, without text on it. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { vehicles, productPicture } = context.get(services);
   const vehicle = file.endsWith(".jpg") ? await vehicles.find(file.slice(0, -4)) : null;

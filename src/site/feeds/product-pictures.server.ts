@@ -5,7 +5,6 @@ import { createPictureCache } from "#site/social/picture-cache.server.ts";
 /** About 10 MB. */
 const MAX_PICTURES = 48;
 
-/** Returns a function from the path of a stock picture to its JPEG for product feeds; null where there is no picture. */
 export function createProductPictures(read: ReadPicture) {
   const toJpeg = createPictureCache(
     async (path: string) => {

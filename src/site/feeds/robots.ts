@@ -2,7 +2,6 @@ import { sitemapPaths } from "#site/seo/sitemap-parts.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** GET /robots.txt */
 export async function loader({ context }: Route.LoaderArgs) {
   const given = context.get(services);
   const lines = [

@@ -2,7 +2,6 @@ import { sitemapPart } from "#site/seo/sitemap-parts.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** GET /sitemap.xml, and /sitemaps/2.xml and so on beyond 50,000 addresses: every canonical page and the day it last changed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const given = context.get(services);
   const number = params.part === undefined ? 1 : /^([2-9]|[1-9]\d+)\.xml$/.exec(params.part)?.[1];

@@ -7,13 +7,9 @@ import { socialVersion } from "#site/social/social-path.ts";
 /** Rows written before other requests get a turn: a few milliseconds of work. */
 const BATCH_SIZE = 500;
 
-/** A product with the absolute addresses of its page and picture. */
 export type FeedItem = Product & { link: string; pictureLink: string };
 
-/**
- * The stock as a feed, in stock order. Vehicles that the service would refuse are left out. A picture's address changes
- * with the picture, so that services fetch it again.
- */
+/** A picture's address changes with the picture, so that services fetch it again. */
 export async function stockFeed(
   service: FeedService,
   { catalogue, vehicles, publicUrl }: Pick<Services, "catalogue" | "vehicles" | "publicUrl">,

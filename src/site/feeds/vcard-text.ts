@@ -61,7 +61,7 @@ function note({ hours }: Dealership): string {
   return `Sales: ${hoursSentence(hours.sales)}\nService: ${hoursSentence(hours.service)}`;
 }
 
-/** The dealership as a vCard 4.0 (RFC 6350). */
+/** vCard 4.0 (RFC 6350). */
 export function vcardText(dealership: Dealership, publicUrl: string): string {
   const { email, locations, name, updated } = dealership;
   return [

@@ -2,7 +2,6 @@ import { services } from "#site/services.ts";
 import type { Route } from "./+types/vcard.ts";
 import { vcardText } from "./vcard-text.ts";
 
-/** GET /dealership.vcf: the dealership for an address book. */
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
   return new Response(vcardText(catalogue.dealership, publicUrl), {

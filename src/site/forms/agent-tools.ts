@@ -3,9 +3,7 @@ import type {} from "react";
 declare module "react" {
   // The type parameters must have React's names.
   interface FormHTMLAttributes<T> {
-    /** WebMCP: the form's name for an agent that works on the page for a visitor. */
     toolname?: string;
-    /** WebMCP: what the form does and when an agent should use it. */
     tooldescription?: string;
   }
   interface InputHTMLAttributes<T> {
@@ -21,8 +19,7 @@ declare module "react" {
 }
 
 /**
- * The site's forms as tools for an agent in the visitor's browser (WebMCP's declarative API, a proposal:
- * https://developer.chrome.com/docs/ai/webmcp/declarative-api). Agents read the fields' labels.
+ * WebMCP's declarative API, a proposal: https://developer.chrome.com/docs/ai/webmcp/declarative-api.
  * None has `toolautosubmit`: the visitor reviews what is sent.
  */
 export const AGENT_TOOLS = {

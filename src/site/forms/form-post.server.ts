@@ -11,7 +11,7 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s
 
 export type PostedForm = { ok: true; params: URLSearchParams } | { ok: false; status: 400 | 415 };
 
-/** The text fields of a posted form; 415 for another content type, 400 for a broken body. */
+/** Throws 415 for another content type, 400 for a broken body. */
 export async function postedForm(request: Request): Promise<PostedForm> {
   if (!FORM_TYPES.test(request.headers.get("content-type") ?? "")) {
     return { ok: false, status: 415 };
@@ -23,7 +23,7 @@ export async function postedForm(request: Request): Promise<PostedForm> {
   return { ok: true, params };
 }
 
-/** Why a form as a whole was rejected: status, a sentence, and after how many seconds to try again. */
+/** `retryAfter` in seconds. */
 export type Rejection = { status: number; text: string; retryAfter?: number };
 
 export function unreadable({ status }: Extract<PostedForm, { ok: false }>): Rejection {
@@ -43,7 +43,7 @@ export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>
   }
 }
 
-/** Shows the form again; no cache may keep the response. */
+/** No cache may keep the response. */
 export function shownAgain<Shown>(
   shown: Shown,
   { status, retryAfter }: { status: number; retryAfter?: number },
@@ -53,7 +53,7 @@ export function shownAgain<Shown>(
   return data(shown, { status, headers });
 }
 
-/** The id that the page gave the form, which makes a repeated submission harmless; null if it is not one of ours. */
+/** Null if the id is not one of ours. */
 export function formKey(params: URLSearchParams): IdempotencyKey | null {
   const name = params.get(SUBMISSION_ID_FIELD);
   return isSubmissionId(name) ? { from: "form", name } : null;

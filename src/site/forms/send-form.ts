@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { FAILURE_MESSAGES } from "#domain/inquiries/failure-messages.ts";
 
-/** The outcome that only the browser knows: the form was stored and leads on, or no valid response arrived. */
+/** `sentTo`: the form was stored and leads there. `failure`: no valid response arrived. */
 export type BrowserResult = { sentTo: string | null; failure: string | null };
 
 const TIMEOUT_MS = 30_000;
@@ -16,10 +16,7 @@ function errorIn(body: unknown): string | null {
   }
 }
 
-/**
- * Runs a form's server action from its client action. A failed request becomes a sentence beside the form, so that
- * nothing typed is lost. A redirect is returned, for the component to reset the form before it follows.
- */
+/** Returns a redirect instead of following it, so that the component can reset the form first. */
 export async function sendForm<Answer>(
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | BrowserResult> {
@@ -38,7 +35,6 @@ export async function sendForm<Answer>(
   }
 }
 
-/** The latest view from the server: the action's where it sent one, else the one before. */
 export function useLatestView<View>(loaded: View, answered: View | undefined): View {
   const [latest, setLatest] = useState(answered ?? loaded);
   if (answered !== undefined && answered !== latest) setLatest(answered);

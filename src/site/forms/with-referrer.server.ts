@@ -2,10 +2,7 @@ import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 
 const FORMS = new Set(["/contact", "/reserve"]);
 
-/**
- * Adds the path and campaign of the previous page to the parameters, if it is another page of this site and no form.
- * The parameters' own values win.
- */
+/** The parameters' own values win over those of the previous page. */
 export function withReferrer(
   params: URLSearchParams,
   headers: Pick<Headers, "get">,

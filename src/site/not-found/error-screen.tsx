@@ -3,7 +3,6 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 
-/** The screen of an unexpected error: what to do next and the request's id, never a stack. */
 export function ErrorScreen({
   facts,
   requestId,
@@ -20,7 +19,7 @@ export function ErrorScreen({
         Please try again in a moment. Nothing that you have sent before is lost.
       </Lead>
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* A plain link: after a failure the whole page is loaded anew. */}
+        {/* A plain link: after a failure the whole page is loaded again. */}
         <a href="/" className={buttonClass("ink")}>
           Go to the home page
         </a>

@@ -31,7 +31,7 @@ function linksTo(facts: SiteFacts) {
   ];
 }
 
-/** The marsh scene behind a message. On phones its part without the lighthouse is shown, which would be cut off. */
+/** Phones show the part without the lighthouse, which would be cut off. */
 export function MarshScreen({ children }: { children: ReactNode }) {
   return (
     <section className="min-h-[60vh] bg-[30%_bottom] bg-[url(/renders/scenes/marsh-768.avif)] bg-cover bg-stage bg-no-repeat md:bg-[url(/renders/scenes/marsh-1280.avif)] md:bg-bottom">
@@ -40,7 +40,6 @@ export function MarshScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screen of an unknown address: the address, a search and three links. */
 export function NotFoundScreen({
   facts,
   title = "404 Page Not Found",

@@ -8,10 +8,7 @@ export const handle: PageHandle = { query: ["color"] };
 
 const FILE = /^(.+?)(-plan)?\.svg$/;
 
-/**
- * GET /pictures/carts/{slug}.svg?color={index}: the drawing of a cart, made from its own data; with "-plan" after the slug
- * it is seen from above.
- */
+/** "-plan" after the slug: seen from above. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const [, slug = "", plan] = FILE.exec(params.file) ?? [];

@@ -8,10 +8,7 @@ export type Choices = Record<QuoteField, string>;
 const FIRST_DAYS = 5;
 const LONGEST_TEXT = 60;
 
-/**
- * The choices of an address or a form. Defaults: the first vehicle, five days, and `area` (empty: the renter collects
- * the cart).
- */
+/** Defaults: the first vehicle, five days, and `area` (empty: the renter collects the cart). */
 export function choicesFrom(
   params: URLSearchParams,
   { vehicles }: Pick<QuoteFacts, "vehicles">,

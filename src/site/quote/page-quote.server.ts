@@ -5,7 +5,7 @@ import { quoteView } from "./quote-view.ts";
 
 export type PageQuote = ReturnType<typeof pageQuote>;
 
-/** The quote for an address's parameters, and what the browser needs to go on from there. `area` is the default. */
+/** `area` is the default. */
 export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Date, area = "") {
   const { areas, ...facts } = quoteFacts(catalogue);
   const byName = [...areas].sort(([, one], [, other]) => one.name.localeCompare(other.name));

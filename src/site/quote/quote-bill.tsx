@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
 
-/** The itemized price of a stay. `depositDays`: business days until the deposit is back, from and to. */
+/** `depositDays`: business days until the deposit is back, from and to. */
 export function QuoteBill({
   view,
   depositDays: [soonest, latest],

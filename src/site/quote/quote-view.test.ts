@@ -13,7 +13,6 @@ const NOW = dealershipInstant("2026-07-10", "12:00");
 const readOf = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
 const viewOf = (query: string) => quoteView(readOf(query), facts);
 
-/** "$1,050.00" in cents; "Free" is 0. */
 function centsOf(text: string): number {
   if (text === "Free") return 0;
   expect(text).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);

@@ -4,16 +4,13 @@ import { amountText, centsText } from "#domain/money.ts";
 import { type QuoteField, sameCostRange, toCents } from "#domain/rentals/quote.ts";
 import type { QuoteFacts, RentalResult } from "#domain/rentals/quote-params.ts";
 
-/** A stay and its price in words. */
 export type QuoteView = {
   /** Messages by field; empty when there is a price. */
   errors: Partial<Record<QuoteField, string>>;
-  /** All messages as one text. */
   problem: string;
   heading: string;
   total: string;
   totalCents: number | null;
-  /** The length that the price is for. */
   days: number | null;
   rows: readonly { label: string; amount: string }[];
   deposit: string;
@@ -30,7 +27,6 @@ export type QuoteView = {
 
 const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
-/** "5, 6 and 7 days cost the same." or, of many, "19 to 30 days cost the same." */
 function sameWords(from: number, to: number): string {
   if (to - from > 3) return `${from} to ${to} days cost the same.`;
   const days = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
@@ -52,7 +48,6 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
   reserve: "Reserve this cart",
 };
 
-/** The words for a priced rental, or for why it has no price. */
 export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
   if (!read.ok) {
     const errors: QuoteView["errors"] = {};

@@ -30,7 +30,6 @@ function StayPicture({ live: { facts, choices, view } }: { live: LiveQuote }) {
   );
 }
 
-/** The exact price of a stay. Without JavaScript the form asks the server at `path`. */
 export function RentalQuote({ quote, path }: { quote: PageQuote; path: string }) {
   const live = useQuote(quote);
   return (

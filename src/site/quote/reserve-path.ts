@@ -1,4 +1,3 @@
-/** The path of the booking form, prefilled with what is known of the stay. */
 export function reservePath({
   plan,
   days,

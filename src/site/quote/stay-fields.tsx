@@ -99,7 +99,6 @@ function AreaField({ live: { choices, choose, facts }, errors }: Props) {
   );
 }
 
-/** The choices of a stay: cart, days, drivers and place of delivery. */
 export function StayFields(props: Props) {
   const { live, errors, required = false } = props;
   const { facts, choices, choose } = live;

@@ -42,7 +42,6 @@ function choicesIn(form: HTMLFormElement, choices: Choices): Choices {
   return values;
 }
 
-/** The text for screen readers, once the visitor pauses. */
 function useAnnouncement(text: string, isChanged: boolean): string {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
@@ -53,7 +52,7 @@ function useAnnouncement(text: string, isChanged: boolean): string {
   return announced;
 }
 
-/** The chosen stay with its price. A new `quote` from the server replaces the state. */
+/** A new `quote` from the server replaces the state. */
 export function useQuote(quote: PageQuote) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => initialState(quote));

@@ -26,7 +26,6 @@ const STOCK: VehicleUpdate[] = [
   { id: "used club car", brand: "Club Car", catalogue: false, updated: "2026-01-05" },
 ];
 
-/** The pages whose day is the later one, sorted. */
 function laterPages(
   changed: Partial<Catalogue>,
   stock: readonly VehicleUpdate[] = STOCK,

@@ -6,7 +6,6 @@ import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 
-/** A canonical page and the day its content last changed. */
 export type PageDay = { path: string; updated: string };
 
 type Stock = readonly VehicleUpdate[];
@@ -79,10 +78,7 @@ function policyPages({ policies, dealership, rentals, figures }: Catalogue): Pag
   );
 }
 
-/**
- * Every canonical page with the newest day of what its own part shows: content files and rows of the stock list.
- * Header, footer and link lists do not count. Stock that is not in the catalogue, perhaps thousands, comes last.
- */
+/** Header, footer and link lists do not count. Stock that is not in the catalogue, perhaps thousands, comes last. */
 export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const { about, brands, carts, dealership, figures, home, rentals, team } = catalogue;
   const ofCatalogue = stock.filter((row) => row.catalogue);

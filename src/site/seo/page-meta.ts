@@ -7,7 +7,6 @@ export type PageMeta = {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** The canonical path, beginning with "/". */
   path: string;
   /** For one of several pages at a path, beginning with "?". */
   query?: string;
@@ -25,14 +24,12 @@ function isFacts(value: unknown): value is SiteFacts {
   return typeof value === "object" && value !== null && "publicUrl" in value && "counts" in value;
 }
 
-/** The shared facts from a `meta` function's matches: the root's loader data. */
 export function factsOf(matches: Matches): SiteFacts {
   const facts = matches[0]?.loaderData;
   if (!isFacts(facts)) throw new Error("the root route has no loader data");
   return facts;
 }
 
-/** Every metadata tag of a page: title, description, keywords, canonical, Open Graph, Twitter and JSON-LD. */
 export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
   const url = `${facts.publicUrl}${page.path}${page.query ?? ""}`;
   const title = `${page.title} | ${facts.name}`;

@@ -9,12 +9,11 @@ type Given = Pick<Services, "catalogue" | "vehicles">;
 const pagesOf = async ({ catalogue, vehicles }: Given) =>
   pageDays(catalogue, await vehicles.updateDates());
 
-/** The pages of one of the sitemap's files, counted from 1; none where there is no such file. */
+/** Files are counted from 1; empty where there is no such file. */
 export async function sitemapPart(given: Given, number: number): Promise<PageDay[]> {
   return (await pagesOf(given)).slice((number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES);
 }
 
-/** The paths of all files of the sitemap. */
 export async function sitemapPaths(given: Given): Promise<string[]> {
   const files = Math.ceil((await pagesOf(given)).length / MOST_ADDRESSES);
   return Array.from({ length: files }, (_, index) =>

@@ -6,7 +6,6 @@ import { socialPath } from "#site/social/social-path.ts";
 
 export type Crumb = { name: string; path: string };
 
-/** Breadcrumbs, the page itself last. */
 export function breadcrumbList(
   publicUrl: string,
   trail: readonly Crumb[],
@@ -39,7 +38,6 @@ function postalAddress(location: Location) {
       };
 }
 
-/** The dealership, or one of its locations, with the hours that content/ names for structured data. */
 export function autoDealer(
   publicUrl: string,
   { dealership }: Pick<Catalogue, "dealership">,

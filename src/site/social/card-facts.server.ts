@@ -164,7 +164,6 @@ async function vehicleOfPath(path: string, { vehicles }: Sources): Promise<Vehic
   return id === undefined ? null : await vehicles.find(id);
 }
 
-/** The card of the page at a path; null where there is no page. */
 export async function socialCard(path: string, sources: Sources): Promise<SocialCard | null> {
   const { catalogue } = sources;
   const vehicle = await vehicleOfPath(path, sources);

@@ -28,7 +28,7 @@ function Figures({ figures }: Pick<SocialCard, "figures">) {
   );
 }
 
-/** The text panel of a card. Satori reads only flex boxes and inline styles. */
+/** Satori reads only flex boxes and inline styles. */
 export function CardText({ card }: { card: SocialCard }) {
   return (
     <div

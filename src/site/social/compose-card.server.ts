@@ -7,7 +7,6 @@ import { cartSrcSet, scenePath } from "#domain/pictures.ts";
 import { CARD_SIZE, CardText, TEXT_WIDTH } from "./card-layout.server.tsx";
 import type { SocialCard } from "./social-card.ts";
 
-/** Reads a public picture by its path; null where there is none. */
 export type ReadPicture = (path: string) => Promise<Buffer | null>;
 
 const MAX_BYTES = 120 * 1024;
@@ -53,7 +52,6 @@ function cartFile(
   return read(cartSrcSet(path) === null ? path : path.replace("-960.", "-1440."));
 }
 
-/** For intermediate images. */
 const UNCOMPRESSED = { compressionLevel: 0 };
 
 async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
@@ -74,7 +72,7 @@ async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | 
     .toBuffer();
 }
 
-/** The card as a JPEG of 1200 × 630 px and at most 120 kB. A picture that cannot be read is omitted. */
+/** At most 120 kB. A picture that cannot be read is omitted. */
 export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
   const [text, picture] = await Promise.all([textPicture(card), pictureOf(card, read)]);
   const layers = [{ input: text, left: 0, top: 0 }];

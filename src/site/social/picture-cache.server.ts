@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/**
- * Caches pictures by what they show (plain JSON), so that a changed price makes another picture. They are made one at a time: each
- * keeps a core busy for a fifth of a second.
- */
+/** Made one at a time: each keeps a core busy for a fifth of a second. */
 export function createPictureCache<Subject>(
   make: (subject: Subject) => Promise<Buffer>,
   { max }: { max: number },

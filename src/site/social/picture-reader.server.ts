@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 
-/** Reads files that the site serves, by their public path: those below `folders[prefix]`, else null. */
 export function createPictureReader(folders: Readonly<Record<string, string>>) {
   return async (path: string): Promise<Buffer | null> => {
     const prefix = Object.keys(folders).find((start) => path.startsWith(start));

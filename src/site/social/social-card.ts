@@ -1,8 +1,6 @@
 import type { ScenePicture } from "#domain/pictures.ts";
 
-/** What a social picture shows. */
 export type SocialCard = {
-  /** Small, above the title. */
   kicker: string;
   title: string;
   price: string | null;

@@ -1,4 +1,3 @@
-/** The path of the 1200 × 630 picture that other sites show for a page. */
 export function socialPath(pagePath: string): string {
   return `/social${pagePath === "/" ? "/home" : pagePath}.jpg`;
 }
@@ -12,7 +11,6 @@ export function socialVersion(texts: readonly string[]): string {
   return hash.toString(36);
 }
 
-/** The reverse of `socialPath`. */
 export function pageOfSocialPath(path: string): string {
   const page = path.replace(/^\/social/, "").replace(/\.jpg$/, "");
   return page === "/home" ? "/" : page;

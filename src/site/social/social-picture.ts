@@ -7,7 +7,6 @@ import { pageOfSocialPath } from "./social-path.ts";
 /** `socialPicture` has a cache of its own. */
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** GET /social/{page path}.jpg: the picture that other sites show for a page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(services);
   const card = url.pathname.endsWith(".jpg")

@@ -4,7 +4,6 @@ import { AREA_GROUPS } from "#domain/places/areas.ts";
 type Town = { slug: string; name: string };
 export type TownGroup = { title: string; towns: Town[] };
 
-/** The local areas in the groups that they are listed by, each group in the order of the list. */
 export function townGroups(areas: readonly Pick<Area, "slug" | "name" | "group">[]): TownGroup[] {
   return Object.entries(AREA_GROUPS).map(([key, title]) => ({
     title,
@@ -15,7 +14,6 @@ export function townGroups(areas: readonly Pick<Area, "slug" | "name" | "group">
 /** Groups longer than this take two columns. */
 const LONG_LIST = 8;
 
-/** Links to a page of every local area, grouped by part of the shore. */
 export function TownList({
   groups,
   page = "area",

@@ -4,7 +4,6 @@ import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";
 import { textLinkClass } from "./text-link.tsx";
 
-/** Directions to a place on OpenStreetMap, which asks for the visitor's own position. */
 export function directionsUrl({ lat, lon }: Coordinates): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
-/** For links that are made by other components. */
 export const textLinkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-bay underline-offset-4 hover:underline";
 
-/** A link that stands by itself, as tall as a finger needs. */
+/** As tall as a finger needs. */
 export function TextLink({
   href,
   className = "",
@@ -21,7 +20,6 @@ export function TextLink({
   );
 }
 
-/** A link within a sentence. */
 export function InlineLink({
   href,
   className = "",

@@ -1,6 +1,6 @@
 type LogoMarkProps = { className?: string; inverse?: boolean };
 
-/** Decorative. `inverse` is for dark surfaces. */
+/** Decorative. */
 export function LogoMark({ className, inverse = false }: LogoMarkProps) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" className={className}>

@@ -17,12 +17,10 @@ export type CartCardData = {
   price: number;
   badge: string | null;
   text: string;
-  /** Path of the picture. */
   image: string;
   figures: readonly Figure[];
 };
 
-/** One cart in a grid: picture, name, price, four figures, one action. `extra` stands right of the action. */
 export function CartCard({
   cart,
   href,
@@ -36,7 +34,6 @@ export function CartCard({
   extra?: ReactNode;
   /** In view at once. */
   eager?: boolean;
-  /** The first picture of the page. */
   priority?: boolean;
   headingLevel?: "h2" | "h3";
 }) {

@@ -1,6 +1,5 @@
 export type Figure = { label: string; value: string };
 
-/** The four figures of a cart: value over caption. */
 export function CartFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="cart-figures figures">

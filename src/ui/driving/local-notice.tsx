@@ -3,10 +3,7 @@ import { Fragment } from "react";
 import type { LocalStatus } from "#domain/driving/local-rule.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/**
- * A place's own rule as far as it is known, and whose clerk to ask. Always amber: it never says that a street is free.
- * `brief` leaves out why nothing is verified.
- */
+/** Always amber: it never says that a street is free. `brief` leaves out why nothing is verified. */
 export function LocalNotice({
   status,
   brief = false,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Rules of the state, a term and a text each. */
 export function RuleTable({ rules }: { rules: readonly { term: string; text: ReactNode }[] }) {
   return (
     <dl>
@@ -17,7 +16,6 @@ export function RuleTable({ rules }: { rules: readonly { term: string; text: Rea
   );
 }
 
-/** The state's rules in one line each, with their sources and the day on which these were read. */
 export function RuleList({
   rules,
   source,

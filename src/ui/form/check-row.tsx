@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** A check box to confirm something; its value is "yes". */
 export function CheckRow({
   name,
   isChecked,

@@ -11,9 +11,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string): void {
 // Without JavaScript, the attribute focuses the summary after a failed post.
 const takesFocus = { tabIndex: -1, autoFocus: true };
 
-/**
- * Errors above a form: a sentence, or a link to each invalid field. It takes the focus when it mounts.
- */
+/** Takes the focus when it mounts. */
 export function ErrorSummary({
   title = "There is a problem",
   text,

@@ -1,6 +1,4 @@
-/**
- * The message above a field, hidden while it is empty. The field refers to it with `pointsTo`.
- */
+/** The field refers to it with `pointsTo`. */
 export function FieldMessage({ name, text = "" }: { name: string; text?: string | undefined }) {
   return (
     <p id={`${name}-error`} className="field-message" hidden={text === ""}>
@@ -9,7 +7,6 @@ export function FieldMessage({ name, text = "" }: { name: string; text?: string 
   );
 }
 
-/** The ARIA attributes that connect a control to its message. */
 export function pointsTo(name: string, text: string | undefined) {
   return {
     "aria-describedby": `${name}-error`,

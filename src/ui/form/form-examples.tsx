@@ -6,7 +6,6 @@ import { TextField } from "./text-field.tsx";
 
 const INTERESTS = { sales: "Sales Inquiry", service: "Service Request" };
 
-/** Each form component in each of its states, by name. */
 export const formExamples: Readonly<Record<string, ReactNode>> = {
   "text field": <TextField name="firstName" label="First name" autoComplete="given-name" />,
   "text field, filled": <TextField name="lastName" label="Last name" defaultValue="Sample" />,

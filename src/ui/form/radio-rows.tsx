@@ -1,6 +1,6 @@
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** A radio group of bordered rows. The first row's id is `name`, which the error summary links to. */
+/** The first row's id is `name`, which the error summary links to. */
 export function RadioRows({
   name,
   legend,
@@ -10,7 +10,7 @@ export function RadioRows({
 }: {
   name: string;
   legend: string;
-  /** Value to label, in the order of the rows. */
+  /** Value to label. */
   options: Readonly<Record<string, string>>;
   defaultValue: string;
   error?: string | undefined;

@@ -1,6 +1,6 @@
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** A radio group of a few short options, side by side. The first one's id is `name`, which error summaries link to. */
+/** The first option's id is `name`, which the error summary links to. */
 export function Segments({
   name,
   legend,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FieldMessage, pointsTo } from "./field-message.tsx";
 
-/** Several lines of text with their label above. `name` is also its id, which the error summary links to. */
+/** `name` is also its id, which the error summary links to. */
 export function TextArea({
   name,
   label,

@@ -1,4 +1,3 @@
-/** Figures in large type, each over its label. */
 export function FigureList({
   figures,
   className,

@@ -4,7 +4,6 @@ export type Ground = "white" | "foam";
 
 const GROUND: Record<Ground, string> = { white: "", foam: "bg-foam" };
 
-/** The paragraph under a heading that says what follows. */
 export function Lead({ className = "", children }: { className?: string; children: ReactNode }) {
   return <p className={`max-w-[60ch] text-lead text-muted ${className}`}>{children}</p>;
 }

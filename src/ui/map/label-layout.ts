@@ -16,7 +16,6 @@ export type Label = Point & {
   name: string;
   anchor: "start" | "end";
   box: Box;
-  /** The line from the dot to a label over the sea. */
   leader: { from: Point; to: Point } | null;
 };
 
@@ -79,10 +78,7 @@ type Block = { sum: number; count: number };
 
 const middle = ({ sum, count }: Block) => sum / count;
 
-/**
- * Moves positions (ascending) as little as possible so that neighbors are at least `gap` apart, in the same order.
- * Pool-adjacent-violators: neighbors that are too close share the mean of their positions.
- */
+/** `positions` ascend. Pool-adjacent-violators: neighbors that are too close share the mean of their positions. */
 export function spreadApart(positions: readonly number[], gap: number): number[] {
   const blocks: Block[] = [];
   positions.forEach((position, index) => {
@@ -124,10 +120,7 @@ function candidates(dot: Dot): Label[] {
   return [...left, ...heights.map((shift) => labelAt(dot, "start", x + BESIDE, y + shift))];
 }
 
-/**
- * Labels for the dots that have room, none over another, over another's dot or over `occupied`. Labels over the sea are
- * spread down the coast; on land earlier dots have the first choice, and a dot without room gets no label.
- */
+/** On land earlier dots have the first choice, and a dot without room gets no label. */
 export function layoutLabels(
   dots: readonly Dot[],
   frame: Frame,

@@ -58,7 +58,7 @@ function ScaleBar({ crop, at }: { crop: MapCrop; at: Point }) {
   );
 }
 
-/** One crop of the map at its own size in pixels. It is never scaled, so that labels stay readable. */
+/** Never scaled, so that labels stay readable. */
 export function MapCropDrawing({
   crop,
   className,

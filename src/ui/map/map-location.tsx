@@ -11,7 +11,6 @@ const NAME = 36;
 /** Bold text is wider. */
 const BOLD = 1.08;
 
-/** Centered over the pin, shifted where the frame would cut it. */
 function nameBox({ x, y }: Point, name: string, { width }: Frame): Box {
   const half = (textWidth(name, FONT_SIZE) * BOLD) / 2;
   const middle = Math.min(Math.max(x, half), width - half);
@@ -23,7 +22,6 @@ export function locationBoxes(at: Point, name: string, frame: Frame): Box[] {
   return [{ left: x - 10, top: y - 27, right: x + 10, bottom: y }, nameBox(at, name, frame)];
 }
 
-/** The pin, with its tip at 0, `y`. */
 export function PinShape({ y = 0 }: { y?: number }) {
   return (
     <path
@@ -35,7 +33,6 @@ export function PinShape({ y = 0 }: { y?: number }) {
   );
 }
 
-/** A location of the dealership: a pin whose tip marks the place, with its name. */
 export function LocationMark({ at, name, frame }: { at: Point; name: string; frame: Frame }) {
   const { left, right } = nameBox(at, name, frame);
   return (

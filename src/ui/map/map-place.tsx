@@ -8,7 +8,6 @@ export type MapPlace = Coordinates & {
   slug: string;
   name: string;
   group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
-  /** Shown besides the name. */
   annotation?: PlaceAnnotation;
 };
 
@@ -26,7 +25,6 @@ export type PlaceShape = "dot" | "ring" | "diamond";
 const MARK = "stroke-[1.5] group-hover:fill-ink";
 const RING = "fill-white stroke-3 stroke-bay group-hover:fill-sand group-hover:stroke-ink";
 
-/** The mark of a kind of place, around the point 0, 0. */
 export function ShapeMark({ shape }: { shape: PlaceShape }) {
   switch (shape) {
     case "diamond":
@@ -50,7 +48,6 @@ export function ShapeMark({ shape }: { shape: PlaceShape }) {
   }
 }
 
-/** The area within a distance of a place. */
 export const REACH = {
   className: "fill-seagrass/10 stroke-[1.5] stroke-seagrass",
   strokeDasharray: "5 4",
@@ -63,7 +60,7 @@ const HALF_LINE = 7;
 
 const LABEL = "[paint-order:stroke] underline-offset-3 group-hover:underline";
 
-/** A label beside its dot or, with a leader, over the sea; `at` is the dot, which the label is drawn from. */
+/** `at` is the dot, which the label is drawn from. */
 function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string | undefined }) {
   const { name, anchor, leader } = label;
   const x = roundToTenth(label.x - at.x);
@@ -99,7 +96,7 @@ function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string
   );
 }
 
-/** One link with a dot and a label; without room, the name shows on hover. */
+/** Without room for a label, the name shows on hover. */
 export function PlaceMark({
   place,
   at,

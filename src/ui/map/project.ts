@@ -4,7 +4,7 @@ import { type Coordinates, destinationPoint } from "#domain/places/distance.ts";
 export type Point = { x: number; y: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
-/** A roundToTenth of a pixel: engines differ in the last digits of a logarithm, and both sides must draw the same. */
+/** Engines differ in the last digits of a logarithm, and server and browser must draw the same. */
 export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -20,13 +20,13 @@ export function milesInPixels(crop: MapCrop, miles: number, lat: number): number
   return roundToTenth((miles * crop.scale) / (EARTH_RADIUS_MILES * Math.cos(radians(lat))));
 }
 
-/** All that lies within some miles of a place, in a straight line. */
+/** Straight-line miles. */
 export type Reach = Coordinates & { miles: number };
 
 /** Sides of the outline: on a radius of 150 px it keeps within a quarter of a pixel of the curve. */
 const SIDES = 60;
 
-/** The outline of a reach in a crop, as an SVG path. On a Mercator map it is not quite a circle. */
+/** On a Mercator map a reach is not quite a circle. */
 export function reachOutline(crop: MapCrop, { miles, ...center }: Reach): string {
   let last = { x: 0, y: 0 };
   const steps = Array.from({ length: SIDES }, (_, index) => {

@@ -36,10 +36,7 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
   );
 }
 
-/**
- * A map of the shore: only the coast on phones, the inland areas as well from 720 px on. Its dots are links for pointers
- * alone, so a list of the same places has to stand on the page. Where labels are crowded, the first places get the room.
- */
+/** Its dots are links for pointers alone, so a list of the same places has to stand on the page. */
 export function ShoreMap({
   places,
   locations = [],

@@ -1,10 +1,7 @@
 import { cartSrcSet, fallbackPath, isIllustration } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
-/**
- * A 3:2 picture. `priority` is for the largest picture of the first screen, `eager` for others in
- * view.
- */
+/** `priority` is for the largest picture of the first screen, `eager` for others in view. */
 export function CartImage({
   path,
   name,

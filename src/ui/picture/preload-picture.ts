@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 
-/** Preloads the largest picture of a page. Browsers without AVIF skip it. */
+/** Browsers without AVIF skip it. */
 export function preloadPicture(
   path: string,
   {

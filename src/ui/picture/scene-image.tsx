@@ -1,7 +1,7 @@
 import { type ScenePicture, scenePath, sceneSrcSet } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
-/** A picture in another format for screens that match `media`; `others` matches the rest. */
+/** `others` matches the screens that `media` does not. */
 type AlternateSource = {
   path: string;
   set: string;
@@ -11,7 +11,7 @@ type AlternateSource = {
   otherMedia: string;
 };
 
-/** A 16:9 picture. An empty `alt` is for backgrounds. */
+/** An empty `alt` is for backgrounds. */
 export function SceneImage({
   scene,
   alt,
@@ -23,7 +23,6 @@ export function SceneImage({
   scene: ScenePicture;
   alt: string;
   sizes: string;
-  /** For the largest picture of the first screen. */
   priority?: boolean;
   alternate?: AlternateSource;
   className?: string;

@@ -6,10 +6,8 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 
-/** A rental vehicle with the path of a picture. */
 export type PricedVehicle = RentalVehicle & { image: string };
 
-/** Renders the link, whose address the caller knows. */
 export type ReserveLink = (
   vehicle: RentalVehicle,
   plan: RentalPlan,

@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { SplitSection } from "./split-section.tsx";
 
-/** Questions that open to their answers without JavaScript. */
 export function QuestionList({
   title,
   questions,

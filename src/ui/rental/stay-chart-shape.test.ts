@@ -14,7 +14,6 @@ const charts = real.flatMap(({ id, prices }) =>
   Object.entries(STAY_CHARTS).map(([size, frame]) => ({ id, prices, size, frame })),
 );
 
-/** Prices that never fall, as those of stays. */
 const anyPrices = fc
   .array(fc.constantFrom(0, 1, 5000, 24_500, 91_334), { minLength: 1, maxLength: 60 })
   .map((steps) => {
@@ -28,7 +27,6 @@ const anyFrame = fc.constantFrom(...Object.values(STAY_CHARTS));
 
 type Point = [x: number, y: number];
 
-/** The corners of a step line, "M0 10H5L5 8H7". */
 function corners(path: string): Point[] {
   const found: Point[] = [];
   for (const [, letter, numbers = ""] of path.matchAll(/([MLH])([^MLHVZ]+)/g)) {
@@ -39,7 +37,6 @@ function corners(path: string): Point[] {
   return found;
 }
 
-/** The height of the line over a place between two days. */
 function heightAt(line: Point[], x: number): number | undefined {
   const after = line.findIndex(([end]) => end > x);
   return line[after]?.[1];

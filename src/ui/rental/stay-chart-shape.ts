@@ -1,10 +1,9 @@
 import { wholeDollars } from "#domain/money.ts";
 
-/** A step chart of the price by length of stay; coordinates in SVG units. */
+/** Coordinates in SVG units. */
 export type StayChartShape = {
   width: number;
   height: number;
-  /** The line, and the area under it. */
   line: string;
   area: string;
   /** The days that cost as much as the chosen stay. */
@@ -38,7 +37,7 @@ function priceTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The stays of the same price, in order. `prices` are cents for 1, 2, 3 … days. */
+/** `prices` are cents for 1, 2, 3 … days. */
 export function staySpans(prices: readonly number[]): StaySpan[] {
   const spans: StaySpan[] = [];
   for (const [index, cents] of prices.entries()) {
@@ -49,13 +48,9 @@ export function staySpans(prices: readonly number[]): StaySpan[] {
   return spans;
 }
 
-/** "5–7", or "4" for a single length. */
 export const spanDays = ({ from, to }: StaySpan) => (from === to ? String(from) : `${from}–${to}`);
 
-/**
- * The chart for the prices of 1, 2, 3 … days in cents, with the chosen stay marked. Spans of three days and more carry
- * their price, for there a plan wins.
- */
+/** `prices` in cents. Spans of three days and more carry their price, for there a plan wins. */
 export function stayChartShape(
   prices: readonly number[],
   days: number,

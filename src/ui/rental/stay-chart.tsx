@@ -48,10 +48,7 @@ function Drawing({ shape }: { shape: StayChartShape }) {
   );
 }
 
-/**
- * The price by length of stay as a step line with the chosen length marked: one drawing for phones, one for wider
- * screens. Hidden from screen readers, so `StayPrices` must stand beside it.
- */
+/** Hidden from screen readers, so `StayPrices` must stand beside it. */
 export function StayChart({ name, prices, days }: Props & { days: number }) {
   return (
     <figure className="stay-chart">
@@ -75,7 +72,6 @@ export function StayChart({ name, prices, days }: Props & { days: number }) {
   );
 }
 
-/** The price of every length of stay as a table. */
 export function StayPrices({ name, prices }: Props) {
   return (
     <details className="stay-prices">

@@ -20,14 +20,12 @@ function mainLocation({ dealership }: Catalogue): string {
   return dealership.locations.find(({ outOfArea }) => !outOfArea)?.slug ?? "dealership";
 }
 
-/** The initials of the first and the last name: "AS" for "Alex Sample". */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
-/** Everything that the about page shows beyond the shared facts. */
 export function aboutData(catalogue: Catalogue, publicUrl: string) {
   const { about, areas, dealership, team } = catalogue;
   return {

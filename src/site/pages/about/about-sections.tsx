@@ -9,7 +9,6 @@ import type { AboutData } from "./about-data.server.ts";
 
 const VALUE_ICONS = [ReceiptText, ScrollText, HandHelping, MapPin];
 
-/** The story in the dealership's own words. */
 export function Story({ story }: Pick<AboutData, "story">) {
   return (
     <section className="page grid gap-x-16 gap-y-7 pt-[clamp(56px,6.4vw,80px)] pb-section lg:grid-cols-[1fr_2fr]">
@@ -64,7 +63,7 @@ function Profile({ member, isSample }: { member: Member; isSample: boolean }) {
   );
 }
 
-/** The people. While the content holds samples, every profile says so and shows initials, not a face. */
+/** While the content holds samples, every profile says so and shows initials, not a face. */
 export function Team({ team }: Pick<AboutData, "team">) {
   return (
     <Section title="Our team">
@@ -77,7 +76,6 @@ export function Team({ team }: Pick<AboutData, "team">) {
   );
 }
 
-/** The map of the local areas, with what stands on their pages. */
 export function ServiceAreaMap({
   places,
   locations,

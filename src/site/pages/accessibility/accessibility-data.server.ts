@@ -2,7 +2,6 @@ import type { WebPage, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 
-/** Everything that the accessibility page shows beyond the shared facts. */
 export function accessibilityData({ accessibility }: Catalogue, publicUrl: string) {
   const { standard, level, lastTested, methods, limits, subject } = accessibility;
   const webPage: WithContext<WebPage> = {

@@ -4,7 +4,6 @@ import { AreaPanel } from "#site/pages/area/area-opening.tsx";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** The estimated cost of delivery to this area, and how it is calculated. */
 export function DeliveryPanel({
   name,
   delivery,

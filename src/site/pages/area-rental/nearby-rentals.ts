@@ -5,7 +5,6 @@ import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 
 const SHOWN = 4;
 
-/** The nearest other towns with distance and delivery fee. */
 export function nearbyRentals(catalogue: Catalogue, area: Area) {
   return neighbors(catalogue.areas, area, SHOWN).map(({ place, miles }) => ({
     slug: place.slug,

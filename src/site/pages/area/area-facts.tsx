@@ -15,7 +15,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The area's facts in a panel: what it is, delivery from the nearest location, and the nearest areas. */
 export function AreaFacts({
   type,
   setting,

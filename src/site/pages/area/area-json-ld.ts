@@ -5,10 +5,7 @@ import type { SiteFacts } from "#site/site-facts.ts";
 
 type Located = Pick<Area, "name" | "type" | "partOf" | "lat" | "lon">;
 
-/**
- * An area for search engines. The schema knows no borough or township, so the type stands beside it, as the area's
- * file has it: "City" does not occur.
- */
+/** The schema knows no borough or township, so the type is an additional one. "City" does not occur. */
 export function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
   return {
     "@type": type === "Community" ? "Place" : "AdministrativeArea",
@@ -23,7 +20,6 @@ export function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
 
 type ShownArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "lead">;
 
-/** The service and where it is offered, the breadcrumbs, and the page's questions. */
 export function areaJsonLd(
   facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
   area: ShownArea,

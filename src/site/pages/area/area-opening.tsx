@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#ui/action/text-link.tsx";
 
-/** The words about a place, with a panel of facts at their right. */
 export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
     <div className="page grid items-start gap-x-18 gap-y-10 py-[clamp(56px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
@@ -11,7 +10,7 @@ export function AreaOpening({ panel, children }: { panel: ReactNode; children: R
   );
 }
 
-/** A panel beside the words about a place. It has a name of its own, or that of a heading inside it. */
+/** Has a name of its own, or that of a heading inside it. */
 export function AreaPanel({
   label,
   labelledBy,
@@ -32,7 +31,6 @@ export function AreaPanel({
   );
 }
 
-/** Links to other places, below a small heading. */
 export function AreaLinks({
   id,
   title,

@@ -10,10 +10,7 @@ import { type Ground, Section } from "#ui/layout/section.tsx";
 import { SplitSection } from "#ui/rental/split-section.tsx";
 import type { AreaView } from "./area-view.ts";
 
-/**
- * The carts that suit an area, each with the reason. On phones they are not laid out before they come near; the padding
- * leaves room for focus rings, which `content-visibility` would clip.
- */
+/** The padding leaves room for focus rings, which `content-visibility` would clip. */
 export function SuitingCarts({
   name,
   choosing,
@@ -49,7 +46,6 @@ export function SuitingCarts({
   );
 }
 
-/** Rental prices in short, with the way to all of them. Columns are the plans named in `plans`. */
 export function RentalPrices({
   name,
   slug,
@@ -107,7 +103,6 @@ export function RentalPrices({
   );
 }
 
-/** Where one may drive in an area: what the place itself says, the state's rule, and advice for the setting. */
 export function DrivingSection({
   name,
   driving,

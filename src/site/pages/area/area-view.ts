@@ -17,10 +17,7 @@ const MORE_TITLE: Record<Area["group"], string> = {
 
 export type AreaSection = "carts" | "rentals" | "driving" | "questions";
 
-/**
- * The sections after the area's own prose. Vacation towns rent first, on Long Beach Island each town has its own rule
- * for driving, and inland a cart is bought for the lot.
- */
+/** Vacation towns rent first, each Long Beach Island town has its own driving rule, inland a cart is bought. */
 const SECTION_ORDER: Record<Area["group"], readonly AreaSection[]> = {
   "barrier-peninsula": ["rentals", "driving", "carts", "questions"],
   "long-beach-island": ["driving", "questions", "rentals", "carts"],
@@ -41,7 +38,6 @@ function pricesOf({ vehicles }: Catalogue["rentals"]) {
   };
 }
 
-/** What the page says about driving there, from street-legal.json and the area's own rule. */
 function drivingView({ streetLegal }: Catalogue, area: Area) {
   const { checked, settings, sources } = streetLegal;
   const shown = streetLegal.rules.filter(({ short }) => short !== null);
@@ -57,7 +53,6 @@ function drivingView({ streetLegal }: Catalogue, area: Area) {
 
 export type AreaView = ReturnType<typeof areaView>;
 
-/** Everything that an area's page shows. */
 export function areaView(catalogue: Catalogue, area: Area) {
   const { slug, name, type, partOf, lat, lon, lead } = area;
   const nearby = neighbors(catalogue.areas, area, 4);

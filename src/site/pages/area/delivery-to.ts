@@ -3,10 +3,7 @@ import { deliveryText } from "#domain/places/delivery.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 
-/**
- * Rental delivery from the nearest location, in words; `fee` is null where it is too far for one. Null when no location
- * has coordinates.
- */
+/** `fee` is null where it is too far for one; the result is null when no location has coordinates. */
 export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) {
   const delivery = rentalDelivery({ dealership, rentals }, to);
   return (

@@ -2,10 +2,7 @@ import { redirect } from "react-router";
 import type { Area } from "#domain/places/area-schema.ts";
 import { toSlug } from "#domain/slug.ts";
 
-/**
- * The area of an address, or null when there is none. Throws a permanent redirect when the spelling differs
- * from the slug only in case or spaces; `rest` is the part of the path after it.
- */
+/** Throws a permanent redirect when the spelling differs from the slug only in case or spaces. */
 export function findArea(
   areas: ReadonlyMap<string, Area>,
   spelling: string,

@@ -10,7 +10,6 @@ import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.
 
 export type BrandData = ReturnType<typeof brandData>;
 
-/** The scene behind each brand's hero. */
 const SCENES: Record<string, Scene> = { denago: "boardwalk", evolution: "street" };
 
 /** EVOLUTION's series cards stop at three models by the specification; DENAGO's name all of theirs. */
@@ -45,7 +44,6 @@ export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehic
   return vehicles.filter((vehicle) => vehicle.brand.toLowerCase().includes(brand.slug));
 }
 
-/** The brand's vehicles of the catalogue, for the page that does not follow the stock list. */
 export function catalogueVehicles(brand: Brand, { carts }: Pick<Catalogue, "carts">): Vehicle[] {
   return brandVehicles(brand, carts.map(cartToVehicle));
 }
@@ -64,7 +62,7 @@ function brightness(hex: string): number {
   return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
 }
 
-/** The cart whose first color (#rrggbb), which its pictures show, is the lightest; the first of equals. */
+/** Compares first colors (#rrggbb), which the pictures show; the first of equals. */
 function lightest<C extends { colors: readonly { hex: string }[] }>(
   carts: readonly C[],
 ): C | undefined {
@@ -75,7 +73,7 @@ function lightest<C extends { colors: readonly { hex: string }[] }>(
   return ranked.toSorted((one, other) => other.light - one.light)[0]?.cart;
 }
 
-/** The hero's ground is dark: it shows the cart of the brand's grid whose first color is the lightest. */
+/** The hero's ground is dark, so it shows the lightest cart. */
 function heroPicture(
   brand: Brand,
   vehicles: readonly Vehicle[],
@@ -88,10 +86,7 @@ function heroPicture(
   return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
 }
 
-/**
- * The price range as the brand prints it, and the models whose prices lie outside it:
- * "DENAGO from $8,495 to $11,995" and "(EV CITY $15,000)".
- */
+/** "DENAGO from $8,495 to $11,995", and "(EV CITY $15,000)" for models whose prices lie outside. */
 export function priceLine(
   brand: { name: string; priceRange: { from: number; to: number } },
   models: readonly { name: string; price: number }[],
@@ -106,7 +101,6 @@ export function priceLine(
   };
 }
 
-/** What a brand page shows. `vehicles` are the brand's own, in the order of the list they come from. */
 export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
   const series = new Set(brand.series.map(({ name }) => name.toLowerCase()));
   return {

@@ -5,7 +5,6 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
-/** The brand in one screen: name, offer, prices and two actions, beside its lightest cart. */
 export function BrandHero({ brand, phone }: { brand: BrandData; phone: string }) {
   const { slug, name, lead, priceLine, hero, scene } = brand;
   return (

@@ -97,7 +97,6 @@ function SeriesCard({ series }: { series: Series }) {
   );
 }
 
-/** The brand's series with their models, then the models without a series. The lists of models of a row begin on one line. */
 export function SeriesList({ brand }: { brand: BrandData }) {
   return (
     <Section title={`${brand.name} by series`} ground="foam">
@@ -116,7 +115,6 @@ export function SeriesList({ brand }: { brand: BrandData }) {
   );
 }
 
-/** Six models of the brand. Their drive is the brand's fixed label. */
 export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: BrandData }) {
   return (
     <Section
@@ -157,7 +155,6 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
   );
 }
 
-/** Three reasons to buy the brand here, with the figures that the content holds. */
 export function WhyChoose({ brand, areas }: { brand: BrandData; areas: number }) {
   return (
     <Section title={`Why choose ${brand.name} here`} ground="foam">

@@ -18,7 +18,7 @@ import {
 import { BrandHero } from "./brand-hero.tsx";
 import { FeatureList, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.tsx";
 
-/** DENAGO's page follows the stock list, EVOLUTION's the catalogue, as the specification says. Badges are the stock's. */
+/** The specification: DENAGO's page follows the stock list, EVOLUTION's the catalogue. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   const brand = catalogue.brands.brands.find(({ slug }) => url.pathname.startsWith(`/${slug}`));

@@ -15,7 +15,6 @@ function CartChoice({ cart: { slug, model, seats } }: { cart: ChoosableCart }) {
   );
 }
 
-/** Every cart as a check box, by series: the shortlist, and without script a form. */
 export function CartChooser({ groups, title }: { groups: readonly SeriesGroup[]; title: string }) {
   return (
     <section id="choose" className="section bg-foam" data-print="no">

@@ -7,7 +7,6 @@ import type { ComparedCart, CompareView } from "./compare-view.server.ts";
 
 const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 40vw";
 
-/** An entry of a line; what is empty is said. */
 function Entry({ value }: { value: readonly string[] }) {
   if (value.length === 0) return <span className="text-muted">Not published</span>;
   if (value.length === 1) return value[0];
@@ -50,7 +49,6 @@ function Rows({
   );
 }
 
-/** The picture of a cart, its badge and what can be done with its column. */
 function Column({ cart, others }: { cart: ComparedCart; others: readonly string[] }) {
   const without = comparePath(others);
   const { forget } = useShortlist();
@@ -75,7 +73,6 @@ function Column({ cart, others }: { cart: ComparedCart; others: readonly string[
   );
 }
 
-/** The carts side by side: the names stay in view, what differs comes first. */
 export function CompareTable({ view: { carts, differences, same } }: { view: CompareView }) {
   const slugs = carts.map(({ slug }) => slug);
   const table = (

@@ -7,18 +7,15 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 
-/** One column of the comparison. */
 export type ComparedCart = {
   slug: string;
   model: string;
   badge: string;
-  /** Path of the picture. */
   image: string;
 };
 
 export type ChoosableCart = { slug: string; model: string; seats: number };
 
-/** The carts of one series, for choosing. */
 export type SeriesGroup = { name: string; carts: ChoosableCart[] };
 
 /** The limit of the contact form. */
@@ -54,7 +51,6 @@ function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly s
   ];
 }
 
-/** The comparison that an address asks for, with the price, badge and pictures of the stock. */
 export async function compareView(
   params: URLSearchParams,
   { carts }: Pick<Catalogue, "carts">,

@@ -9,7 +9,6 @@ const SIX = `/compare?${CARTS.slice(0, 6)
   .map(([slug]) => `cart=${slug}`)
   .join("&")}`;
 
-/** The lines of a group of the table, as heading and entries. */
 function linesUnder(html: string, title: string): Record<string, string[]> {
   const bodies = parse(html).querySelectorAll(".compare-table tbody");
   const body = bodies.find((each) => each.querySelector(".compare-group")?.text === title);

@@ -16,7 +16,6 @@ import {
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
-/** What the page needs to show the form again. */
 export type ContactAnswer = {
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
@@ -25,7 +24,6 @@ export type ContactAnswer = {
   view: ContactView;
 };
 
-/** Stores a posted contact form and redirects, or returns what the form needs to be shown again. */
 export async function receiveContact(
   request: Request,
   services: Services,

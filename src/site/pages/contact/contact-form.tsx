@@ -31,7 +31,6 @@ function About({ about, withoutAbout }: { about: string; withoutAbout: string })
   );
 }
 
-/** Sending in the browser: follows a success, or shows the failure in a toast. */
 function useSending(answer: Answer) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +60,6 @@ function useSending(answer: Answer) {
   };
 }
 
-/** The message form. `answer` is the result of the last submission. */
 export function ContactForm({
   view,
   answer,

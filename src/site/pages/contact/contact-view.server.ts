@@ -16,16 +16,13 @@ import {
 } from "#domain/inquiries/inquiry-fields.ts";
 import type { Services } from "#site/services.ts";
 
-/** What the form shows and sends for the visitor's context. */
 export type ContactView = {
   /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
   about: string | null;
-  /** The form's address without the context. */
   withoutAbout: string;
-  /** The prefilled first line; may be empty. */
+  /** May be empty. */
   firstLine: string;
   interest: Interest;
-  /** Names and values of the hidden fields. */
   hidden: [string, string][];
 };
 
@@ -42,7 +39,6 @@ async function namesOf(
   };
 }
 
-/** The requested color, if the cart comes in it. */
 function knownColor(
   { vehicle, color }: InquiryContext,
   { cartBySlug }: Pick<Catalogue, "cartBySlug">,
@@ -51,7 +47,6 @@ function knownColor(
   return cart?.colors.find(({ name }) => name === color)?.name ?? null;
 }
 
-/** The form for the parameters of an address, or for posted fields that are shown again. */
 export async function contactView(
   params: URLSearchParams,
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,

@@ -2,15 +2,13 @@ import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 
 export type FormValues = Record<string, string>;
 
-/** What the form fills in by itself. */
 export type Prefill = { firstLine: string; interest: Interest };
 
-/** What a visitor has typed and not sent yet, and the first line that the form had prefilled. */
+/** `firstLine` is the one that the form had prefilled. */
 export type Draft = { values: FormValues; firstLine: string };
 
 const KEY = "contact-draft";
 
-/** The initial message: the first line, and an empty line to go on from. */
 export function prefilledMessage(firstLine: string): string {
   return firstLine === "" ? "" : `${firstLine}\n\n`;
 }
@@ -22,7 +20,6 @@ function withFirstLine(message: string, previous: string, next: string): string 
   return next === "" ? rest.trimStart() : next + rest;
 }
 
-/** What the visitor has typed, without prefilled and empty values. */
 export function draftOf(values: FormValues, prefill: Prefill): Draft {
   const typed = Object.entries(values).filter(
     ([name, value]) =>
@@ -33,7 +30,7 @@ export function draftOf(values: FormValues, prefill: Prefill): Draft {
   return { values: Object.fromEntries(typed), firstLine: prefill.firstLine };
 }
 
-/** The form's values with a draft restored. Newer input wins, and the draft's first line becomes the current one. */
+/** Newer input wins, and the draft's first line becomes the current one. */
 export function withDraft(now: FormValues, draft: Draft, prefill: Prefill): FormValues {
   const typed = draftOf(now, prefill).values;
   const { message, ...others } = draft.values;
@@ -54,7 +51,6 @@ function textsIn(value: unknown): FormValues {
   );
 }
 
-/** The draft stored for this tab, or null. */
 export function readDraft(): Draft | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -65,7 +61,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-/** Stores the draft for this tab; null removes it. Does nothing where the browser refuses storage. */
+/** Null removes it. Does nothing where the browser refuses storage. */
 export function storeDraft(draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(KEY);

@@ -26,7 +26,7 @@ function fill(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** Restores this tab's draft when the form appears. Returns a function that stores the form's current values. */
+/** Returns a function that stores the form's current values. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { firstLine, interest }: Prefill,
@@ -44,10 +44,7 @@ export function useDraft(
   };
 }
 
-/**
- * The message to begin with. Hydration resets a text area to its default value, so what the visitor typed before that
- * has to be the default.
- */
+/** Hydration resets a text area to its default value, which therefore has to be what the visitor typed before. */
 export function useInitialMessage(firstLine: string, posted: string | undefined): string {
   const [message] = useState(() => {
     const initial = posted ?? prefilledMessage(firstLine);

@@ -24,7 +24,6 @@ export const SHAPE_OF: Record<DeliveryKind, PlaceShape> = {
   phone: "diamond",
 };
 
-/** What the map says instead of an amount. */
 const ON_MAP: Record<DeliveryKind, string | null> = { free: "free", paid: null, phone: "call us" };
 
 type Delivered = { area: Area; delivery: ReturnType<typeof rentalDelivery> };
@@ -61,7 +60,6 @@ function placeOf(delivered: Delivered): MapPlace {
   return { slug, name, lat, lon, group, annotation };
 }
 
-/** The nearest town with a fee, as an example of how it is computed; null when none has a fee. */
 function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) {
   const paying = all.flatMap(({ area, delivery }) =>
     delivery && !delivery.isTooFar && delivery.estimate.fee > 0 ? [{ area, delivery }] : [],
@@ -75,7 +73,6 @@ function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) 
   return { town: nearest.area.name, fee: fee ?? "", sum };
 }
 
-/** Everything that the delivery page shows. */
 export function deliveryData(catalogue: Catalogue) {
   const { areas, dealership, rentals } = catalogue;
   const { freeMiles, perMile, rushFee, sameDayCutoff } = rentals.delivery;

@@ -11,7 +11,6 @@ import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** How the delivery of a rental is priced, and up to where there is one. */
 export function DeliveryRules({
   rate,
   sameDay,
@@ -81,7 +80,6 @@ function KeyRow({ shape, text }: { shape: ComponentProps<typeof MapKey>["shape"]
   );
 }
 
-/** The map of the fees, with what its marks mean. */
 export function DeliveryMap({
   places,
   start,
@@ -158,7 +156,6 @@ function GroupFees({ title, towns }: Group) {
   );
 }
 
-/** The estimated miles and the fee of every local area, by the part of the shore that it lies in. */
 export function TownFees({ groups }: Pick<DeliveryData, "groups">) {
   return (
     <Section title="Miles and fee by town" lead="Each town leads to its rental prices.">

@@ -17,13 +17,12 @@ import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 
-/** One of the carts that were found. */
 export type FoundCart = {
   slug: string;
   card: CartCardData;
   reasons: string[];
   misses: string[];
-  /** What it does better than the first one, as one sentence; null for the first one. */
+  /** Null for the first one. */
   better: string | null;
 };
 
@@ -44,7 +43,6 @@ function betterText(words: readonly string[], first: string): string {
     : `Better than the ${first}: it ${list().format(words)}.`;
 }
 
-/** The answers in words, for the line above the result. */
 function toldOf(answers: Answers): string[] {
   return QUESTION_NAMES.flatMap((name) => {
     const known: Readonly<Record<string, { label: string }>> = QUESTIONS[name].answers;
@@ -59,7 +57,6 @@ function relaxedText(relaxed: readonly QuestionName[]): string | null {
   return `Fewer than three carts fit every answer. To show three, we let go of ${words}, and say with each cart what it misses.`;
 }
 
-/** The carts with the price and the stock that staff last set. */
 async function currentCarts(
   { carts }: Pick<Catalogue, "carts">,
   vehicles: Pick<Services["vehicles"], "find">,
@@ -99,7 +96,6 @@ async function foundView(
 
 export type FinderResult = Awaited<ReturnType<typeof foundView>>;
 
-/** What the page shows for an address: the questions with their answers and, once there are some, three carts. */
 export async function finderView(
   params: URLSearchParams,
   catalogue: Pick<Catalogue, "carts">,

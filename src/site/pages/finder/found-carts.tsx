@@ -47,7 +47,6 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
   );
 }
 
-/** Three carts, each with the reason for it. */
 export function FoundCarts({ result }: { result: FinderResult }) {
   const { told, relaxed, carts, compare, ask } = result;
   return (

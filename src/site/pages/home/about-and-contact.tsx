@@ -8,7 +8,6 @@ import { Lead, ShoreBand } from "#ui/layout/section.tsx";
 import { ShoreMap } from "#ui/map/shore-map.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-/** Who the dealership is, in two figures, beside the map of the local areas. */
 export function AboutTeaser({
   about,
   places,
@@ -56,7 +55,6 @@ function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch
   );
 }
 
-/** The main number, the contact form, and the branches outside the service area. */
 export function ContactBlock({
   phone,
   hours,

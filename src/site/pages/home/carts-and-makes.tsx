@@ -8,7 +8,6 @@ import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-/** The four benefits. `serviceLine` holds the hourly rate and the service days. */
 export function Benefits({ serviceLine }: { serviceLine: string }) {
   return (
     <Section title="What you get here">
@@ -32,7 +31,6 @@ export function Benefits({ serviceLine }: { serviceLine: string }) {
 
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** A count in running text: words up to ten, digits above. */
 const countText = (count: number) => WORDS[count] ?? String(count);
 
 function capitalized(text: string): string {
@@ -73,7 +71,6 @@ function MakeCell({ make: { name, page, badges } }: { make: Make }) {
   );
 }
 
-/** The makes that the dealership works with. Those with a page of their own are links. */
 export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: string }) {
   const online = makes.filter(({ page }) => page !== null).length;
   return (
@@ -97,7 +94,6 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
   );
 }
 
-/** The featured carts, with the prices that content/home.json prints for them. */
 export function FeaturedCarts({
   featured,
   total,

@@ -25,7 +25,6 @@ function figures(carts: readonly Cart[]) {
   ];
 }
 
-/** A make with a page of its own says how many carts it has and from what price. */
 function makeEntry({ name, brandSlug, badges }: Make, carts: readonly Cart[]) {
   const own = carts.filter(({ brand }) => brand.toLowerCase() === brandSlug);
   const lowest = Math.min(...own.map(({ price }) => price));
@@ -50,7 +49,7 @@ function outermost(places: readonly Place[], measure: (place: Place) => number):
   );
 }
 
-/** "from Point Pleasant to Beach Haven, and inland to Browns Mills": the outermost of the local areas. */
+/** "from Point Pleasant to Beach Haven, and inland to Browns Mills" */
 export function extentText(places: readonly Place[]): string {
   const coast = places.filter(({ group }) => group !== "inland");
   const inland = places.filter(({ group }) => group === "inland");
@@ -61,7 +60,6 @@ export function extentText(places: readonly Place[]): string {
   return west === null ? along : `${along}, and inland to ${west}`;
 }
 
-/** Everything that the home page shows beyond the shared facts. */
 export function homeData(catalogue: Catalogue, publicUrl: string) {
   const { dealership, carts, areas } = catalogue;
   const { rules } = catalogue.rentals;

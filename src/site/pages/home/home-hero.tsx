@@ -16,7 +16,6 @@ const PHONE_PICTURE = {
 /** On phones two buttons fit beside each other. */
 const PHONE_BUTTON = "max-sm:min-h-13 max-sm:px-1.5 max-sm:text-base";
 
-/** The first screen: the offer, its lowest prices and two actions, on plain sky. */
 export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: string }) {
   return (
     <section className="relative grid h-[clamp(540px,min(55.5vw,100svh-72px),860px)] overflow-hidden bg-stage max-md:h-[calc(250px+67.7vw)] max-sm:h-[clamp(500px,100svh-137px,720px)] [&>picture]:absolute [&>picture]:inset-0">
@@ -50,7 +49,6 @@ export function HomeHero({ facts, rentalDays }: { facts: SiteFacts; rentalDays: 
   );
 }
 
-/** The catalogue in four figures, right below the hero. */
 export function FiguresStrip({
   figures,
 }: {

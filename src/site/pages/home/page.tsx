@@ -17,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...home, featured: await withStock(home.featured, vehicles) };
 }
 
-/** Tells search engines that the inventory has a search. */
 function webSite(publicUrl: string, name: string) {
   return {
     "@context": "https://schema.org",

@@ -6,14 +6,13 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Group } from "./inventory-view.server.ts";
 
-/** The form that holds the search field, the order and, by reference, the choices of the panel. */
 export const FILTER_FORM = "inventory-filters";
 
 export const FILTER_PANEL = "filter-panel";
 
 type Choices = { chosen: Chosen; onChoose: () => void };
 
-/** One group of choices, of which any may be on. A choice that would leave nothing stays, so that nothing jumps. */
+/** A choice that would leave nothing stays, so that nothing jumps. */
 function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
   const { facet, name, title, note, choices } = group;
   const [startsOpen] = useState(group.isOpen);
@@ -44,10 +43,7 @@ function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
   );
 }
 
-/**
- * The filters: a rail beside the list on wide screens, a drawer on the others. One element in both roles, so that each
- * choice is in the form once. Without script the drawer opens all the same, and its button sends the form.
- */
+/** One element is both the rail and the drawer, so that each choice is in the form once. */
 export function FilterPanel({
   panel,
   groups,

@@ -9,7 +9,6 @@ import { SearchForm } from "./search-form.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 import { useInventory } from "./use-inventory.ts";
 
-/** Brings the top of the results back into view where a new list begins above it. */
 function useScrollToNewList(view: InventoryView | null) {
   const results = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
@@ -24,7 +23,6 @@ function useScrollToNewList(view: InventoryView | null) {
   return results;
 }
 
-/** The inventory: the stock line, search, filters and results of the current address. */
 export function InventoryBrowser({
   loaded,
   loadedParams,

@@ -9,7 +9,7 @@ import { inventoryPath } from "./inventory-query.ts";
 
 type Listed = readonly { id: string }[];
 
-/** One page of the list for search engines: one address per vehicle. `before` are on earlier pages. */
+/** `before`: vehicles on earlier pages. */
 function itemList(publicUrl: string, carts: Listed, before: number): WithContext<ItemList> {
   return {
     "@context": "https://schema.org",
@@ -24,10 +24,7 @@ function itemList(publicUrl: string, carts: Listed, before: number): WithContext
   };
 }
 
-/**
- * The metadata of a list. Each page of the whole list stands for itself; a list that is filtered or in another order shows
- * a part of them, and names the first as the canonical one.
- */
+/** A filtered or reordered list shows a part of the whole one, whose first page is the canonical one. */
 export function inventoryMeta(facts: SiteFacts, query: CartQuery, carts: Listed): MetaDescriptor[] {
   const { lowest, highest } = facts.prices;
   const { page } = query;

@@ -30,7 +30,6 @@ export type Choice = {
 
 export type Group = {
   facet: Facet;
-  /** The query parameter. */
   name: string;
   title: string;
   note: string | null;
@@ -38,18 +37,18 @@ export type Group = {
   choices: Choice[];
 };
 
-/** A restriction of the list, and the address without it. */
+/** `path` is the list without the restriction. */
 export type Chip = { key: string; label: string; path: string };
 
-/** What to drop from an empty list, and how many vehicles that brings back. */
+/** `count` vehicles come back at `path`. */
 export type Repair = { label: string; path: string; count: number };
 
 export type ListedCart = { id: string; card: CartCardData; isComparable: boolean };
 
-/** Vehicles in stock, and their lowest and highest price in whole US dollars; both null when there is none. */
+/** Prices in whole US dollars; null when nothing is in stock. */
 export type StockPrices = { count: number; lowest: number | null; highest: number | null };
 
-/** A page of the inventory as plain data: sent with the page, and returned by GET /api/vehicles/search. */
+/** Plain data: also returned by GET /api/vehicles/search. */
 export type InventoryView = ReturnType<typeof inventoryView>;
 
 const FOLDED: ReadonlySet<Facet> = new Set(["speed", "range"]);
@@ -63,7 +62,6 @@ function dropLabel(query: CartQuery, drop: FilterRemoval, labelOf: LabelOf): str
   return drop.values.map((value) => quoted(labelOf(drop.facet, value))).join(" or ");
 }
 
-/** "37 available carts, $6,695 to $17,995 before tax and delivery" */
 export function stockLine({ count, lowest, highest }: StockPrices): string {
   const carts = cartCount(count).replace(" ", " available ");
   if (lowest === null || highest === null) return carts;
@@ -131,7 +129,7 @@ export function inventoryView(query: CartQuery, found: SearchResult, prices: Sto
   };
 }
 
-/** Searches the stock. A page after the last one yields the last one. */
+/** A page after the last one yields the last one. */
 export async function searchInventory(
   query: CartQuery,
   vehicles: Pick<Services["vehicles"], "search" | "prices">,

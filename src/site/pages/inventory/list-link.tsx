@@ -1,10 +1,9 @@
 import type { RefObject } from "react";
 import { Link, type LinkProps } from "react-router";
 
-/** The line that counts the vehicles of the list. */
 export type CountRef = RefObject<HTMLParagraphElement | null>;
 
-/** A link within the list to another list, which may not have it: the keyboard focus moves to the count. */
+/** The next list may not have this link, so the keyboard focus moves to the count. */
 export function ListLink({ count, ...link }: LinkProps & { count: CountRef }) {
   return (
     <Link

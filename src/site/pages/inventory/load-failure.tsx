@@ -3,7 +3,6 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/** Why the list could not be fetched, another try, and the phone. */
 export function LoadFailure({
   error,
   path,
@@ -41,7 +40,6 @@ export function LoadFailure({
 
 const CARDS = ["one", "two", "three", "four", "five", "six"];
 
-/** Six empty cards while the first list is fetched. */
 export function PlaceholderCards() {
   return (
     <div className="cart-grid" aria-hidden="true">

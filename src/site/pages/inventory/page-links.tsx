@@ -5,7 +5,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { inventoryPath } from "./inventory-query.ts";
 import { type CountRef, ListLink } from "./list-link.tsx";
 
-/** The first, the last, and those around the page that is shown; null where some are left out. */
+/** Null where pages are left out. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages];
   const shown = [...new Set(near)].filter((each) => each >= 1 && each <= pages);
@@ -19,7 +19,6 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
     });
 }
 
-/** Links to the other pages of the list. */
 export function PageLinks({
   query,
   page,

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   query: ["search", ...Object.values(PARAMS), "series", "sort", "page"],
 };
 
-/** The carts of the address; `view` is null, with status 503, where the stock cannot be read. */
+/** `view` is null, with status 503, where the stock cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vehicles, catalogue } = context.get(services);
   const query = parseQuery(url.searchParams);

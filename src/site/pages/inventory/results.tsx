@@ -14,7 +14,6 @@ import { PageLinks } from "./page-links.tsx";
 /** Pictures of the first row are in view at once. */
 const IN_VIEW = 3;
 
-/** The count, and what restricts the list, each as a link that takes it off. */
 function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
   const { total, all, page, pages, chips } = view;
   return (
@@ -44,7 +43,6 @@ function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
   );
 }
 
-/** The vehicles of one page as cards, in their order. Those of the catalogue can be compared. */
 function CartList({ carts }: { carts: readonly ListedCart[] }) {
   return (
     <div className="cart-grid">
@@ -63,7 +61,6 @@ function CartList({ carts }: { carts: readonly ListedCart[] }) {
   );
 }
 
-/** In place of an empty list: what to drop, and how many carts that brings back. */
 function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: CountRef }) {
   return (
     <div className="list-end">
@@ -97,7 +94,6 @@ function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: Co
   );
 }
 
-/** Below the last cart: how many the filters keep out. */
 function ListEnd({ left, count }: { left: number; count: CountRef }) {
   return (
     <div className="list-end mt-12">

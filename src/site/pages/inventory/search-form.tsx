@@ -7,7 +7,6 @@ import { Icon } from "#ui/action/icon.tsx";
 import { FILTER_FORM, FILTER_PANEL } from "./filter-panel.tsx";
 import type { useFilterForm } from "./use-filter-form.ts";
 
-/** The search field, the order of the list, and on small screens the button of the filter panel. */
 export function SearchForm({
   filters,
   filtersOn,

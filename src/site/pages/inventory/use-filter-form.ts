@@ -5,7 +5,7 @@ import { inventoryPath, queryFromForm } from "./inventory-query.ts";
 
 const TYPING_MS = 250;
 
-/** Keeps the filter form and the address the same: a choice navigates at once, typing after a pause. */
+/** A choice navigates at once, typing after a pause. */
 export function useFilterForm(query: CartQuery) {
   const navigate = useNavigate();
   const { key, state } = useLocation();

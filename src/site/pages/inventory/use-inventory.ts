@@ -15,7 +15,6 @@ async function fetchInventory(params: string, signal: AbortSignal): Promise<Inve
   return await response.json();
 }
 
-/** False while the page is as the server sent it. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -24,10 +23,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/**
- * The inventory at the current address. The last list stays in `view` while another one is fetched or cannot be.
- * `loaded` is what the server sent, null where it could not read the stock.
- */
+/** The last list stays in `view` while another is fetched. `loaded`: null where the server could not read the stock. */
 export function useInventory(loaded: InventoryView | null, loadedParams: string) {
   const { search } = useLocation();
   const query = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
@@ -65,7 +61,6 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
     isLoading: isMissing && error === null,
     error: isMissing ? error : null,
     retry: () => void result.refetch(),
-    /** For screen readers. */
     status: isMissing && view === null && error === null ? "Loading vehicles" : announced.text,
   };
 }

@@ -10,7 +10,6 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { type PolicyData, policyData } from "./policy-data.server.ts";
 
-/** All policy addresses share this page: /policies/…, and the two spellings each of privacy and terms. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
   return policyData(catalogue, url.pathname, publicUrl) ?? data(null, { status: 404 });

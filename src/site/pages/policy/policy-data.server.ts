@@ -3,7 +3,6 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 
 export type PolicyData = NonNullable<ReturnType<typeof policyData>>;
 
-/** The policy at a path (its own or an alias) with the links to the others; null where there is none. */
 export function policyData(
   { policies, policyByPath }: Catalogue,
   pathname: string,

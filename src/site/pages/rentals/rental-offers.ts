@@ -5,10 +5,9 @@ const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
 
 const CATALOG = "#plans";
 
-/** A reference to the plans, for other pages' markup. `rentals` is the URL of the page that lists them. */
+/** `rentals` is the URL of the page that lists the plans. */
 export const rentalOffersOf = (rentals: string) => ({ "@id": `${rentals}${CATALOG}` });
 
-/** Every plan with its price, grouped by vehicle, for search engines. */
 export function rentalOffers(
   page: { name: string; url: string },
   vehicles: readonly RentalVehicle[],

@@ -17,13 +17,12 @@ function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
 export type RentalView = {
   vehicles: PricedVehicle[];
   freeMiles: number;
-  /** The delivery rate, for a plan's line and for the small print. */
   delivery: { line: string; print: string };
   /** The length of one rental period. */
   hours: number;
 };
 
-/** The rental plans as pages show them; without a delivery rate for places beyond the delivery limit. */
+/** Without a delivery rate for places beyond the delivery limit. */
 export function rentalView(
   { rentals, carts, dealership }: Catalogue,
   { isTooFar = false }: { isTooFar?: boolean } = {},

@@ -108,7 +108,7 @@ function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
   );
 }
 
-/** Follows a success with an empty form behind it, for a visitor who goes back. */
+/** Empties the form first, for a visitor who goes back. */
 function useRedirect(answer: BookingFormAnswer, form: LiveQuote["form"]): void {
   const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
   const leave = useEffectEvent((address: string) => {
@@ -129,7 +129,6 @@ function failureIn(answer: BookingFormAnswer): ReserveAnswer["failure"] {
     : answer.failure;
 }
 
-/** The server's messages for fields that have not changed since, and the live quote's. */
 function errorsOf(answer: BookingFormAnswer, { changed, view }: LiveQuote): BookingErrors {
   const posted: BookingErrors = answer && "errors" in answer ? answer.errors : {};
   const changedFields: ReadonlySet<string> = changed;
@@ -137,7 +136,6 @@ function errorsOf(answer: BookingFormAnswer, { changed, view }: LiveQuote): Book
   return { ...Object.fromEntries(unchanged), ...view.errors };
 }
 
-/** The booking request. `answer` is the result of the last submission. */
 export function BookingForm({
   view,
   answer,

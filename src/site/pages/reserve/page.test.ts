@@ -27,7 +27,6 @@ afterAll(async () => {
 
 const send = (fields: Record<string, string>) => sendBooking(own.url, fields);
 
-/** The first row of a query. */
 function row(question: string, ...values: string[]): Record<string, unknown> {
   const database = new DatabaseSync(join(own.dataDir, "site.sqlite"), { readOnly: true });
   const found = database.prepare(question).get(...values);
@@ -35,7 +34,6 @@ function row(question: string, ...values: string[]): Record<string, unknown> {
   return { ...found };
 }
 
-/** The joined rows of both tables. */
 const stored = () =>
   row(
     "select (select count(*) from inquiries) as inquiries, (select count(*) from bookings) as bookings",
@@ -44,13 +42,11 @@ const stored = () =>
 const idOf = (response: Response) =>
   THANK_YOU_PATH.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 
-/** The messages beside the fields, by field. */
 function messages(html: string): Record<string, string> {
   const slots = parse(html).querySelectorAll(".field-message:not([hidden])");
   return Object.fromEntries(slots.map((slot) => [slot.id.replace(/-error$/, ""), slot.text]));
 }
 
-/** The fields with aria-invalid. */
 const invalid = (html: string) =>
   parse(html)
     .querySelectorAll('[aria-invalid="true"]')

@@ -15,11 +15,9 @@ import {
 import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
 
-/** What the page needs to show the form again. */
 export type ReserveAnswer = {
   view: ReserveView;
   errors: BookingErrors;
-  /** Title and sentence if the form as a whole was rejected. */
   failure: { title: string; text: string } | null;
 };
 
@@ -31,7 +29,6 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
   };
 }
 
-/** Stores a booking request and redirects, or returns what the form needs to be shown again. */
 export async function receiveBooking(
   request: Request,
   services: Services,

@@ -15,17 +15,14 @@ export type ReserveView = {
   quote: PageQuote;
   /** The dealership's day, the earliest first day. */
   today: string;
-  /** Hours at which a cart may be handed over. */
   times: { value: string; label: string }[];
   values: Partial<Record<BookingField, string>>;
-  /** Names and values of the hidden fields. */
   hidden: [string, string][];
   minimumAge: number;
 };
 
 const FIRST_TIME = "10:00";
 
-/** What decides whether a booking is possible: prices, hours of delivery and of the showroom, and the minimum age. */
 export function bookingFacts(catalogue: Catalogue): BookingFacts {
   const { figures, dealership, rentals } = catalogue;
   const {
@@ -45,7 +42,6 @@ export function bookingFacts(catalogue: Catalogue): BookingFacts {
   };
 }
 
-/** Every full hour at which carts are delivered or handed out on some day. */
 function handoverTimes(hours: readonly Hours[]): ReserveView["times"] {
   const spans = hours.flat().flatMap((entry) => ("note" in entry ? [] : [entry]));
   return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`)
@@ -53,7 +49,6 @@ function handoverTimes(hours: readonly Hours[]): ReserveView["times"] {
     .map((value) => ({ value, label: clockText(value, "long") }));
 }
 
-/** The form for the parameters of an address, or for posted fields that are shown again. */
 export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: Date): ReserveView {
   const facts = bookingFacts(catalogue);
   const quote = pageQuote(catalogue, params, now);

@@ -7,17 +7,13 @@ type Given = {
   booking: Booking;
   /** ISO date. */
   receivedAt: string;
-  /** Name and phone of the dealership, and the name of the place where the cart is handed over. */
   dealership: string;
   phone: string;
   place: string;
   publicUrl: string;
 };
 
-/**
- * The stay as a calendar file (RFC 5545), tentative until it is confirmed. Its times are instants, so that a calendar in
- * any time zone shows them right. Holds no address: calendars are shared.
- */
+/** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
 export function calendarFile(given: Given): string {
   const { reference, booking, dealership, phone, place, publicUrl } = given;
   const { from, to } = bookingInterval(booking);

@@ -29,7 +29,6 @@ type Given = typeof GIVEN;
 
 const fileOf = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
 
-/** The only event of a file, as a calendar reads it. */
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");

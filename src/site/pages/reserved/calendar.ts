@@ -8,7 +8,6 @@ export const handle: PageHandle = { cache: "per-visit" };
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** GET /reserve/calendar.ics?booking=ID: the stay for a calendar. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const found = await findReserved(url, given);

@@ -1,6 +1,5 @@
 import type { Services } from "#site/services.ts";
 
-/** The booking in the URL with the names that are shown; null if there is none. */
 export async function findReserved(url: URL, { bookings, catalogue }: Services) {
   const id = url.searchParams.get("booking") ?? "";
   const found = await bookings.find(id);

@@ -44,7 +44,6 @@ async function thanksPage(): Promise<string> {
 
 const referenceIn = (html: string) => parse(html).querySelector(".thanks-reference dd")?.text ?? "";
 
-/** The rows and the amounts of the bill. */
 const billIn = (html: string) =>
   parse(html)
     .querySelectorAll(".quote-bill dl:not(.quote-deposit) div")

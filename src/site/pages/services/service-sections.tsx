@@ -43,7 +43,6 @@ function Card({ card }: { card: ServiceCard }) {
   );
 }
 
-/** The kinds of work, each with its price in words and its own way to the form. */
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <Section title="What we do" ground="foam">
@@ -56,7 +55,6 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   );
 }
 
-/** When the service department is open; its hours are not those of the showroom. */
 export function ServiceHours({ hours }: Pick<ServicesData, "hours">) {
   return (
     <Section title="Service hours">

@@ -36,7 +36,6 @@ function offer({ title, description, pricing }: Service, hourlyRate: number): Of
   };
 }
 
-/** The service department for search engines: the dealership's place, its own hours, each kind of work as an offer. */
 function serviceShop(publicUrl: string, catalogue: Catalogue): object {
   const { dealership, figures, services } = catalogue;
   const shop: WithContext<AutoRepair> = {
@@ -58,7 +57,6 @@ function serviceShop(publicUrl: string, catalogue: Catalogue): object {
   return Object.assign({}, autoDealer(publicUrl, catalogue), shop);
 }
 
-/** Everything that the services page shows beyond the shared facts. */
 export function servicesData(catalogue: Catalogue, publicUrl: string) {
   const { dealership, figures, services } = catalogue;
   return {

@@ -66,7 +66,6 @@ function OutLink({ label, url, name }: { label: string; url: string; name: strin
   );
 }
 
-/** One location. The cards of a row share its lines, so that hours, buttons and links stand level. */
 export function LocationCard({ card }: { card: Card }) {
   const { name, type, phone, hours, directions, websiteUrl, links } = card;
   const isOnline = type === "online";

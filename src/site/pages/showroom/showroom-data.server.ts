@@ -27,7 +27,6 @@ function locationCard(location: Location, { hours }: Dealership) {
   };
 }
 
-/** One showroom for search engines: a branch of the dealership at its own place. */
 function locationDealer(publicUrl: string, catalogue: Catalogue, location: Location): object {
   const { coordinates, name, outOfArea, reviewUrl, socialLinks, websiteUrl } = location;
   const sameAs = [websiteUrl, reviewUrl, ...socialLinks.map(({ url }) => url)].filter(
@@ -51,13 +50,11 @@ function locationDealer(publicUrl: string, catalogue: Catalogue, location: Locat
 
 const list = new Intl.ListFormat("en-US");
 
-/** "A and B are outside our service area." Empty for no names. */
 export function outOfAreaSentence(names: readonly string[]): string {
   if (names.length === 0) return "";
   return `${list.format(names)} ${names.length === 1 ? "is" : "are"} outside our service area.`;
 }
 
-/** Everything that the showroom page shows beyond the shared facts. */
 export function showroomData(catalogue: Catalogue, publicUrl: string) {
   const { dealership } = catalogue;
   const { locations } = dealership;

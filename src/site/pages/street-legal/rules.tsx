@@ -13,7 +13,6 @@ function SourceNumbers({ of: numbers }: { of: readonly number[] }) {
   );
 }
 
-/** All rules of the state, each with the numbers of its sources. */
 export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
   return (
     <div className="max-lg:mt-10">
@@ -33,7 +32,6 @@ export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
   );
 }
 
-/** A golf cart and a low-speed vehicle side by side. */
 export function Comparison({ rows }: { rows: StreetLegalData["comparison"] }) {
   return (
     <table className="w-full max-sm:wrap-anywhere max-sm:text-sm/[1.6] [&_:is(td,th)]:w-[36%] [&_:is(td,th)]:py-3.25 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:w-[28%] [&_th]:font-semibold">
@@ -61,7 +59,6 @@ export function Comparison({ rows }: { rows: StreetLegalData["comparison"] }) {
   );
 }
 
-/** What the numbers stand for, and when each source was last read. */
 export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | "checked">) {
   return (
     <>
@@ -84,7 +81,6 @@ export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | 
   );
 }
 
-/** The towns' own rules as far as a dated source is known, and all other towns. */
 export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "unknown">) {
   return (
     <>

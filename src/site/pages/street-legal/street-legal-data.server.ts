@@ -6,7 +6,6 @@ import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 
 const texts = (points: readonly DrivingPoint[]) => points.map(({ text }) => text);
 
-/** Everything that the page shows: the state's rules, the towns' own as far as they are known, and advice. */
 export function streetLegalData(
   { streetLegal, areas, carts, rentals }: Catalogue,
   publicUrl: string,

@@ -10,7 +10,6 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { Route } from "./+types/page.ts";
 import { type Sheet, sheetFor } from "./sheet-data.server.ts";
 
-/** One printed page about a vehicle, with a QR code for its page on the site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sheet = await sheetFor(params.id, context.get(services));
   return data({ sheet }, { status: sheet === null ? 404 : 200 });

@@ -6,7 +6,7 @@ const MAX_BYTES = 180;
 /** Light modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code as an SVG path in modules, one rectangle per run of dark modules; null for a text over 180 bytes. */
+/** An SVG path in modules, one rectangle per run of dark modules; null for a text over 180 bytes. */
 export function qrCode(text: string): { size: number; path: string } | null {
   if (Buffer.byteLength(text) > MAX_BYTES) return null;
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });

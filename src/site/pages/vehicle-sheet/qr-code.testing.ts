@@ -2,7 +2,6 @@ import readPixels from "jsqr";
 
 const PIXELS_PER_MODULE = 4;
 
-/** The text of a QR code that is drawn as runs of dark modules. */
 export function readQrPath({ size, path }: { size: number; path: string }): string | undefined {
   const width = size * PIXELS_PER_MODULE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -8,7 +8,6 @@ import { cartPlan, priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts
 import type { Services } from "#site/services.ts";
 import { qrCode } from "./qr-code.server.ts";
 
-/** What one page of paper tells about a vehicle. */
 export type Sheet = ReturnType<typeof sheetOf>;
 
 /** Limits that keep an imported vehicle's sheet on one page. */
@@ -16,7 +15,6 @@ const MOST_FEATURES = 10;
 const MOST_ROWS = 14;
 const LONGEST_TEXT = 240;
 
-/** A text up to the last word that fits. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= LONGEST_TEXT) return line;
@@ -65,7 +63,6 @@ function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publ
   };
 }
 
-/** The sheet of a vehicle with the price and the pictures that staff last set; null where there is no such vehicle. */
 export async function sheetFor(
   id: string,
   { catalogue, publicUrl, vehicles }: Pick<Services, "catalogue" | "publicUrl" | "vehicles">,

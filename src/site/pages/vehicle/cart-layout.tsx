@@ -27,7 +27,6 @@ import { VehiclePrice } from "./price-bill.tsx";
 import type { CartData } from "./vehicle-data.server.ts";
 import { FactLists, RelatedCarts, SeenFromAbove, Share } from "./vehicle-parts.tsx";
 
-/** The four figures that a buyer looks for first. */
 function SpecCards({ cart }: { cart: CartData }) {
   const cards = [
     { icon: Users, label: "Seating Capacity", value: `${cart.seats}` },
@@ -110,7 +109,6 @@ function WhyChoose({ cart }: { cart: CartData }) {
   );
 }
 
-/** The page of a catalogue cart. */
 export function CartLayout({ cart }: { cart: CartData }) {
   const phone = useSiteFacts()?.phone;
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { drawingPath, isIllustration, pictureLabel } from "#domain/pictures.ts";
 type Pictured = {
   slug: string;
   vehicleName: string;
-  /** Paths, at least one. */
+  /** At least one path. */
   images: readonly string[];
   colors: readonly { name: string; hex: string }[];
 };
@@ -17,7 +17,6 @@ export type ChosenPicture = {
   /** The color's name if the address chooses one; null otherwise. */
   asked: string | null;
   path: string;
-  /** The alternative text: cart, side and color. */
   name: string;
   /** Null for a photograph. */
   caption: string | null;
@@ -30,10 +29,7 @@ function place(asked: string | null, count: number): number | null {
   return Number.isInteger(index) && index >= 0 && index < count ? index : null;
 }
 
-/**
- * The large picture of a cart: `?view=` chooses one of its pictures, `?color=` a color. The illustrations show only the
- * first color; other colors use the drawing, unless a view is chosen.
- */
+/** The illustrations show only the first color; other colors use the drawing, unless a view is chosen. */
 export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
   const { slug, vehicleName, images, colors } = vehicle;
   const chosen = place(params.get("color"), colors.length);

@@ -36,7 +36,7 @@ function Views({ picture }: { picture: ChosenPicture }) {
   );
 }
 
-/** The colors as one choice, applied at once. Without JavaScript, the button submits it. */
+/** Without JavaScript, the button submits the choice. */
 function Colors({ colors, chosen }: { colors: CartData["colors"]; chosen: number }) {
   const submit = useSubmit();
   const [params] = useSearchParams();
@@ -84,7 +84,6 @@ function Colors({ colors, chosen }: { colors: CartData["colors"]; chosen: number
   );
 }
 
-/** The cart as a large picture or in 3D, with its views and colors. The address keeps the choice. */
 export function ColorStage({ cart, picture }: { cart: CartData; picture: ChosenPicture }) {
   const model = modelPath(cart.slug, cart.images);
   const viewer = useCartViewer(model, cart.colors[picture.color]?.hex ?? "#ffffff");

@@ -14,7 +14,6 @@ import { StockBadge } from "./vehicle-parts.tsx";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars, and the rating as text, which says when it is a sample. */
 function Rating({ value, sample }: { value: number; sample: boolean }) {
   return (
     <p className="flex items-center gap-2 text-[15px]">

@@ -16,7 +16,6 @@ export const handle: PageHandle = {
   query: ["view", "color", "area", "down", "months"],
 };
 
-/** The vehicle: one in stock by its id, else a catalogue cart. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   const stock = await vehicles.find(params.id).catch((error: unknown) => {

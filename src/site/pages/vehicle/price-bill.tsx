@@ -48,7 +48,6 @@ function MonthlyFields({
   );
 }
 
-/** The choices of the price, kept in the address. Without JavaScript, the button asks the server. */
 function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: PriceView }) {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -82,7 +81,6 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
   );
 }
 
-/** The lines of the price; those without a known amount have words instead. */
 export function PriceLines({ bill, phone }: { bill: PriceView["bill"]; phone: string }) {
   return (
     <>
@@ -109,8 +107,8 @@ export function PriceLines({ bill, phone }: { bill: PriceView["bill"]; phone: st
 }
 
 /**
- * The monthly payment. N.J.A.C. 13:45A-26A.8 requires total cost, annual percentage rate, number of payments, down
- * payment and monthly payment together. Without a published rate it shows no figure.
+ * N.J.A.C. 13:45A-26A.8 requires total cost, annual percentage rate, number of payments, down payment and monthly
+ * payment together. Without a published rate it shows no figure.
  */
 function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
   if (monthly === null) {
@@ -147,7 +145,6 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
   );
 }
 
-/** The vehicle's price with everything that is added to it. `children` are the next steps. */
 export function VehiclePrice({
   facts,
   noun,

@@ -13,19 +13,17 @@ import {
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
 
-/** What a vehicle's whole price depends on, besides the choices of the address. */
 export type PriceFacts = Omit<SaleFacts, "delivery"> & {
   phone: string;
   financing: PublishedFinancing | null;
-  /** In the order of their names. */
   areas: readonly { slug: string; name: string; from: SaleDelivery["from"] }[];
 };
 
 export type PriceView = {
   bill: ItemizedPrice;
-  /** The name of the area of delivery; null when the buyer collects the vehicle. */
+  /** Null when the buyer collects the vehicle. */
   area: string | null;
-  /** Null when the dealership publishes no rate: then nothing monthly is shown. */
+  /** Null when the dealership publishes no rate. */
   monthly:
     | (PaymentResult & { lengths: readonly number[]; leastCents: number; asked: string })
     | null;
@@ -33,7 +31,6 @@ export type PriceView = {
 
 const PRICE_CHOICES = ["area", "down", "months"] as const;
 
-/** The price's choices in an address, for links and forms that change something else of it. */
 export function priceChoices(params: URLSearchParams): [name: string, value: string][] {
   return PRICE_CHOICES.flatMap((name) => {
     const value = params.get(name);
@@ -41,7 +38,6 @@ export function priceChoices(params: URLSearchParams): [name: string, value: str
   });
 }
 
-/** A vehicle's whole price for the choices of an address: `area`, `down` and `months`. */
 export function priceView(facts: PriceFacts, params: URLSearchParams): PriceView {
   const { areas, financing } = facts;
   const slug = toSlug(params.get("area") ?? "");

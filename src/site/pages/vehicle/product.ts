@@ -37,7 +37,6 @@ function ratingOf({ value, reviews }: NonNullable<ProductFacts["rating"]>) {
   };
 }
 
-/** A vehicle for search engines: one offer in US dollars, its stock, features and specifications. */
 export function product(publicUrl: string, facts: ProductFacts): WithContext<Product> {
   const url = `${publicUrl}/vehicles/${encodeURIComponent(facts.id)}`;
   const properties = [

@@ -6,7 +6,7 @@ import type { Route } from "./+types/singular.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
-/** Redirects the older /vehicle/{id} to /vehicles/{id}, and spellings of a cart to its canonical page. */
+/** The older address /vehicle/{id}. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const cart = resolveCart(context.get(services).catalogue.carts, params.id);
   return redirect(`/vehicles/${cart?.slug ?? encodeURIComponent(params.id)}${url.search}`, 308);

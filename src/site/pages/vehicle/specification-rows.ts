@@ -11,7 +11,6 @@ function words(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Every specification of a stock vehicle as a row, in the order given; empty values are left out. */
 export function specificationRows(
   specifications: Specifications,
 ): { label: string; value: string }[] {
@@ -20,7 +19,6 @@ export function specificationRows(
     .filter(({ value }) => value !== "");
 }
 
-/** Specifications that buyers expect. */
 const ASKED = [
   "seatingCapacity",
   "range",
@@ -31,7 +29,6 @@ const ASKED = [
   "width",
 ] as const;
 
-/** The same rows, followed by expected ones as "Not published" where they are unknown. */
 export function statedRows(specifications: Specifications): { label: string; value: string }[] {
   const rows = specificationRows(specifications);
   const known = new Set(rows.map(({ label }) => label));

@@ -34,7 +34,6 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The pictures after the first one; each is a link to the picture itself. */
 function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
   if (images.length < 2) return null;
   return (
@@ -54,7 +53,6 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
   );
 }
 
-/** The page of a vehicle that is in stock but not in the catalogue. */
 export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock: StockData }) {
   const [image] = vehicle.images;
   const [params] = useSearchParams();
@@ -155,7 +153,7 @@ function Skeleton() {
   );
 }
 
-/** For stock that could not be read: asks the server once more, and then gives up. */
+/** Tries once more, and then gives up. */
 export function StockRetry() {
   const { revalidate } = useRevalidator();
   const [hasFailed, setHasFailed] = useState(false);

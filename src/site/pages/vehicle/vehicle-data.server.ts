@@ -15,7 +15,7 @@ export type StockData = ReturnType<typeof stockData>;
 export type CartPlan = ReturnType<typeof cartPlan>;
 export type Related = ReturnType<typeof related>;
 
-/** What a vehicle's whole price depends on. `price` in whole US dollars, as staff last set it. */
+/** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
   { name, price }: { name: string; price: number },
   { areas, dealership, figures }: Pick<Catalogue, "areas" | "dealership" | "figures">,
@@ -40,7 +40,6 @@ export function priceFacts(
   };
 }
 
-/** Size and words of a cart's drawing from above. */
 export function cartPlan(cart: Cart) {
   return { words: planWords(cart), size: planSize(cart) };
 }
@@ -65,7 +64,6 @@ function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figure
   };
 }
 
-/** A catalogue cart's page, with price, stock and pictures as staff last set them. */
 export function cartData(
   cart: Cart,
   { price, inStock, isNew, images }: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
@@ -111,7 +109,6 @@ export function cartData(
   };
 }
 
-/** The page of a vehicle that is in stock but not in the catalogue. */
 export function stockData(vehicle: Vehicle, catalogue: Catalogue) {
   return {
     vehicle,

@@ -31,7 +31,6 @@ function productPage(
   });
 }
 
-/** The metadata of a catalogue cart's page. */
 export function cartMeta(facts: SiteFacts, cart: CartData): MetaDescriptor[] {
   return productPage(facts, cart.seo, {
     ...cart,
@@ -41,7 +40,7 @@ export function cartMeta(facts: SiteFacts, cart: CartData): MetaDescriptor[] {
   });
 }
 
-/** The metadata of a stock vehicle's page. Reviews belong to catalogue carts only. */
+/** Reviews belong to catalogue carts only. */
 export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescriptor[] {
   const prefix = `${vehicle.brand} `;
   return productPage(
@@ -61,7 +60,6 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
   );
 }
 
-/** The metadata of an address without a vehicle. */
 export function missingVehicleMeta(facts: SiteFacts): MetaDescriptor[] {
   return pageMeta(facts, {
     title: "Vehicle Not Found",

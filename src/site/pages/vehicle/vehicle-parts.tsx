@@ -14,7 +14,6 @@ const BADGE_CLASS = {
   "Out of Stock": "bg-amber-soft text-amber-title",
 } as const;
 
-/** The one badge of a vehicle: NEW, otherwise whether it is in stock. */
 export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inStock"> }) {
   const badge = vehicleBadge(vehicle);
   return (
@@ -25,7 +24,6 @@ export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inSt
   );
 }
 
-/** Features and specifications side by side; an empty list is left out. */
 export function FactLists({
   featuresTitle,
   features,
@@ -70,7 +68,6 @@ export function FactLists({
   );
 }
 
-/** Size and seats as a drawing from above, with the same in words. */
 export function SeenFromAbove({
   slug,
   plan,
@@ -104,7 +101,6 @@ export function SeenFromAbove({
   );
 }
 
-/** Other carts, each with why it is named and how it differs. */
 export function RelatedCarts({ carts }: { carts: Related }) {
   return (
     <Section
@@ -132,7 +128,6 @@ export function RelatedCarts({ carts }: { carts: Related }) {
   );
 }
 
-/** The page's address to copy, to send, and on paper. */
 export function Share({ id, name }: { id: string; name: string }) {
   const path = `/vehicles/${encodeURIComponent(id)}`;
   const address = (useSiteFacts()?.publicUrl ?? "") + path;
@@ -152,7 +147,6 @@ export function Share({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The screen of a vehicle that is not, or no longer, in stock or catalogue. */
 export function VehicleNotFound() {
   return (
     <MarshScreen>
