@@ -17,21 +17,16 @@ import type { Area } from "#domain/places/area-schema.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { PolicyDocument } from "./policy-document.server.ts";
 
-/** Everything in content/, checked and frozen. */
 export type Catalogue = {
   dealership: Dealership;
-  /** Ordered by the brands' series, then price. */
   carts: readonly Cart[];
   cartBySlug: ReadonlyMap<string, Cart>;
-  /**
-   * Ordered as in navigation.json. A community without a rule of its own has its municipality's.
-   */
+  /** A community without a rule of its own has its municipality's. */
   areas: readonly Area[];
   areaBySlug: ReadonlyMap<string, Area>;
   rentals: RentalPlans;
   figures: PolicyFigures;
   policies: readonly PolicyDocument[];
-  /** By canonical path and by alias. */
   policyByPath: ReadonlyMap<string, PolicyDocument>;
   brands: Brands;
   home: HomeContent;

@@ -133,7 +133,6 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Reports dates in the future. */
 export function checkDates(catalogue: Catalogue, now: Date, mistakes: Mistakes): void {
   // Editors' time zones can be up to a day ahead of the server's.
   const latest = new Date(now.getTime() + DAY).toISOString().slice(0, 10);

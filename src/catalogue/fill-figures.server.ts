@@ -36,7 +36,6 @@ const phoneOf = (value: unknown): string => {
   return phone;
 };
 
-/** Filters of `{{path|filter}}` placeholders in policies. */
 const FILTERS: Record<string, (value: unknown) => string> = {
   usd: (value) => usd(numberOf(value)),
   percent: (value) => `${numberOf(value)}%`,
@@ -73,7 +72,6 @@ function step(value: unknown, key: string): unknown {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The roots that the placeholders of a text name, without duplicates. */
 export function figureRoots(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, inner = ""]) =>
     /^\s*([^.|\s]*)/.exec(inner),
@@ -81,10 +79,7 @@ export function figureRoots(text: string): string[] {
   return [...new Set(names.map((name) => name?.[1] ?? ""))];
 }
 
-/**
- * Replaces every `{{root.path|filter}}`. List items are addressed by index, id or slug. Throws an
- * Error that quotes the placeholder if it resolves to nothing or the filter does not fit.
- */
+/** Throws an Error that quotes a placeholder without a value or with a filter that does not fit. */
 export function fillFigures(text: string, roots: Record<string, unknown>): string {
   return text.replaceAll(PLACEHOLDER, (placeholder, inner: string) => {
     const [path = "", filter] = inner.split("|").map((part) => part.trim());

@@ -10,7 +10,6 @@ export class Mistakes {
   }
 }
 
-/** Such as "colors[0].hex". */
 function fieldName([first = "", ...rest]: PropertyKey[]): string {
   const inner = rest.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
   return String(first) + inner.join("");

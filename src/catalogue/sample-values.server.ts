@@ -58,7 +58,6 @@ function sampleTeam({ team }: Catalogue): string[] {
   ];
 }
 
-/** Values to replace before the site goes live, one sentence each. */
 export function sampleValues(catalogue: Catalogue): string[] {
   const { dealership, home, brands, services, about, navigation, redirects, areas } = catalogue;
   return [

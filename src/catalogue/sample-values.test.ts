@@ -9,7 +9,6 @@ function shipped(): Catalogue {
   return loaded.catalogue;
 }
 
-/** Replaces every sample text, as a dealership does before going live. */
 function made<T>(real: T): T {
   const text = JSON.stringify(real)
     .replaceAll(/555-01(\d\d)/g, "555-99$1")

@@ -82,7 +82,6 @@ describe("dayText", () => {
     ["UTC", 0],
   ])("formats the same day in any time zone: %s", async (zone, hour) => {
     vi.stubEnv("TZ", zone);
-    // Reload the module, which creates its formatter once.
     const days = await import("./dates.ts");
     expect(new Date("2026-07-10T00:00Z").getHours(), "the zone was not taken").toBe(hour);
     expect(days.dayText("2026-07-10", "short")).toBe("Fri, Jul 10");

@@ -49,7 +49,6 @@ const longDate = once(
   () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
 );
 
-/** "January 23, 2025". */
 export function dateText(iso: string): string {
   return longDate().format(new Date(`${iso}T00:00:00Z`));
 }

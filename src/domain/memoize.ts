@@ -1,4 +1,3 @@
-/** Caches the result per source object, for as long as the object lives. */
 export function weakMemoize<Source extends object, Result>(
   create: (source: Source) => Result,
 ): (source: Source) => Result {

@@ -11,7 +11,6 @@ export function usd(dollars: number): string {
   return dollarsText(Math.round(dollars * 100), { exact: !Number.isInteger(dollars) });
 }
 
-/** "$1,050" */
 export function wholeDollars(cents: number): string {
   return dollarsText(cents, { exact: false });
 }
@@ -21,22 +20,17 @@ export function centsText(cents: number): string {
   return dollarsText(cents, { exact: true });
 }
 
-/** "Free" or "$24.00" */
 export function amountText(cents: number): string {
   return cents === 0 ? "Free" : centsText(cents);
 }
 
-/** "$6,695 to $17,995", or one price if both are equal. */
 export function usdRange(from: number, to: number): string {
   return from === to ? usd(from) : `${usd(from)} to ${usd(to)}`;
 }
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/**
- * A non-negative integer such as "1,200". Intl.NumberFormat would load its locale tables, a
- * twentieth of the start.
- */
+/** Intl.NumberFormat would load its locale tables, a twentieth of the start. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(THOUSANDS, ",");
 }

@@ -15,7 +15,6 @@ export function cartSrcSet(path: string): string | null {
   return CART_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
 }
 
-/** For browsers without AVIF. */
 export function fallbackPath(path: string): string {
   if (!RESIZED.test(path)) return path;
   const drawn = ILLUSTRATION.exec(path)?.[1];

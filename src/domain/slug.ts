@@ -1,4 +1,4 @@
-/** The specification has one rule for municipality and cart names: "+" is dropped. */
+/** The specification drops "+" from municipality and cart names alike. */
 export function toSlug(name: string): string {
   return name
     .trim()

@@ -34,13 +34,12 @@ const CACHE_BYTES = 48 * 1024 * 1024;
 type Options = {
   settings: Settings;
   log: Log;
-  /** The folder of the built site; null in development, which has no cache and no content policy. */
+  /** Null in development, which has no cache and no content policy. */
   buildFolder: string | null;
   /** Closed with the server. */
   storage: Storage;
 };
 
-/** The whole server. The caller listens. */
 export async function createApp({ settings, log, buildFolder, storage }: Options) {
   const open = await openServices({ settings, log, buildFolder, storage });
   const { catalogue, vehicles, deliverer } = open;

@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
 
 enableCompileCache();
-// Imported only now: modules that are loaded before are not cached.
+// Modules that are loaded before this point are not cached.
 const { createLog } = await import("#platform/log.server.ts");
 const { processSettings } = await import("#platform/env.server.ts");
 

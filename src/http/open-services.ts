@@ -14,7 +14,6 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import type { Storage } from "./open-storage.ts";
 
-/** Content that does not hold together; each mistake is a sentence that names file and field. */
 export class ContentMistakes extends Error {
   readonly mistakes: readonly string[];
 
@@ -27,14 +26,14 @@ export class ContentMistakes extends Error {
 type Options = {
   settings: Settings;
   log: Log;
-  /** The folder of the built site; null in development, where Vite serves the browser's files. */
+  /** Null in development, where Vite serves the browser's files. */
   buildFolder: string | null;
   storage: Storage;
 };
 
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
-/** Reads the content, and opens the stores and what delivers inquiries. Throws ContentMistakes. */
+/** Throws ContentMistakes. */
 export async function openServices({ settings, log, buildFolder, storage }: Options) {
   const { database } = storage;
   const content = loadCatalogue(settings.CONTENT_DIR);
@@ -88,7 +87,6 @@ export async function openServices({ settings, log, buildFolder, storage }: Opti
     ...delivery,
     clientFolder,
     photoFolder,
-    /** The stock's version before the first page is rendered. */
     stockVersion: (await vehicles.changesSince(0)).version,
     isReady: async () => storage.isThere() && (await vehicles.find("")) === null,
   };

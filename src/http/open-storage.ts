@@ -11,10 +11,7 @@ import type { Log } from "#platform/log.server.ts";
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
-/**
- * Opens the site's database and brings it to the newest version. SQLite's folder is locked for this process until
- * `close`; `isThere` returns whether its file is still the one that was opened. Throws an Error for people.
- */
+/** SQLite's folder is locked until `close`. Throws an Error with a message for people. */
 export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};

@@ -8,7 +8,7 @@ const OWN_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 const NOT_DELIVERED =
   'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run staff -- inquiries list"';
 
-/** Warns of a site with a public address that still shows sample values; null when there is nothing to warn of. */
+/** Null when there is nothing to warn of. */
 export function sampleWarning(
   publicUrl: string | undefined,
   samples: readonly string[],
@@ -18,7 +18,6 @@ export function sampleWarning(
   return `PUBLIC_URL is public, but the content still holds sample values (${samples.length}). List them: npm run staff -- check-content`;
 }
 
-/** Logs what is unfinished about a site that starts. */
 export function logStartNotices(
   log: Log,
   settings: Settings,

@@ -22,11 +22,7 @@ type Waiting<Row, Result> = {
   reject: (error: unknown) => void;
 };
 
-/**
- * Group commit: collects rows into one transaction, because a disk syncs two hundred rows as fast as one. `write` returns a
- * result for each row, in order. If it fails because of a row (`isRowFault`), every row of the batch is retried alone.
- * Rejects with StoreBusyError if too many rows wait.
- */
+/** A disk syncs two hundred rows as fast as one. Rejects with StoreBusyError if too many wait. */
 export function batchWrites<Row, Result>(
   write: (rows: readonly Row[]) => Promise<readonly Result[]>,
   isRowFault: (error: unknown) => boolean,

@@ -8,7 +8,6 @@ import { readBookings } from "./tables.ts";
 const PURGE_BATCH = 200;
 const PAGE_ROWS = 500;
 
-/** `notes` is their number. */
 export type AdminInquiry = InquiriesTable & { notes: number; booking: Booking | null };
 
 export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
@@ -28,7 +27,6 @@ export type Delivery = {
   fault: string | null;
 };
 
-/** Inquiries received before a date, or those of one mail address (case-insensitive). */
 export type PurgeChoice = { olderThan: Date } | { email: string };
 
 type ChangeResult = "changed" | "already" | "unknown";
@@ -48,7 +46,7 @@ const isChosen =
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
-/** Inquiries for staff. References are case-insensitive. */
+/** References are case-insensitive. */
 export function createInquiryAdmin(
   database: Kysely<InquiryTables>,
   clock: () => Date = () => new Date(),
@@ -109,14 +107,12 @@ export function createInquiryAdmin(
   };
 
   return {
-    /** The newest first. */
     async list({ closed, limit }: { closed: boolean; limit: number }): Promise<AdminInquiry[]> {
       const query = closed ? rows() : rows().where("closed_at", "is", null);
       const found = await query.orderBy("received_at", "desc").orderBy("id").limit(limit).execute();
       return await complete(found);
     },
 
-    /** Open inquiries without a note, the oldest first. */
     async unanswered({ until, limit }: { until: Date; limit: number }): Promise<AdminInquiry[]> {
       const found = await rows()
         .where("closed_at", "is", null)
@@ -143,7 +139,6 @@ export function createInquiryAdmin(
       return (await complete(found))[0] ?? null;
     },
 
-    /** The oldest first. */
     async notes(id: string): Promise<InquiryNote[]> {
       return (await notesOf([id])).get(id) ?? [];
     },
@@ -180,7 +175,6 @@ export function createInquiryAdmin(
 
     reopen: (reference: string): Promise<ChangeResult> => setClosed(reference, "open"),
 
-    /** All inquiries since a date, the oldest first, a page at a time. */
     async *pages(since: Date | null, size = PAGE_ROWS): AsyncGenerator<NotedInquiry[]> {
       let last = { received_at: since?.toISOString() ?? "", id: "" };
       for (;;) {
@@ -212,7 +206,6 @@ export function createInquiryAdmin(
       }
     },
 
-    /** All inquiries, or those that a purge would remove. */
     async count(choice: PurgeChoice | null = null): Promise<number> {
       const all = database
         .selectFrom("inquiries")
@@ -221,7 +214,7 @@ export function createInquiryAdmin(
       return Number((await query.executeTakeFirst())?.count ?? 0);
     },
 
-    /** Deletes inquiries with their notes, bookings and outbox rows, in batches. Returns their number. */
+    /** Deletes their notes, bookings and outbox rows too. Returns the number of inquiries. */
     async purge(
       choice: PurgeChoice,
       onBatch: (removed: number) => void = () => {},

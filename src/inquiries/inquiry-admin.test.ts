@@ -27,7 +27,7 @@ async function openDesk() {
 
 inquiryAdminContract(openDesk);
 
-/** Numbers from 0 to 1, always the same: with these, deleting alone leaves two of the people in reordered pages. */
+/** Always the same: with these, deleting alone leaves two of the people in reordered pages. */
 function sequence(): () => number {
   let state = 46;
   return () => {

@@ -9,10 +9,10 @@ import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
 import { type BookingsTable, bookingFromRow, bookingToRow } from "./tables.ts";
 
-/** An idempotency key, and a digest of what was submitted with it. */
+/** `digest` is of what was submitted with the key. */
 export type SubmissionKey = { key: string; digest: string };
 
-/** `stored` now or by an earlier submission with the same key; `key-taken` if that was another inquiry. */
+/** `key-taken`: an earlier submission with the key was another inquiry. */
 export type AddResult = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
 
 /** `receivedAt` is an ISO date in UTC. */
@@ -61,7 +61,6 @@ const findSubmission = (known: Known, digest: string | null): AddResult =>
     ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
 
-/** Inserts the inquiries with new keys, each with its booking and one outbox row per channel. */
 async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
@@ -118,9 +117,7 @@ function knownKeys(database: Kysely<InquiryTables>, keys: readonly string[]) {
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
 type Options = {
-  /** Each inquiry is stored with an outbox row for each of these. */
   channels?: readonly Channel[];
-  /** Called when outbox rows were added. */
   onAdded?: () => void;
   clock?: () => Date;
 };
@@ -138,7 +135,7 @@ export function createInquiryStore(
     return added;
   }, isRejectedRow);
   return {
-    /** Stores an inquiry, or finds the one that was stored with its key. Rejects with StoreBusyError under overload. */
+    /** Rejects with StoreBusyError under overload. */
     async add(
       inquiry: Inquiry,
       context: InquiryContext,
@@ -152,13 +149,11 @@ export function createInquiryStore(
       });
     },
 
-    /** The result of an earlier submission with this key, or null. */
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {
       const [known] = await knownKeys(database, [key]);
       return known === undefined ? null : findSubmission(known, digest);
     },
 
-    /** By the inquiry's id. */
     async findBooking(id: string): Promise<StoredBooking | null> {
       if (!UUID.test(id)) return null;
       const row = await database

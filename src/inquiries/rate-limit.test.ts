@@ -15,7 +15,6 @@ function post(limit: (address: string) => number | null, address: string, times:
   return Array.from({ length: times }, () => limit(address));
 }
 
-/** Bytes in use after a garbage collection, also those of earlier tests. */
 function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

@@ -2,14 +2,14 @@ import { visitorKey } from "#platform/visitor-key.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
 const GLOBAL_FACTOR = 200;
-/** One subscriber may own many IPv6 networks, and must not use up the posts of everybody. */
+/** One subscriber may own many IPv6 networks and must not use up the limit of all visitors. */
 const SUBSCRIBER_FACTOR = 10;
 
 type Window = { count: number; since: number };
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** A visitor's own key and, for IPv6, that of the /48 network around it. */
+/** For IPv6 also that of the /48 network around it. */
 function keysOf(address: string): [key: string, factor: number][] {
   const key = visitorKey(address);
   const groups = key.split(":");
@@ -21,10 +21,7 @@ function keysOf(address: string): [key: string, factor: number][] {
       ];
 }
 
-/**
- * Counts submissions per visitor, per IPv6 subscriber (/48) and in all, over 10 minutes. `rate` is the number per visitor;
- * 0 lifts all limits. `now` is a monotonic clock in milliseconds.
- */
+/** `rate` is the number per visitor in 10 minutes; 0 lifts all limits. `now` is in milliseconds. */
 export function createRateLimit(rate: number, now = () => performance.now()) {
   const visitors = new Map<string, Window>();
   let everybody: Window = { count: 0, since: now() };
@@ -39,7 +36,7 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
   }
 
   return {
-    /** Counts a submission. Returns the seconds to wait, or null. */
+    /** Returns the seconds to wait, or null. */
     consume(address: string): number | null {
       if (rate === 0) return null;
       const time = now();
@@ -61,7 +58,7 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
       return null;
     },
 
-    /** Undoes a count, for a submission that failed on our side. */
+    /** For a submission that failed on our side. */
     refund(address: string): void {
       for (const [key] of keysOf(address)) {
         const window = visitors.get(key);

@@ -15,17 +15,12 @@ export type SubmissionOutcome =
 
 export type SubmitResult = SubmissionOutcome | { kind: "invalid"; errors: FieldErrors };
 
-/** Invalid fields, or a total that changed since the visitor saw it. */
 export type BookingFormErrors = Omit<Extract<BookingResult, { ok: false }>, "ok">;
 export type BookResult = SubmissionOutcome | ({ kind: "invalid" } & BookingFormErrors);
 
-/** Sent with a 503 when an inquiry could not be stored. */
 export const RETRY_AFTER_SECONDS = 30;
 
-/**
- * Submissions with the same key are stored once. A program may not use a key for a second inquiry; a form that is
- * changed and sent again is another inquiry.
- */
+/** A form that is changed and sent again is another inquiry; a program may not reuse its key. */
 export type IdempotencyKey = { from: "program" | "form"; name: string };
 
 export type ValidSubmission = {
@@ -48,11 +43,10 @@ export type BookingSubmission = {
 };
 
 export type SubmissionContext = {
-  /** Counts this submission; returns the seconds to wait when there were too many, or null. */
+  /** Returns the seconds to wait, or null. */
   consumeRateLimit: () => number | null;
-  /** Undoes the last count, for a submission that could not be stored. */
   refundRateLimit: () => void;
-  /** Receives faults of the store, which contain no personal data. */
+  /** Faults of the store contain no personal data. */
   report: (error: unknown) => void;
 };
 
@@ -74,7 +68,6 @@ function submissionKey(
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
 
-/** The one way in for inquiries: from the API, the contact form and the booking form. */
 export function createSubmissions(
   store: Pick<InquiryStore, "add" | "findSubmission">,
   isDatabasePresent: () => boolean = () => true,

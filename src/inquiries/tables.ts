@@ -19,9 +19,7 @@ export type InquiriesTable = {
   area: string | null;
   /** JSON object of campaign parameters. */
   campaign: string;
-  /** The idempotency key. */
   request_key: string | null;
-  /** A digest of what was submitted with the key. */
   request_digest: string | null;
   /** ISO date in UTC. */
   closed_at: string | null;
@@ -30,7 +28,6 @@ export type InquiriesTable = {
 /** `written_at` is an ISO date in UTC. */
 export type InquiryNotesTable = { id: string; inquiry: string; written_at: string; text: string };
 
-/** Mail to the dealership, acknowledgement to the visitor, webhook. */
 export type Channel = "dealership" | "visitor" | "webhook";
 
 /** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
@@ -45,13 +42,11 @@ export type OutboxTable = {
   lease: string | null;
   leased_until: number | null;
   delivered_at: number | null;
-  /** Given up; staff may requeue it. */
   dead_at: number | null;
-  /** Why the last attempt failed, without personal data. */
   fault: string | null;
 };
 
-/** A rental request, by its inquiry's id. Dates and times are the dealership's. */
+/** Dates and times are the dealership's. */
 export type BookingsTable = {
   inquiry: string;
   vehicle: string;
@@ -64,7 +59,6 @@ export type BookingsTable = {
   additional_drivers: number;
   total_cents: number;
   deposit_cents: number;
-  /** JSON array of the quote's lines. */
   lines: string;
 };
 
@@ -108,7 +102,6 @@ export function bookingFromRow(row: BookingsTable): Booking {
   };
 }
 
-/** Bookings by the inquiry's id. */
 export async function readBookings(
   database: Kysely<InquiryTables>,
   ids: readonly string[],

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } fro
 import { matchesByPrefix } from "#domain/search/words.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 
-/** The words of one vehicle, by its number in vehicle_search. */
 export type NumberedWords = { number: number; words: readonly string[] };
 
 type FullText = {
@@ -11,7 +10,6 @@ type FullText = {
     transaction: Transaction<Tables>,
     rows: readonly NumberedWords[],
   ) => Promise<void>;
-  /** True for the rows of vehicle_words that have each of the words, whole or as a prefix. */
   matches: (words: readonly string[]) => RawBuilder<SqlBool>;
 };
 
@@ -65,7 +63,6 @@ const POSTGRES: FullText = {
   },
 };
 
-/** Full-text search by SQLite's FTS5 or PostgreSQL's tsvector. */
 export function fullText(engine: DatabaseDialect): FullText {
   return engine === "sqlite" ? SQLITE : POSTGRES;
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** One vehicle as the file has it, not validated yet. `where` is its place in the file, such as "row 3". */
+/** `where` is the place in the file, such as "row 3". */
 export type ImportRow = { where: string; fields: unknown; fault: string | null };
 
 export type ImportFormat = "csv" | "json";
@@ -38,7 +38,6 @@ const SPECIFICATIONS = [
 const normalized = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
 const KNOWN = new Map([...FIELDS, ...SPECIFICATIONS].map((name) => [normalized(name), name]));
 
-/** "In Stock" becomes inStock, "Cargo bed" cargoBed. */
 function columnName(heading: string): string {
   const known = KNOWN.get(normalized(heading));
   if (known !== undefined) return known;
@@ -154,7 +153,6 @@ function jsonRows(text: string): Parsed {
   };
 }
 
-/** Parses an import file. A leading byte order mark and any line endings are accepted. */
 export function parseImportFile(bytes: Uint8Array, format: ImportFormat): Parsed {
   let text: string;
   try {

@@ -83,7 +83,7 @@ const specifications = z
 
 const PRICE_ERROR = "must be a whole number of US dollars above 0";
 
-/** One vehicle of an import file; the id is derived from the name if none is given. */
+/** The id is derived from the name if none is given. */
 export const importedVehicleSchema = z
   .strictObject(
     {

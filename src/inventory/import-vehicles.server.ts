@@ -27,7 +27,7 @@ function sentences(issue: z.core.$ZodIssue): string[] {
   return [issue.path.length === 0 ? issue.message : `${fieldName(issue.path)}: ${issue.message}`];
 }
 
-/** Finds the catalogue cart whose address an id would match. Comparing endings first avoids the slow resolver. */
+/** Comparing endings first avoids the slow resolver. */
 function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
   const ending = (id: string) => id.replaceAll("-", "").slice(-2);
   const endings = new Set(carts.map(({ slug }) => ending(slug)));
@@ -61,10 +61,7 @@ function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
   return { vehicles, mistakes };
 }
 
-/**
- * Adds the vehicles of a file to the stock, or replaces those with the same id; none if any row is invalid. An id that
- * matches a catalogue cart in any spelling is rejected, because the cart's page would hide the vehicle.
- */
+/** The page of a catalogue cart would hide a vehicle with its id, so such an id is rejected. */
 export async function importVehicles(
   store: Pick<VehicleStore, "import">,
   file: ImportFile,

@@ -46,7 +46,6 @@ function importText(text: string, format: ImportFormat) {
   return importVehicles(vehicles, { bytes: new TextEncoder().encode(text), format }, carts);
 }
 
-/** Returns the errors of a rejected import, after checking that nothing was stored. */
 async function importErrors(text: string, format: ImportFormat): Promise<string[]> {
   const result = await importText(text, format);
   expect(await vehicles.list()).toEqual([]);

@@ -15,7 +15,6 @@ const MAX_CORRECTED_WORDS = 8;
 
 type Database = Kysely<InventoryTables>;
 
-/** Whether any vehicle has the word, or one that begins with it. */
 async function isKnown(database: Database, word: string): Promise<boolean> {
   const rows = await database
     .selectFrom("vehicle_words")
@@ -55,7 +54,6 @@ function describeQuery(
   return [...phrases, ...described];
 }
 
-/** Parses a search and corrects the spelling of words that no vehicle has. */
 export async function interpretSearch(database: Database, search: string): Promise<ParsedSearch> {
   const asTyped = parseSearch(search);
   const corrections = new Map<string, string>();
@@ -69,7 +67,6 @@ export async function interpretSearch(database: Database, search: string): Promi
   return { ...reading, phrases: describeQuery(reading, typedByCorrected) };
 }
 
-/** The same search read as words only. */
 export function interpretLiterally(search: string): ParsedSearch {
   const reading = parseAsKeywords(search);
   return { ...reading, phrases: describeQuery(reading, new Map()) };

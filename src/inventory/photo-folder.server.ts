@@ -28,7 +28,6 @@ async function attempt(work: () => Promise<void>): Promise<FileResult> {
   }
 }
 
-/** The URL path of a photo, in the width that stands for all its sizes. */
 export function photoPath(vehicle: string, name: string): string {
   return `/photos/${vehicle}/${name}-960.avif`;
 }
@@ -43,11 +42,10 @@ async function writeAtomically(folder: string, name: string, bytes: Buffer): Pro
   }
 }
 
-/** The photos of all vehicles, as files in DATA_DIR/photos. */
 export function createPhotoFolder(dataFolder: string) {
   const folderOf = (vehicle: string) => join(dataFolder, "photos", vehicle);
   return {
-    /** Writes every size of a photo. After a failure some sizes may exist, and the caller deletes the photo. */
+    /** After a failure some sizes may exist; the caller deletes the photo. */
     save(vehicle: string, { name, files }: ProcessedPhoto): Promise<FileResult> {
       const folder = folderOf(vehicle);
       return attempt(async () => {
@@ -58,7 +56,6 @@ export function createPhotoFolder(dataFolder: string) {
       });
     },
 
-    /** Deletes every size of a photo. */
     delete(vehicle: string, path: string): Promise<FileResult> {
       const folder = folderOf(vehicle);
       const name = path.slice(path.lastIndexOf("/") + 1).replace(/-960\.avif$/, "");

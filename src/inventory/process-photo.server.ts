@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { CART_WIDTHS } from "#domain/pictures.ts";
 
-/** A photo in the sizes that pages use. `name` is a digest of the original file. */
+/** `name` is a digest of the original file. */
 export type ProcessedPhoto = { name: string; files: { suffix: string; bytes: Buffer }[] };
 
 type Rejected = { ok: false; why: string };
@@ -12,10 +12,10 @@ export const MAX_FILE_BYTES = 40_000_000;
 const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
 // Checked before decompression: a small file can expand to fill the memory.
 const MAX_PIXELS = 80_000_000;
-// A phone's crop may be this small. It is not enlarged to wider sizes, which would only add bytes.
+// A phone's crop may be this small; enlarging it would only add bytes.
 const MIN_WIDTH = 960;
 const RATIO = 3 / 2;
-// Photos narrower than this ratio are fitted onto a background, wider ones are cropped to 3:2.
+// Narrower photos are fitted onto a background, wider ones are cropped to 3:2.
 const MIN_CROP_RATIO = 1.2;
 const BACKGROUND = "#eaf1f5";
 const JPEG_WIDTH = 960;
@@ -36,7 +36,6 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
   return { width, height };
 }
 
-/** Upright, 3:2 and at most as wide as the largest size. */
 async function cropped(bytes: Buffer): Promise<RawImage | Rejected> {
   const size = await sizeOf(bytes);
   if (typeof size === "string") return { ok: false, why: size };
@@ -72,7 +71,7 @@ async function decode(bytes: Buffer): Promise<RawImage | Rejected> {
   }
 }
 
-/** Checks a photo and makes its sizes: AVIF in three widths and one JPEG, 3:2, upright, without EXIF data. */
+/** AVIF in three widths and one JPEG, 3:2, upright, without EXIF data. */
 export async function processPhoto(
   bytes: Buffer,
 ): Promise<{ ok: true; photo: ProcessedPhoto } | Rejected> {

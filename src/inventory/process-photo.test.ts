@@ -33,7 +33,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)]);
 }
 
-/** A black PNG with one bit a pixel: a small file, whatever its size in pixels. */
 function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);

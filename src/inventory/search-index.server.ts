@@ -12,10 +12,9 @@ import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./table
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
-/** Increment it when the code that makes the rows of the index changes: the next start then rebuilds the index. */
+/** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
 const INDEX_VERSION = 2;
 
-/** Sorts the catalogue's carts before all other vehicles, whose positions begin at 0 as well. */
 const CATALOGUE_OFFSET = 1_000_000_000;
 
 const FOUR_WHEEL_DRIVE = /\b(4x4|4wd|awd|all[\s-]wheel|four[\s-]wheel)\b/i;
@@ -28,7 +27,6 @@ type Described = Pick<
   "name" | "description" | "brand" | "category" | "features" | "specifications"
 >;
 
-/** The words by which a vehicle is found; a catalogue cart's include its colors, tires and layout. */
 function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
   const { name, description, brand, category, features, specifications } = vehicle;
   const drive = String(specifications.driveType ?? "");
@@ -43,12 +41,10 @@ function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
   return [...new Set(texts.flatMap(tokenize))];
 }
 
-/** The words that spelling is corrected to. */
 function vocabularyOf({ name, brand, category }: Described): string[] {
   return tokenize(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
 }
 
-/** The numbers of kinds by key; unknown kinds are inserted. */
 async function kindNumbers(
   transaction: StockTransaction,
   keys: readonly string[],
@@ -147,7 +143,6 @@ async function replaceRows(
   }
 }
 
-/** Records that the index reflects the current version of the stock. */
 async function markCurrent(transaction: StockTransaction): Promise<void> {
   await transaction
     .updateTable("search_state")
@@ -158,16 +153,13 @@ async function markCurrent(transaction: StockTransaction): Promise<void> {
     .execute();
 }
 
-/**
- * Updates PostgreSQL's statistics after many vehicles have changed: with stale ones a list may take fifteen times as
- * long, and autovacuum only runs about once a minute. SQLite does not need it.
- */
+/** With stale statistics, PostgreSQL's lists take up to fifteen times as long until autovacuum. */
 export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<void> {
   if (dialectOf(database) !== "postgres") return;
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 
-/** Replaces the rows of vehicles that were changed or removed in this transaction. Not for catalogue carts: see `indexStock`. */
+/** Not for catalogue carts: see `indexStock`. */
 export async function indexVehicles(
   transaction: StockTransaction,
   ids: readonly string[],
@@ -176,7 +168,7 @@ export async function indexVehicles(
   await markCurrent(transaction);
 }
 
-/** Updates a vehicle's price; null means that only columns outside the index have changed. */
+/** Null if only columns outside the index have changed. */
 export async function indexPrice(
   transaction: StockTransaction,
   id: string,
@@ -203,7 +195,6 @@ export async function indexPrice(
   await markCurrent(transaction);
 }
 
-/** Brings the index up to date at start: what changed since, the catalogue's carts if their files changed, or everything. */
 export async function indexStock(
   transaction: StockTransaction,
   carts: readonly Cart[],

@@ -30,7 +30,6 @@ const CACHED_SEARCHES = 200;
 
 type Database = Kysely<InventoryTables>;
 
-/** The stock as one version of it, with what searches of that version have computed. */
 type Snapshot = {
   stock: StockKinds;
   readings: LRUCache<string, ParsedSearch>;
@@ -46,7 +45,6 @@ const ORDERS = {
   seats: ["seats", "desc"],
 } as const satisfies Record<Sort, unknown>;
 
-/** Rows within a search's limits and with its words, regardless of the chosen facets. */
 function matchingRows(database: Database, { limits, words }: ParsedSearch) {
   let rows = database.selectFrom("vehicle_search");
   for (const { figure, from, to } of limits) {
@@ -72,7 +70,6 @@ async function cachedReading(
   return reading;
 }
 
-/** The number of matches of each kind, regardless of the chosen facets. */
 async function countMatches(
   database: Database,
   { stock, counts }: Snapshot,
@@ -142,7 +139,6 @@ async function readPage(
   return found.map(({ vehicle }) => vehicle);
 }
 
-/** What could be dropped from a query that finds nothing, the most fruitful first. */
 function repairsOf(
   { chosen, search }: CartQuery,
   { kinds, all }: StockKinds,
@@ -157,7 +153,7 @@ function repairsOf(
   return repairs.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
 
-/** Searches the index; `read` returns vehicles by id, in the order of the ids. */
+/** `read` returns vehicles in the order of the ids. */
 export function createVehicleSearch(
   database: Database,
   read: (ids: readonly string[]) => Promise<Vehicle[]>,

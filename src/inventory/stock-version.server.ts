@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 import type { InventoryTables } from "./tables.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
-/** The stock's version, and the ids of the vehicles that changed since an earlier one. */
 export type StockChanges = { version: number; vehicles: string[] };
 
-/** Runs `work` in a transaction that no other change of the stock overlaps, in this or any other process. */
+/** No other change of the stock overlaps it, in this or any other process. */
 export function withStockLock<Result>(
   database: Kysely<InventoryTables>,
   work: (transaction: Transaction<InventoryTables>) => Promise<Result>,
@@ -20,7 +19,7 @@ export function withStockLock<Result>(
   });
 }
 
-/** Increments the stock's version for these vehicles. Must run inside `withStockLock`, so that versions commit in order. */
+/** Must run inside `withStockLock`, so that versions commit in order. */
 export async function recordChange(
   transaction: Transaction<InventoryTables>,
   vehicles: readonly string[],
@@ -40,7 +39,6 @@ export async function recordChange(
   }
 }
 
-/** The vehicles that were changed, added or removed after a version. */
 export async function changesSince(
   database: Kysely<InventoryTables>,
   since: number,
@@ -59,7 +57,7 @@ export async function changesSince(
   return { version, vehicles: rows.map(({ vehicle }) => vehicle) };
 }
 
-/** Memoizes `read` until the search index changes, which it does with every change of the stock by any process. */
+/** Invalidated by every change of the stock by any process. */
 export function memoizeByStockVersion<Result>(
   database: Kysely<InventoryTables>,
   read: () => Promise<Result>,

@@ -16,28 +16,23 @@ export type VehiclesTable = {
   updated_at: string;
 };
 
-/**
- * The dealership's own photos, shown before a vehicle's images. Not deleted with the vehicle: a cart whose content file is
- * missing at one start has its photos again when the file is back.
- */
+/** Kept when a vehicle is removed: a cart whose content file returns has its photos again. */
 type VehiclePhotosTable = { vehicle: string; position: number; path: string };
 
-/** One row, incremented with every change of the stock. */
 type StockVersionTable = { version: number };
 
-/** The version in which a vehicle was last changed, added or removed. */
 type StockChangesTable = { vehicle: string; version: number };
 
-/** Vehicles with the same facet values are of one kind; `key` is these values as JSON. */
+/** `key` is the facet values as JSON. */
 type VehicleKindsTable = { kind: number; key: string };
 
-/** The search index: whole figures, -1 where unknown. */
+/** Whole figures, -1 where unknown. */
 export type VehicleSearchTable = {
-  /** The rowid of the vehicle's words in vehicle_words. */
+  /** The rowid in vehicle_words. */
   number: number;
   vehicle: string;
   kind: number;
-  /** The position among all vehicles; negative for catalogue carts. */
+  /** Negative for catalogue carts. */
   place: number;
   price: number;
   seats: number;
@@ -45,13 +40,10 @@ export type VehicleSearchTable = {
   speed: number;
 };
 
-/** Words that spelling is corrected to. Words of removed vehicles may stay. */
+/** Words of removed vehicles may stay. */
 type VehicleVocabularyTable = { word: string; length: number };
 
-/**
- * One row: the stock's version that is indexed, the version of the code that indexed it (`rules`), a digest of the
- * catalogue's carts, and a count of the index's changes.
- */
+/** One row. `rules` is the version of the code that indexed, `catalogue` a digest of the carts. */
 type SearchStateTable = { version: number; rules: number; catalogue: string; changes: number };
 
 export type SearchTables = {

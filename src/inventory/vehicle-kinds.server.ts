@@ -6,7 +6,7 @@ import type { InventoryTables } from "./tables.ts";
 
 type KindValues = { values: FacetValues; brand: string };
 
-/** The kinds of vehicles in stock. `all` counts the vehicles of each; `indexOf` maps a kind's number to its index. */
+/** `all` counts the vehicles of each kind; `indexOf` maps a kind's number to its index. */
 export type StockKinds = {
   kinds: Kinds;
   numbers: readonly number[];
@@ -14,7 +14,6 @@ export type StockKinds = {
   all: Counts;
 };
 
-/** A vehicle's facet values and its brand as it is spelled; vehicles with the same key are of one kind. */
 export function kindKey(values: FacetValues, brand: string): string {
   return JSON.stringify([...FACETS.map((facet) => values[facet]), brand]);
 }

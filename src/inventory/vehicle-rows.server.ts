@@ -51,7 +51,6 @@ export async function readPhotos(
   return (await readPhotosByVehicle(database, [vehicle])).get(vehicle) ?? [];
 }
 
-/** Photo paths in display order, by vehicle id. */
 export async function readPhotosByVehicle(
   database: Kysely<InventoryTables>,
   vehicles: readonly string[] | "all",
@@ -63,7 +62,6 @@ export async function readPhotosByVehicle(
   return new Map([...byVehicle].map(([id, photos]) => [id, photos.map(({ path }) => path)]));
 }
 
-/** Replaces a vehicle's photos. */
 export async function writePhotos(
   transaction: Transaction<InventoryTables>,
   vehicle: string,
@@ -77,7 +75,6 @@ export async function writePhotos(
     .execute();
 }
 
-/** Rows in chunks that fit into one statement. */
 export function* chunked<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     yield rows.slice(from, from + CHUNK_ROWS);

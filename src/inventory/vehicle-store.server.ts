@@ -21,12 +21,10 @@ import {
   writePhotos,
 } from "./vehicle-rows.server.ts";
 
-/** When a vehicle was last changed, as an ISO date. */
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
-/** A vehicle's photo paths before and after a change. */
 export type PhotoChange = { before: readonly string[]; after: readonly string[] };
 
 type Column = keyof VehiclesTable;
@@ -53,7 +51,6 @@ async function upsert(
   }
 }
 
-/** Whether two rows agree in all columns that staff do not change. */
 function isSameCart(row: VehiclesTable, other: VehiclesTable): boolean {
   const staffColumns: ReadonlySet<string> = new Set(STAFF_COLUMNS);
   const values = new Map(Object.entries(other));
@@ -64,7 +61,6 @@ function isSameCart(row: VehiclesTable, other: VehiclesTable): boolean {
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
-/** The stock: what the pages and GET /api/vehicles show and what staff change. */
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
   const rowsInOrder = () =>
     database.selectFrom("vehicles").orderBy("catalogue", "desc").orderBy("position").orderBy("id");
@@ -95,14 +91,13 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
   };
 
   return {
-    /** All vehicles, catalogue carts first. */
     async list(): Promise<Vehicle[]> {
       const rows = await rowsInOrder().selectAll().execute();
       const photos = await readPhotosByVehicle(database, "all");
       return rows.map((row) => vehicleFromRow(row, photos.get(row.id) ?? []));
     },
 
-    /** The day (UTC) of every vehicle's last change. */
+    /** UTC days. */
     async updateDates(): Promise<VehicleUpdate[]> {
       const rows = await rowsInOrder().select(["id", "brand", "catalogue", "updated_at"]).execute();
       return rows.map(({ id, brand, catalogue, updated_at }) => ({
@@ -113,21 +108,16 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       }));
     },
 
-    /** One page of matching vehicles, with the counts of further choices. */
     search: createVehicleSearch(database, readByIds),
 
-    /** Vehicles in stock: how many, and the lowest and highest price in whole US dollars (null if there are none). */
+    /** Of vehicles in stock, in whole US dollars; null if there are none. */
     prices: memoizeByStockVersion(database, readPrices),
 
     async find(id: string): Promise<Vehicle | null> {
       return (await readByIds([id]))[0] ?? null;
     },
 
-    /**
-     * Brings the catalogue's carts in, at every start. Their facts follow content/; stock and the NEW mark are seeded once
-     * and then belong to staff. Carts that left the catalogue are removed, but keep their photos. A start changes no
-     * `updated_at`: it is the content file's date until staff change the vehicle.
-     */
+    /** Facts follow content/; stock and the NEW mark are seeded once and then belong to staff. */
     async seed(carts: readonly Cart[]): Promise<void> {
       const slugs = new Set(carts.map(({ slug }) => slug));
       const rows = carts.map((cart, position) =>
@@ -154,7 +144,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       });
     },
 
-    /** Adds vehicles that are not catalogue carts at the end, or replaces those with the same id in place; all or none. */
+    /** All or none; a vehicle with the same id is replaced in place. */
     async import(vehicles: readonly Vehicle[]): Promise<void> {
       const ids = vehicles.map(({ id }) => id);
       await withStockLock(database, async (transaction) => {
@@ -173,7 +163,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       await analyzeIndex(database);
     },
 
-    /** Changes stock, the NEW mark or the price (whole US dollars). False if there is no such vehicle. */
+    /** Price in whole US dollars. False if there is no such vehicle. */
     async change(id: string, { inStock, isNew, price }: StockChange): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
         const result = await transaction
@@ -193,13 +183,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       });
     },
 
-    /** The stock's version, and what has changed since an earlier one. */
     changesSince: (version: number): Promise<StockChanges> => changesSince(database, version),
 
-    /** The paths of the dealership's own photos in display order, even if the vehicle is gone. */
     photosOf: (id: string): Promise<string[]> => readPhotos(database, id),
 
-    /** Changes the photos as they are at that moment. False if there is no such vehicle. */
+    /** False if there is no such vehicle. */
     async changePhotos(
       id: string,
       update: (photos: readonly string[]) => readonly string[],
@@ -220,7 +208,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       });
     },
 
-    /** Removes a vehicle that is not a catalogue cart, with its photos' paths. False if there is none. */
+    /** False if there is no such vehicle or it is a catalogue cart. */
     async remove(id: string): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
         const { numDeletedRows } = await transaction

@@ -65,7 +65,6 @@ const TOGETHER = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
 ] as const;
 
-/** One sentence per setting without which another one has no effect. */
 export function missingSettings(isSet: (name: string) => boolean): string[] {
   return TOGETHER.flatMap((group) => {
     const missing = group.filter((name) => !isSet(name));

@@ -21,10 +21,7 @@ function isAddress(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
 }
 
-/**
- * A password with an unescaped / is rejected: the rest would be taken for the database name and
- * logged.
- */
+/** After an unescaped / in a password, the rest would be taken for the database name and logged. */
 function isPostgresAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname } = new URL(text);
@@ -84,7 +81,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** One sentence per mistake. An empty value counts as unset. */
+/** An empty value counts as unset. */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {

@@ -21,7 +21,6 @@ it("logs only the type of a thrown value that is not an Error", () => {
   expect(loggedFault("dana@example.com")).toEqual({ type: "string" });
 });
 
-/** Writes lines, then exits at once. */
 const PROGRAM = `
   import { setImmediate } from "node:timers/promises";
   import { createLog } from "#platform/log.server.ts";

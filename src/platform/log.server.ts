@@ -2,20 +2,14 @@ import { pino, stdTimeFunctions } from "pino";
 
 export type Log = ReturnType<typeof createLog>;
 
-/**
- * What a log line holds of an error. Nothing else of it: a database's error carries the row that it refused, a mail
- * server's the address.
- */
+/** No other fields: a database's error carries the rejected row, a mail server's the address. */
 export function loggedFault(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack };
 }
 
-/**
- * One JSON line per event on standard output, a tenth of a second late at most: a system call for each line would cost
- * as much as a cached page. Callers pass no personal data.
- */
+/** Batched, since a system call costs as much as a cached page. Callers pass no personal data. */
 export function createLog(level = "info") {
   const output = pino.destination({ sync: true, minLength: 4096, periodicFlush: 100 });
   process.on("exit", () => output.flushSync());

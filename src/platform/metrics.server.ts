@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** A cached response, a file, a page rendered for this request, and so on. */
 export type RequestKind = "kept" | "file" | "rendered" | "api" | "health" | "unreadable";
 
 const INQUIRY_RESULTS = ["stored", "invalid", "limited", "unavailable"];
@@ -8,7 +7,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything that Prometheus reads of this process. Labels are fixed words, never anything from a request. */
+/** Labels are fixed words, never anything from a request. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -50,7 +49,6 @@ export function createMetrics() {
       requests.inc({ kind, status: `${Math.trunc(status / 100)}xx` });
       if (seconds !== undefined) duration.observe({ kind }, seconds);
     },
-    /** The same operation, counting its results. */
     countResults<Arguments extends unknown[], Result extends { kind: string }>(
       operation: (...args: Arguments) => Promise<Result>,
     ): (...args: Arguments) => Promise<Result> {
@@ -60,7 +58,6 @@ export function createMetrics() {
         return result;
       };
     },
-    /** A gauge that is NaN while `read` fails. */
     addGauge(name: string, help: string, read: () => number | Promise<number>): void {
       new Gauge({
         name,

@@ -1,7 +1,4 @@
-/**
- * What stands for one visitor in counts: an IPv4 address, or the /64 network of an IPv6 address, since one visitor owns
- * all of it.
- */
+/** An IPv4 address, or the /64 network of an IPv6 address, since one visitor owns all of it. */
 export function visitorKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

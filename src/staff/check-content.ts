@@ -41,7 +41,6 @@ function listed(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
 }
 
-/** Validates a content folder as the site does at start, and lists sample values and prices that disagree. */
 export function checkContent(directory: string, strict: boolean): Outcome {
   const content = loadCatalogue(directory);
   if (!content.ok) {

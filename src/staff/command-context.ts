@@ -2,18 +2,16 @@ import { formatCount } from "#domain/money.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Stores } from "./open-stores.server.ts";
 
-/** What a command prints and how it exits: 0 success, 1 failure, 2 wrong usage. */
+/** Exit codes: 0 success, 1 failure, 2 wrong usage. */
 export type Outcome = { out?: readonly string[]; err?: readonly string[]; code: 0 | 1 | 2 };
 
-/** How commands run. Settings are read only then, so that --help works without them. */
+/** Settings are read only when a command runs, so that --help works without them. */
 export type CommandContext = {
   run(work: () => Promise<Outcome>): Promise<void>;
   runWithSettings(work: (settings: Settings) => Outcome): Promise<void>;
-  /** Opens the stores and closes them afterwards. */
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;
-  /** Prints a line to stderr while the command runs. */
   progress(line: string): void;
-  /** Returns what the user types, or null without a terminal. */
+  /** Null without a terminal. */
   prompt(question: string): Promise<string | null>;
 };
 
@@ -29,12 +27,11 @@ export function usageError(...err: readonly string[]): Outcome {
   return { err, code: 2 };
 }
 
-/** "1 vehicle", "20,000 vehicles". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** "41.3 MB", in millions of bytes. */
+/** In millions of bytes. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 }

@@ -52,7 +52,7 @@ function diskFinding(folder: string): Finding {
   return free < FREE_DISK.warning ? warning("disk", words) : ok("disk", words);
 }
 
-/** Checks DATA_DIR before SQLite is opened, which would create the file. */
+/** Before SQLite is opened, which would create the file. */
 function folderFindings(folder: string): { findings: Finding[]; isThere: boolean } {
   const notYet = { isThere: false };
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -137,7 +137,7 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
   return [ok("mail", `${host} answers and lets us in`), webhook];
 }
 
-/** Checks everything that the site needs by the settings of this process. Changes nothing and sends nothing. */
+/** Changes nothing and sends nothing. */
 export async function doctor(): Promise<Finding[]> {
   const read = processSettings();
   if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));

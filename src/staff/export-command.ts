@@ -18,7 +18,7 @@ Examples:
   npm run staff -- inquiries export --since 2026-01-01 --output this-year.csv
   npm run --silent staff -- inquiries export --format json > inquiries.json`;
 
-/** "2026-01-31" as the start of that day in the time zone of the machine. */
+/** The start of the day in the time zone of the machine. */
 function parseDay(text: string): Date {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   const date = new Date(year ?? Number.NaN, (month ?? 0) - 1, day);
@@ -55,7 +55,7 @@ async function writeToStdout(text: AsyncIterable<string>): Promise<void> {
   }
 }
 
-/** Writes a file that only its owner may read, atomically. Returns why it cannot be written, or null. */
+/** Only its owner may read the file. Returns why it cannot be written, or null. */
 async function writeToFile(file: string, text: AsyncIterable<string>): Promise<string | null> {
   const temporary = `${file}.${process.pid}.part`;
   try {

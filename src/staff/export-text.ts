@@ -43,15 +43,11 @@ function record({ inquiry, booking, notes }: NotedInquiry) {
   };
 }
 
-/**
- * The start of a line that a spreadsheet may run as a formula: its first visible character is one of these (also
- * full-width), or a tab. https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** A spreadsheet may run such a line: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA = /(?<=^|[\n\u2028\u2029])(?=[\p{Cf}\p{Z}]*[=+\-@＝＋－＠\t])/gv;
 
 const CONTROL_CHARACTERS = /[\p{Cc}--[\t\n]]/gv;
 
-/** A text as a spreadsheet cell; lines that look like a formula begin with an apostrophe. */
 export function csvCell(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")

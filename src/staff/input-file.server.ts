@@ -7,7 +7,6 @@ const FILE_FAULTS: Record<string, string> = {
   EISDIR: "it is a folder",
 };
 
-/** Reads a file that a command was given. */
 export function readInputFile(
   file: string,
   maxBytes: number,

@@ -17,7 +17,7 @@ import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-adm
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
 
-/** An inquiry and its booking as JSON fields. Times are ISO in UTC. */
+/** Times are ISO in UTC. */
 export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
@@ -43,7 +43,7 @@ export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
   };
 }
 
-/** `terms` are the promised response times; null if the content is invalid. */
+/** `terms` is null if the content is invalid. */
 export type Moment = { now: Date; terms: PromiseTerms | null };
 
 function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
@@ -67,7 +67,7 @@ export function inquiryRecord(row: AdminInquiry, moment: Moment) {
 const stateWord = (row: AdminInquiry, moment: Moment) =>
   row.closed_at === null ? (stateOf(row, moment) ?? "") : "closed";
 
-/** Names of vehicles by id. */
+/** By id. */
 export type Names = ReadonlyMap<string, string>;
 
 function labelIn(labels: Readonly<Record<string, unknown>>, key: string): string {
@@ -126,7 +126,6 @@ const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
   webhook: "webhook",
 };
 
-/** "mail to the dealership: delivered 2026-05-01 08:00, 2 attempts", with the fault of one that failed. */
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {
   const when = localTime(new Date(at).toISOString());
   const what = { delivered: "delivered", dead: "given up", waiting: "waits, due" }[state];
@@ -148,7 +147,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 export type InquiryDetails = { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] };
 
-/** One inquiry in full. What a visitor typed is indented, so that it cannot pass for a field. */
+/** What a visitor typed is indented, so that it cannot pass for a field. */
 export function inquirySheet(
   row: AdminInquiry,
   names: Names,

@@ -62,7 +62,6 @@ export function unknownInquiry(reference: string): Outcome {
   );
 }
 
-/** Validates a note and normalizes its line breaks. */
 export function parseNote(given: string): { ok: true; text: string } | { ok: false; why: string } {
   const text = given.replaceAll(/\r\n?/g, "\n").trim();
   if (text === "") return { ok: false, why: "The note is empty." };

@@ -18,7 +18,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command line as `npm run staff` does. */
 function staff(args: string[], settings: Record<string, string> = {}) {
   const given = {
     DATA_DIR: join(folder, "data"),

@@ -21,16 +21,14 @@ export type Stores = {
   photos: PhotoFolder;
   inquiries: InquiryAdmin;
   outbox: Outbox;
-  /** Overwrites what was deleted in the database's file. */
   vacuum(): ReturnType<typeof vacuum>;
-  /** What SQLite's integrity check reports; empty if the file is sound. */
+  /** Empty if the file is sound. */
   damages(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 const migrations = { ...inventoryMigrations, ...inquiryMigrations };
 
-/** Opens and migrates the stores. The caller closes them. */
 export async function openStores(place: DatabaseLocation): Promise<Stores> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {
@@ -53,7 +51,6 @@ export async function openStores(place: DatabaseLocation): Promise<Stores> {
 export type Inspection = {
   /** No migration has run yet. */
   isNew: boolean;
-  /** Migrations that the next start would run. */
   pending: string[];
   isWritable: boolean;
   durability: string[];
@@ -61,7 +58,7 @@ export type Inspection = {
   deliveries: Awaited<ReturnType<Outbox["counts"]>> | null;
 };
 
-/** Inspects the storage without changing it. Throws if it cannot be opened. */
+/** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation): Promise<Inspection> {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
   try {

@@ -32,7 +32,7 @@ function parseAge(text: string): Age {
   return { count: Number(digits), unit: unit === "m" ? "m" : "d" };
 }
 
-/** The date so many months or days ago; in a shorter month its last day. */
+/** In a shorter month, its last day. */
 export function dateBefore(now: Date, { count, unit }: Age): Date {
   const date = new Date(now);
   if (unit === "d") {

@@ -38,7 +38,6 @@ async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<O
   };
 }
 
-/** Restores a backup into a temporary folder, opens it as the site would, and reports what is in it. */
 export async function restoreDrill(file: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "restore-drill-"));
   const removeCopy = () => rmSync(folder, { recursive: true, force: true });

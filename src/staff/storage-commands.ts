@@ -13,7 +13,6 @@ const DOCTOR_COLUMNS: Column<Finding>[] = [
   { heading: "FINDING", cell: ({ words }) => words, maxWidth: Number.POSITIVE_INFINITY },
 ];
 
-/** Copying a larger file takes more than a second. */
 const LARGE_BYTES = 100_000_000;
 
 const BACKUP_HELP = `

@@ -40,7 +40,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const staff = (args: string[], settings: Record<string, string> = {}) =>
   runStaff(args, { DATA_DIR: data, ...settings });
 
-/** Adds inquiries, eight at a time, until stopped. `acknowledged` contains the references of the stored ones. */
 function startAdding(store: ReturnType<typeof createInquiryStore>) {
   const acknowledged: string[] = [];
   let isStopping = false;
@@ -60,7 +59,6 @@ function startAdding(store: ReturnType<typeof createInquiryStore>) {
   };
 }
 
-/** The references in a restored backup. */
 async function restored(backup: string): Promise<Set<string>> {
   const place = join(folder, "restored");
   mkdirSync(place);

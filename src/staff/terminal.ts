@@ -19,19 +19,17 @@ export type Column<Row> = {
   maxWidth?: number;
 };
 
-/** A text for one line of the terminal, without control characters that a visitor may have typed. */
+/** Visitors may have typed control characters. */
 export function oneLine(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll(/[\t\r\n]+/g, " ")
     .replaceAll(INVISIBLE, "");
 }
 
-/** The lines of a text, each as safe as `oneLine`. */
 export function textLines(text: string): string[] {
   return text.split(/\r\n?|\n/).map(oneLine);
 }
 
-/** JSON with control characters escaped, so that it is safe to print. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(INVISIBLE, (mark) =>
     mark === "\n" ? mark : `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -50,7 +48,6 @@ function cellOf(raw: string, maxWidth: number): { text: string; length: number }
   return { text: `${letters.slice(0, maxWidth - 1).join("")}…`, length: maxWidth };
 }
 
-/** Rows as aligned lines under a line of headings. Longer texts than a column's `maxWidth` letters are cut. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const padded = columns.map(({ heading, cell, right = false, maxWidth = 60 }) => {
     const cells = [heading, ...rows.map(cell)].map((text) => cellOf(text, maxWidth));
@@ -70,7 +67,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 const twoDigits = (part: number) => String(part).padStart(2, "0");
 
-/** "2025-01-23 14:05" in the time zone of the machine. */
+/** In the time zone of the machine. */
 export function localTime(iso: string): string {
   const at = new Date(iso);
   const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
@@ -86,7 +83,7 @@ export function age(iso: string, now: Date): string {
   return `${Math.floor(passed / DAY)} d`;
 }
 
-/** Returns what the user types, or null if there is no terminal or it closes. */
+/** Null if there is no terminal or it closes. */
 export async function prompt(
   question: string,
   { input, output }: Terminal,
@@ -101,7 +98,7 @@ export async function prompt(
   }
 }
 
-/** Prints nothing in the first second, then at most one line a second. `clock` is in milliseconds. */
+/** Prints nothing in the first second, then at most one line a second. */
 export function throttled(
   progress: (line: string) => void,
   clock: () => number = () => performance.now(),

@@ -8,7 +8,6 @@ import { readInputFile } from "./input-file.server.ts";
 import type { Stores } from "./open-stores.server.ts";
 
 const MAX_IMPORT_BYTES = 100_000_000;
-/** Smaller files are imported within a second. */
 const SLOW_IMPORT_BYTES = 1_000_000;
 
 export type SetOptions = {

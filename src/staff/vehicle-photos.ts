@@ -33,7 +33,7 @@ async function processAll(files: readonly string[], progress: Stock["progress"])
   return { processed, mistakes };
 }
 
-/** Deletes the files of photos that the vehicle does not list; a concurrent command may have listed some. */
+/** A concurrent command may have listed some of them. */
 async function deleteUnlisted(
   id: string,
   paths: readonly string[],
@@ -95,7 +95,7 @@ async function addPhotos(
   }
 }
 
-/** Adds, replaces, removes or lists the dealership's own photos of a vehicle; all files or none. */
+/** All files or none. */
 export async function vehiclePhotos(
   id: string,
   files: readonly string[],

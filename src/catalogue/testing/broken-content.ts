@@ -5,7 +5,7 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 
 export type BrokenContent = {
   directory: string;
-  /** The mistakes that a change of one file causes. The file is restored afterwards. */
+  /** The file is restored afterwards. */
   mistakesWith(file: string, change: (text: string) => string | null): string[];
   remove(): void;
 };
@@ -30,7 +30,7 @@ export function copyContent(): BrokenContent {
   };
 }
 
-/** Sets one field (a dotted path) of a JSON text. */
+/** `field` is a dotted path. */
 export function setField(field: string, value: unknown) {
   return (text: string) => {
     const data: unknown = JSON.parse(text);

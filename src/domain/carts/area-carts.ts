@@ -49,16 +49,13 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 type Rule = { roles: readonly Role[]; allows?: Fit };
 
-/**
- * Long, narrow, paved towns full of guests: seats first, then range for a trip down the strip and
- * back.
- */
+/** Long, paved towns full of guests: seats first, then range. */
 const BARRIER: Rule = {
   roles: ["rear bench", "two rows", "three rows"],
   allows: ({ seats, range }) => seats >= 4 && range >= 35,
 };
 
-/** The first pattern found in the setting decides, so specific ones come first. */
+/** The first pattern found decides, so specific ones come first. */
 const BY_SETTING: readonly [RegExp, Rule][] = [
   // Paved ground and tight parking: short bodies.
   [/boardwalk/, { roles: ["rear bench", "two seats", "two rows"] }],
@@ -107,7 +104,6 @@ function hash(text: string): number {
   return sum;
 }
 
-/** Up to three carts, one per role of the area's rule. Independent of the order of `carts`. */
 export function cartsForArea<C extends Candidate>(
   carts: readonly C[],
   area: SuitedArea,

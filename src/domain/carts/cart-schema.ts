@@ -3,7 +3,6 @@ import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a color such as #1C4E9E");
 
-/** content/carts/<slug>.json */
 export const cartFileSchema = z.strictObject({
   updated: updatedDate,
   vehicleName: z.string().min(3),
@@ -33,7 +32,7 @@ export const cartFileSchema = z.strictObject({
   description: z.string().min(150),
   seo: seoSchema,
   partnerUrl: z.url(),
-  /** Paths under public/. Empty: the drawing made from the cart's data is used. */
+  /** Paths under public/; empty shows the drawing made from the cart's data. */
   images: z.array(z.string().startsWith("/")),
   isNew: z.boolean(),
   inStock: z.boolean(),

@@ -26,14 +26,11 @@ type Compared = Pick<
   | "features"
 >;
 
-/** One entry per cart, in their order. An empty entry is an unpublished fact. */
 export type CompareRow = { label: string; values: readonly (readonly string[])[] };
 
 export type RequestedCarts<C> = {
-  /** Without duplicates, in the order of the address, at most `MAX_COMPARED`. */
   carts: C[];
   over: C[];
-  /** Spellings that match no cart, truncated. */
   unknown: string[];
 };
 
@@ -105,7 +102,6 @@ const FACTS: readonly Fact[] = [
   ["Payload", () => []],
 ];
 
-/** Features that repeat one of the facts above. */
 const REPEATED_FEATURES = [
   /^(two|four|six) forward/i,
   /^three rows$|^two rows of two$/i,
@@ -128,10 +124,7 @@ function namedFeatures({ features }: Pick<Cart, "features">): string[] {
   return features.filter((feature) => !REPEATED_FEATURES.some((pattern) => pattern.test(feature)));
 }
 
-/**
- * What differs between carts and what they share. "Listed for some only" does not say that the
- * other carts lack the feature.
- */
+/** "Listed for some only" does not say that the other carts lack the feature. */
 export function compareCarts(carts: readonly Compared[]): {
   differences: CompareRow[];
   same: CompareRow[];

@@ -14,7 +14,6 @@ import { reasonsFor } from "./finder-reasons.ts";
 
 const SEATS = { "2": 2, "2+2": 4, "4F": 4, "4+2": 6, "6F": 6, "6+2": 8 } as const;
 
-/** Any carts at all, not only those of today's catalogue. */
 const anyCarts = fc
   .uniqueArray(
     fc.record({

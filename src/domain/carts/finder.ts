@@ -118,14 +118,12 @@ export function fitsAnswer(name: QuestionName, value: string, cart: FinderCart):
 
 export type FinderResult<C> = {
   carts: C[];
-  /** Answers that were dropped so that at least three carts remain. */
   relaxed: QuestionName[];
   fitting: readonly C[];
 };
 
 const RESULT_COUNT = 3;
 
-/** Dropped first: trip length and speed, before price, place and people. */
 const RELAXATION_ORDER = ["day", "speed", "budget", "where", "who"] as const;
 
 function combinations(names: readonly QuestionName[], count: number): QuestionName[][] {
@@ -135,7 +133,6 @@ function combinations(names: readonly QuestionName[], count: number): QuestionNa
   );
 }
 
-/** The fewest and least important answers without which at least three carts fit. */
 function relaxation(carts: readonly FinderCart[], answers: Answers): QuestionName[] {
   const answered = RELAXATION_ORDER.filter((name) => answers[name] !== NOT_SURE);
   for (let count = 0; count < answered.length; count += 1) {
@@ -152,17 +149,15 @@ function relaxation(carts: readonly FinderCart[], answers: Answers): QuestionNam
 
 const PEOPLE: Readonly<Record<string, number>> = { two: 2, four: 4, six: 6, eight: 8 };
 
-/** Lower ranks first. The slug breaks ties, so the catalogue's order does not matter. */
+/** The slug breaks ties, so that the catalogue's order does not matter. */
 function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
   const people = PEOPLE[answers.who];
   const rank = (cart: FinderCart): number[] => [
     cart.inStock ? 0 : 1,
     relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length,
-    // Among carts beyond a dropped answer, the closest first.
     relaxed.includes("budget") ? cart.price : 0,
     relaxed.includes("who") ? -cart.seats : 0,
     relaxed.includes("day") ? -cart.range : 0,
-    // No more seats than people, and no bed that nobody asked for.
     people === undefined ? 0 : Math.max(0, cart.seats - people),
     answers.where === NOT_SURE && cart.bed !== null ? 1 : 0,
     cart.price,
@@ -177,10 +172,7 @@ function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
   };
 }
 
-/**
- * Up to three carts: the best match, then the longest range of those that fit equally well, then
- * the next of another series.
- */
+/** The best match, the longest range of those that fit as well, then another series. */
 export function findCarts<C extends FinderCart>(
   carts: readonly C[],
   answers: Answers,

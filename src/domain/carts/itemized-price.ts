@@ -3,19 +3,18 @@ import { wholeMilesText } from "#domain/places/delivery.ts";
 
 export type SaleDelivery = {
   to: string;
-  /** Null if no location has coordinates. Miles are estimated road miles. */
+  /** Estimated road miles; null if no location has coordinates. */
   from: { name: string; miles: number } | null;
 };
 
 export type PriceLine = {
   kind: "cart" | "delivery" | "documentation" | "tax" | "registration";
   label: string;
-  /** Null if unknown; the line is then not part of the total. */
+  /** Null if unknown, and then not part of the total. */
   cents: number | null;
   note: string | null;
 };
 
-/** `knownCents` is the sum of the lines with an amount. */
 export type ItemizedPrice = { lines: readonly PriceLine[]; knownCents: number };
 
 export type PriceFacts = {
@@ -28,7 +27,6 @@ export type PriceFacts = {
   documentationFee: number | null;
   /** A fraction, such as 0.06625; null hides the line. */
   taxRate: number | null;
-  /** From policy-figures.json. */
   rule: { freeZoneMinimumSale: number; perMile: number };
 };
 

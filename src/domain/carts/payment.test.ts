@@ -11,10 +11,7 @@ import {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/**
- * Another way to the level payment: no closed form. The payment is found by halving an interval until it is known to a
- * millionth of a cent; what is owed at the end is reckoned month by month with whole numbers.
- */
+/** The payment by halving an interval, without the closed form. */
 function byHalving(financedCents: number, apr: number, months: number): number {
   const fine = 10n ** 30n;
   const month = (BigInt(Math.round(apr * 1000)) * fine) / 1_200_000n;
@@ -42,7 +39,6 @@ const loan = fc.record({
 });
 
 describe("levelPayment", () => {
-  /** Published examples with their sources. */
   it.each([
     ["Microsoft, PMT function: $10,000 at 8 % in 10 months", 10_000, 8, 10, "1037.03"],
     ["letuscalculate.com, auto loan: $20,000 at 4 % in 60 months", 20_000, 4, 60, "368.33"],
@@ -72,7 +68,7 @@ describe("levelPayment", () => {
 });
 
 describe("schedule", () => {
-  /** Rows of the table of a loan of $130,000 at 3.8 % in 180 months (Math 352 Amortization Project, scribd 376507990). */
+  /** $130,000 at 3.8 % in 180 months (Math 352 Amortization Project, scribd 376507990). */
   it("matches a published table", () => {
     const rows = amortizationSchedule(13_000_000, 3.8, 180).slice(0, 4);
     expect(rows.map(({ interest, balance }) => [dollars(interest), dollars(balance)])).toEqual([
@@ -83,7 +79,7 @@ describe("schedule", () => {
     ]);
   });
 
-  /** The table of $150,000 at 3.625 % in 360 months (Math 352, scribd 360526230). */
+  /** $150,000 at 3.625 % in 360 months (Math 352, scribd 360526230). */
   it("matches another published table", () => {
     const rows = amortizationSchedule(15_000_000, 3.625, 360).slice(0, 3);
     expect(rows.map(({ interest, balance }) => [dollars(interest), dollars(balance)])).toEqual([
@@ -103,7 +99,6 @@ describe("schedule", () => {
         expect(rows.at(-1)?.balance).toBe(0);
         const level = levelPayment(financed, apr, months);
         for (const { payment } of rows.slice(0, -1)) expect(payment).toBe(level);
-        // Rounding half a cent a month, with its interest, is all that the last payment may take.
         const growth = (1 + apr / 1200) ** months;
         expect(Math.abs((rows.at(-1)?.payment ?? 0) - level)).toBeLessThanOrEqual(
           months * growth + 1,

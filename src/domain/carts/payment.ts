@@ -6,17 +6,13 @@ export type PublishedFinancing = {
   downPercent: number;
 };
 
-/**
- * A loan with level monthly payments, in cents. N.J.A.C. 13:45A-26A.8 requires total cost, annual
- * percentage rate, number of payments and down payment beside any monthly figure.
- */
+/** In cents. N.J.A.C. 13:45A-26A.8 lists what must stand beside a monthly figure. */
 export type Payment = {
   apr: number;
   months: number;
   downCents: number;
   financedCents: number;
   monthlyCents: number;
-  /** The last payment absorbs the rounding. */
   lastCents: number;
   totalCents: number;
 };
@@ -24,7 +20,6 @@ export type Payment = {
 /** Makes a monthly rate of a three-decimal APR a whole number of units. */
 const RATE_UNITS = 1_200_000n;
 
-/** Rounds half up. */
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
@@ -43,10 +38,7 @@ export function levelPayment(financedCents: number, apr: number, months: number)
 
 export type Installment = { payment: number; interest: number; balance: number };
 
-/**
- * Interest is rounded to the cent each month. The last payment is whatever is then owed, so the
- * balance ends at 0.
- */
+/** Interest is rounded to the cent each month; the last payment absorbs the rounding. */
 export function amortizationSchedule(
   financedCents: number,
   apr: number,
@@ -90,13 +82,12 @@ export function minimumDown(priceCents: number, downPercent: number): number {
 
 export type PaymentResult = {
   payment: Payment;
-  /** What is wrong with the requested down payment; the minimum is used instead. */
   mistake: string | null;
 };
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})$/;
 
-/** Reads `down` (whole dollars) and `months`, with the published values as defaults. */
+/** `down` is in whole dollars. */
 export function paymentFromParams(
   priceCents: number,
   { apr, months, downPercent }: PublishedFinancing,

@@ -1,13 +1,12 @@
 import type { Cart } from "./cart-schema.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Texts are single lines; price in whole US dollars. */
+/** Price in whole US dollars. */
 export type Product = {
   id: string;
   title: string;
   description: string;
   path: string;
-  /** In any format. */
   picture: string;
   inStock: boolean;
   condition: Condition;
@@ -80,10 +79,6 @@ function rejectionReasons(facts: Facts, service: FeedService): string[] {
 
 export type ProductResult = { ok: true; product: Product } | { ok: false; why: string[] };
 
-/**
- * A product, or the reasons why the service would reject it. Nothing is guessed or truncated.
- * `cart` is given for catalogue carts.
- */
 export function productOf(
   vehicle: Vehicle,
   cart: Cart | undefined,
@@ -114,10 +109,7 @@ const conditionFrom = (text: unknown) =>
       .replaceAll(/[\s-]/g, ""),
   );
 
-/**
- * Catalogue carts are new; for imported vehicles the specification "condition" and the category
- * decide. Undefined if neither does, or if they disagree.
- */
+/** Undefined if the specification and the category of an imported vehicle do not decide. */
 export function conditionOf(
   vehicle: Pick<Vehicle, "catalogue" | "category" | "specifications">,
 ): Condition | undefined {
@@ -156,7 +148,6 @@ export const LIMITS: Readonly<Record<FeedService, Limits>> = {
 // direction.
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Fast path for nearly every text. */
 const PRINTABLE_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 
 export function feedText(text: string): string {

@@ -28,7 +28,6 @@ export type ComparableFacts = {
   seats: number | null;
   seatLayout: Cart["seatLayout"] | null;
   stance: Cart["stance"] | null;
-  /** Miles. */
   range: number | null;
   /** Miles per hour. */
   topSpeed: number | null;
@@ -66,7 +65,6 @@ const numericDifference = (
 const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
-/** Such as "6 seats instead of 4", "10 miles more", "$1,600 more". Skips unknown facts. */
 export function differences(mine: ComparableFacts, other: ComparableCart): string[] {
   const facing =
     mine.seatLayout === null || FACING[mine.seatLayout] === FACING[other.seatLayout]
@@ -91,7 +89,6 @@ export function differences(mine: ComparableFacts, other: ComparableCart): strin
   ];
 }
 
-/** In the order in which they are looked for. */
 const SUGGESTIONS: readonly {
   reason: string;
   fits: (mine: ComparableFacts, other: ComparableCart) => boolean;
@@ -114,10 +111,7 @@ const SUGGESTIONS: readonly {
   { reason: "Another choice", fits: () => true },
 ];
 
-/**
- * In dollars: another brand, series, stance or seat count counts like a price difference. Unknown
- * facts count nothing.
- */
+/** In dollars: another brand, series, stance or seat count counts like a price difference. */
 function dissimilarity(mine: ComparableFacts, other: ComparableCart): number {
   return (
     Math.abs(other.price - mine.price) +
@@ -130,10 +124,6 @@ function dissimilarity(mine: ComparableFacts, other: ComparableCart): number {
 
 const RELATED_COUNT = 3;
 
-/**
- * Up to three other carts: one with more seats, one with more range, one that costs less, each the
- * most similar of its kind; then the most similar of the rest.
- */
 export function relatedCarts<C extends ComparableCart>(
   mine: ComparableFacts,
   carts: readonly C[],

@@ -9,10 +9,7 @@ function withoutPrefix(key: string): string {
   return key.replace(/^(denago|evolution)/, "").replace(/^ev/, "");
 }
 
-/**
- * The one cart that a spelling matches, or null. Ignores case, "+", a missing brand and a missing
- * "ev", so that the short links of the brand grids (/vehicles/d5-ranger-4) find their page.
- */
+/** Lenient, so that the short links of the brand grids (/vehicles/d5-ranger-4) find their page. */
 export function resolveCart<C extends Named>(carts: readonly C[], spelling: string): C | null {
   const exact = carts.find((cart) => cart.slug === spelling);
   if (exact) return exact;

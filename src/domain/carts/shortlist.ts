@@ -20,9 +20,7 @@ export function serializeShortlist(slugs: readonly string[]): string {
   return JSON.stringify(slugs);
 }
 
-/**
- * Reads untrusted storage: known slugs, without duplicates, at most `MAX_COMPARED`. Never throws.
- */
+/** Reads untrusted storage; never throws. */
 export function parseShortlist(text: string | null, isKnown: (slug: string) => boolean): string[] {
   let kept: unknown;
   try {

@@ -2,7 +2,7 @@ export const USES = ["beach-town", "golf", "work", "unpaved"] as const;
 
 export type Use = (typeof USES)[number];
 
-/** Null or an empty string stands for an unknown fact; a cart without a bed has null. */
+/** Null or an empty string stands for an unknown fact. */
 export type UseFacts = {
   seats: number | null;
   /** Miles per hour. */
@@ -12,7 +12,6 @@ export type UseFacts = {
   bed: string | null;
 };
 
-/** Two in front and two behind. */
 const MAX_GOLFERS = 4;
 
 const RULES: Readonly<Record<Use, (facts: UseFacts) => boolean>> = {

@@ -16,7 +16,6 @@ export type Vehicle = {
   isNew: boolean;
   features: string[];
   specifications: Specifications;
-  /** True for the carts of the catalogue, which have their own page layout. */
   catalogue: boolean;
 };
 
@@ -24,7 +23,6 @@ export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
   return cart.images.length > 0 ? cart.images : [drawingPath(cart.slug)];
 }
 
-/** Unknown facts (charging time, payload) are left out. */
 export function cartToVehicle(cart: Cart): Vehicle {
   return {
     id: cart.slug,

@@ -4,16 +4,13 @@ import { updatedDate } from "./schema-fields.ts";
 const sentence = z.string().min(20);
 const point = z.strictObject({ title: z.string().min(2), text: sentence });
 
-/** content/accessibility.json */
 export const accessibilitySchema = z.strictObject({
   updated: updatedDate,
   standard: z.string().min(2),
   level: z.enum(["A", "AA", "AAA"]),
-  /** When all methods were last carried out. */
   lastTested: z.iso.date(),
   methods: z.array(point).min(1),
   limits: z.array(point).min(1),
-  /** Subject of messages sent from the page. */
   subject: z.string().min(2).max(80),
 });
 

@@ -6,7 +6,7 @@ const count = z.number().nonnegative();
 const pair = z.tuple([z.number(), z.number()]);
 const restocking = { days: count, restockingPercent: count };
 
-/** content/policy-figures.json: every policy figure that is not a rental figure. US dollars. */
+/** Every policy figure that is not a rental figure, in US dollars. */
 export const policyFiguresSchema = z.strictObject({
   updated: updatedDate,
   effectiveDate: z.iso.date(),

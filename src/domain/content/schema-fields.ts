@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** When staff last changed what a content file says. */
 export const updatedDate = z.iso.date();
 
 export type Dated = { readonly updated: string };
@@ -12,7 +11,6 @@ export function latestUpdate(things: readonly Dated[]): string | null {
   );
 }
 
-/** Title without the dealership's name. */
 export const seoSchema = z.strictObject({
   title: z.string().min(5).max(65),
   description: z.string().min(60).max(165),

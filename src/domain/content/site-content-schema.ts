@@ -5,7 +5,6 @@ const text = z.string().min(2);
 const path = z.string().startsWith("/");
 const link = z.strictObject({ label: text, to: path });
 
-/** content/brands.json */
 export const brandsSchema = z.strictObject({
   updated: updatedDate,
   brands: z.array(
@@ -30,13 +29,11 @@ export const brandsSchema = z.strictObject({
     .min(1),
 });
 
-/** content/home.json: featured carts with the prices that the home page prints. */
 export const homeSchema = z.strictObject({
   updated: updatedDate,
   featured: z.array(z.strictObject({ slug: text, price: z.int().positive() })).length(3),
 });
 
-/** content/services.json */
 export const servicesSchema = z.strictObject({
   updated: updatedDate,
   services: z
@@ -52,14 +49,13 @@ export const servicesSchema = z.strictObject({
     .length(4),
 });
 
-/** content/about.json */
 export const aboutSchema = z.strictObject({
   updated: updatedDate,
   story: z.array(text).min(2),
   values: z.array(z.strictObject({ title: text, text })).min(3),
 });
 
-/** content/team.json; mode "sample" marks every profile on the page as a sample. */
+/** Mode "sample" marks every profile on the page as a sample. */
 export const teamSchema = z.strictObject({
   updated: updatedDate,
   mode: z.enum(["sample", "real"]),
@@ -68,7 +64,7 @@ export const teamSchema = z.strictObject({
   ),
 });
 
-/** content/reviews.json; mode "none" removes ratings and review markup everywhere. */
+/** Mode "none" removes ratings and review markup everywhere. */
 export const reviewsSchema = z.strictObject({
   updated: updatedDate,
   mode: z.enum(["sample", "real", "none"]),
@@ -84,7 +80,6 @@ export const reviewsSchema = z.strictObject({
   ),
 });
 
-/** content/navigation.json */
 export const navigationSchema = z.strictObject({
   main: z.array(link).min(1),
   footerBrands: z.array(link),
@@ -97,7 +92,6 @@ export const navigationSchema = z.strictObject({
   areaOrder: z.array(text),
 });
 
-/** content/redirects.json */
 export const redirectsSchema = z.strictObject({
   redirects: z.array(z.strictObject({ from: path, to: path })),
 });

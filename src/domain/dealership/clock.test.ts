@@ -83,10 +83,8 @@ describe("in another time zone", () => {
     ["Pacific/Kiritimati", 2],
   ])("works: %s", async (zone, noon) => {
     vi.stubEnv("TZ", zone);
-    // Reload the module, which creates its formatter once.
     const clock = await import("./clock.ts");
     expect(new Date("2026-07-10T12:00Z").getHours(), "the zone was not taken").toBe(noon);
-    // Every 31st hour of a year, none of which is skipped.
     for (const shown of hours.slice(0, 24 * 365).filter((_, index) => index % 31 === 0)) {
       const [day = "", time = ""] = written(shown).split("T");
       expect(clock.dealershipTime(clock.dealershipInstant(day, time))).toEqual({ day, time });

@@ -18,7 +18,7 @@ const wallClockFormat = once(
     }),
 );
 
-/** The wall-clock time of an instant (milliseconds since 1970), encoded as if it were UTC. */
+/** Milliseconds since 1970, as if the dealership's local time were UTC. */
 export function wallClockTime(instant: number): number {
   const parts = wallClockFormat().formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -35,10 +35,7 @@ export function wallClockTime(instant: number): number {
 
 const utcOffset = (instant: number) => wallClockTime(instant) - Math.floor(instant / 1000) * 1000;
 
-/**
- * The inverse of `wallClockTime`. Ambiguous local times resolve to the first instant, skipped ones
- * an hour earlier.
- */
+/** Ambiguous local times resolve to the first instant, skipped ones an hour earlier. */
 export function instantFromWallClock(local: number): number {
   const near = local - utcOffset(local);
   // The offset may change between the first estimate and the result.
@@ -63,7 +60,7 @@ const sinceMidnight = (time: string) => {
   return hour * HOUR + (minute / 60) * HOUR;
 };
 
-/** Milliseconds of opening time between two instants. Days with a note are closed. */
+/** Days with a note are closed. */
 export function openMilliseconds(from: Date, to: Date, hours: Hours): number {
   const start = from.getTime();
   const end = to.getTime();

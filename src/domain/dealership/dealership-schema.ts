@@ -31,7 +31,7 @@ const locationSchema = z.strictObject({
   socialLinks: z.array(z.strictObject({ label: z.string(), url: z.url() })),
 });
 
-/** The sources of the five facts that N.J.A.C. 13:45A-26A.8 requires beside a monthly figure. */
+/** The facts that N.J.A.C. 13:45A-26A.8 requires beside a monthly figure. */
 const financing = z.strictObject({
   /** Percent a year. */
   apr: z.number().min(0).max(40).multipleOf(0.001),
@@ -41,7 +41,6 @@ const financing = z.strictObject({
   downPercent: z.number().min(0).max(90),
 });
 
-/** content/dealership.json */
 export const dealershipSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(2),
@@ -64,7 +63,6 @@ export const dealershipSchema = z.strictObject({
   documentationFee: z.number().min(0).multipleOf(0.01).nullable(),
   /** Null hides every monthly figure. */
   financing: financing.nullable(),
-  /** Farther areas are asked to call. */
   rentalDeliveryMaximumMiles: z.int().positive(),
   hours: z.strictObject({
     sales: hours,

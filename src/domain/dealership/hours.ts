@@ -20,7 +20,6 @@ export function clockText(time: string, form: "short" | "long"): string {
   return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
 }
 
-/** Short "Mon–Fri 9AM–5PM", long "Monday–Friday 9:00 AM–5:00 PM". */
 export function hoursRows(hours: Hours, form: "short" | "long"): { days: string; time: string }[] {
   return hours.map((entry) => {
     const first = entry.days[0] ?? "Mon";
@@ -36,7 +35,6 @@ export function hoursRows(hours: Hours, form: "short" | "long"): { days: string;
   });
 }
 
-/** For structured data; days without opening times are left out. */
 export function openingHours(
   hours: Hours,
 ): { days: (typeof FULL)[Day][]; opens: string; closes: string }[] {
@@ -59,7 +57,6 @@ export function hoursOn(day: string, hours: Hours): { opens: string; closes: str
   );
 }
 
-/** Joins neighboring entries with the same times. */
 function merged(hours: Hours): Hours {
   const result: Hours = [];
   for (const entry of hours) {
@@ -88,14 +85,12 @@ function sentences(hours: Hours): { text: string; open: boolean }[] {
   });
 }
 
-/** "Monday to Saturday, 9AM to 5PM. Sunday: closed." */
 export function hoursSentence(hours: Hours): string {
   return sentences(hours)
     .map(({ text }) => `${text}.`)
     .join(" ");
 }
 
-/** "Monday to Saturday, 9AM to 5PM" */
 export function openSentence(hours: Hours): string {
   return sentences(hours)
     .filter(({ open }) => open)

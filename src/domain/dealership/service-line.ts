@@ -2,7 +2,7 @@ import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import { usd } from "#domain/money.ts";
 import type { Dealership } from "./dealership-schema.ts";
 
-/** The hourly rate of service and on how many days it is open. Days with a note instead of times do not count. */
+/** Days with a note instead of times do not count. */
 export function serviceLine(
   figures: Pick<PolicyFigures, "services">,
   { hours }: Pick<Dealership, "hours">,

@@ -3,12 +3,11 @@ import { dateText } from "#domain/dates.ts";
 
 export const localRuleSchema = z
   .strictObject({
-    /** Follows the municipality's name: "low-speed vehicles are banned". */
     status: z.string().min(10).max(60),
     says: z.string().min(40),
     /** Precise enough to be found: an ordinance number, a newspaper with its date. */
     source: z.string().min(10),
-    /** What happened on `date`. A tabled ordinance is not in force. */
+    /** A tabled ordinance is not in force. */
     step: z.enum(["adopted", "tabled"]),
     date: z.iso.date(),
     bansLowSpeedVehicles: z.boolean(),
@@ -27,13 +26,11 @@ type Place = {
   localRule: LocalRule | null;
 };
 
-/** The municipality whose clerk is responsible. */
 export function municipalityName({ name, type, partOf }: Omit<Place, "localRule">): string {
   if (partOf !== null) return partOf;
   return type === "Township" && !name.endsWith(type) ? `${name} ${type}` : name;
 }
 
-/** Null for a municipality, and if it is not listed. */
 export function municipalityOf<P extends Place>(places: readonly P[], place: P): P | null {
   if (place.partOf === null) return null;
   return (
@@ -42,7 +39,6 @@ export function municipalityOf<P extends Place>(places: readonly P[], place: P):
   );
 }
 
-/** Gives communities without a rule of their own that of their municipality. */
 export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
   return places.map((place) => ({
     ...place,

@@ -4,15 +4,13 @@ import { updatedDate } from "#domain/content/schema-fields.ts";
 const sourceIds = z.array(z.string()).min(1);
 const sentence = z.string().min(30);
 
-/** Advice. A point without sources must not claim a rule. */
+/** A point without sources must not claim a rule. */
 const pointSchema = z.strictObject({ text: sentence, sources: sourceIds.optional() });
 const points = z.array(pointSchema).min(2);
 const setting = z.strictObject({ title: z.string().min(5), points });
 
-/** content/street-legal.json */
 export const streetLegalSchema = z.strictObject({
   updated: updatedDate,
-  /** When all sources were last read. */
   checked: z.iso.date(),
   sources: z
     .array(

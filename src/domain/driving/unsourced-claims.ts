@@ -38,7 +38,6 @@ function claims(sentence: string): boolean {
   );
 }
 
-/** Other names that start with a place's name. */
 const OTHER_NAMES = "(?! (?:Bay|Inlet|Lighthouse|Peninsula))";
 
 function placesIn(sentence: string, places: readonly Place[]): Place[] {
@@ -50,10 +49,6 @@ function placesIn(sentence: string, places: readonly Place[]): Place[] {
   return places.filter(({ name }) => found.has(name));
 }
 
-/**
- * Sentences that say what a place allows without a dated source: for the places that the sentence
- * names or, if none, for `own`.
- */
 export function unsourcedClaims(
   text: string,
   places: readonly Place[],

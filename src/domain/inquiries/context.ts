@@ -18,7 +18,6 @@ export type InquiryContext = {
   vehicle: string | null;
   color: string | null;
   intent: Intent | null;
-  /** A rental plan or a service, in words. */
   subject: string | null;
   area: string | null;
   campaign: Record<string, string>;
@@ -39,7 +38,6 @@ function isIntent(text: string | null): text is Intent {
   return text !== null && Object.hasOwn(INTENTS, text);
 }
 
-/** Drops whatever does not fit. */
 export function parseContext(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
   const campaign: Record<string, string> = {};
@@ -73,10 +71,7 @@ export function contactPath(context: Partial<InquiryContext>): string {
   return query === "" ? "/contact" : `/contact?${query}`;
 }
 
-/**
- * The heading above the form and the first line of its message, which is empty if only an intent or
- * an area is known. Null if nothing is known.
- */
+/** The heading above the form and the first line of its message; null if nothing is known. */
 export function contextSummary(
   context: Pick<InquiryContext, "color" | "intent" | "subject">,
   names: { vehicle: string | null; area: string | null },

@@ -31,7 +31,7 @@ export const INQUIRY_FIELDS = [
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** Hidden field that identifies a form, so that sending it twice stores one inquiry. */
+/** Identifies a form, so that sending it twice stores one inquiry. */
 export const SUBMISSION_ID_FIELD = "form";
 
 export function isSubmissionId(text: unknown): text is string {

@@ -46,7 +46,6 @@ export const inquirySchema = z.object({
 });
 
 export type Inquiry = z.infer<typeof inquirySchema>;
-/** One message per invalid field. Anything but an object counts as an empty form. */
 export function parseInquiry(
   input: unknown,
 ): { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors } {

@@ -13,10 +13,7 @@ export function overdueSince({ responsePromise }: PromiseTerms, now: Date): Date
   return new Date(now.getTime() - responsePromise.maximumHours * HOUR);
 }
 
-/**
- * Answered once staff have closed the inquiry or added a note. Overdue after the promised maximum,
- * around the clock. "Typical time is over" after the longer typical time in opening hours of sales.
- */
+/** Overdue counts around the clock, the typical time in opening hours of sales. */
 export function promiseState(
   { receivedAt, isAnswered }: { receivedAt: Date; isAnswered: boolean },
   now: Date,

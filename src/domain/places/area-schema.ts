@@ -5,12 +5,11 @@ import { localRuleSchema } from "#domain/driving/local-rule.ts";
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
 
-/** content/areas/<slug>.json */
 export const areaFileSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(3),
   type: z.enum(["Township", "Borough", "Community"]),
-  /** The municipality of a community; null for a municipality. */
+  /** Null for a municipality. */
   partOf: z.string().nullable(),
   lat: z.number().min(39).max(41),
   lon: z.number().min(-76).max(-73.5),

@@ -8,14 +8,13 @@ export type Origin = { slug: string; name: string; coordinates: Coordinates | nu
 export type DeliveryRate = { freeMiles: number; perMile: number };
 export type DeliveryEstimate = { from: string; miles: number; fee: number };
 
-/** Rounded up. */
 export function roadMiles(from: Coordinates, to: Coordinates): number {
   return Math.ceil(milesBetween(from, to) * ROAD_FACTOR);
 }
 
 export const ROAD_PERCENT = Math.round((ROAD_FACTOR - 1) * 100);
 
-/** Great-circle miles within the given road miles. */
+/** Great-circle miles. */
 export function straightLineReach(roadMiles: number): number {
   return Math.floor(roadMiles) / ROAD_FACTOR;
 }
@@ -25,7 +24,7 @@ export function deliveryFee(miles: number, { freeMiles, perMile }: DeliveryRate)
   return Math.max(0, miles - freeMiles) * perMile;
 }
 
-/** From the nearest location with coordinates; null if there is none. */
+/** Null if no location has coordinates. */
 export function deliveryEstimate(
   origins: readonly Origin[],
   to: Coordinates,
@@ -41,10 +40,8 @@ export function deliveryEstimate(
   return nearest;
 }
 
-/** "1 mile", "14 miles" */
 export const wholeMilesText = (miles: number) => `${miles} ${miles === 1 ? "mile" : "miles"}`;
 
-/** "Free" or "$24" */
 export const feeText = (fee: number) => (fee === 0 ? "Free" : usd(fee));
 
 export function tooFarText(maximumMiles: number): string {

@@ -21,7 +21,7 @@ export function destinationPoint(
   return { lat: degrees(Math.asin(sine)), lon: lon + degrees(east) };
 }
 
-/** Great-circle distance in statute miles. */
+/** Statute miles along the great circle. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const dLat = radians(b.lat - a.lat);
   const dLon = radians(b.lon - a.lon);
@@ -35,7 +35,6 @@ type Place = Coordinates & { slug: string };
 
 export type Neighbor<P> = { place: P; miles: number };
 
-/** Nearest first; ties ordered by slug. */
 export function neighbors<P extends Place>(
   places: readonly P[],
   of: Place,

@@ -19,5 +19,5 @@ export type BookingErrors = Partial<Record<BookingField, string>>;
 
 export const BOOKING_MAX_LENGTH = { ...MAX_LENGTH, address: 200, notes: 2000 } as const;
 
-/** The total that the visitor saw, in cents. */
+/** In cents. */
 export const SHOWN_TOTAL_FIELD = "total";

@@ -41,7 +41,6 @@ describe("the price", () => {
 
   it("includes the rush fee of a same-day delivery", () => {
     const today = dealershipInstant(FRIDAY, "08:30");
-    // $1,050 and $50, and tax on both.
     expect(readBooking({ total: TOTAL }, today)).toMatchObject({
       changedTotal: { fromCents: 111_956, toCents: 117_288 },
     });

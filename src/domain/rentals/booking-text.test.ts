@@ -55,7 +55,7 @@ describe("the cancellation rule", () => {
   const early = new Date("2027-01-01T00:00:00Z");
 
   it("counts elapsed hours across clock changes", () => {
-    // They are put on in the night before: the same time of the day before is only 23 hours earlier.
+    // The clocks go forward in between: the same time of the day before is only 23 hours earlier.
     const sentence = cancellationSentence({ ...BOOKING, start: "2027-03-14" }, RULE, early);
     expect(sentence.replaceAll("\u202f", " ")).toBe(
       "Free to cancel until Sat, Mar 13, 1:30 PM EST. After that 50% is refunded; for a no-show nothing is.",

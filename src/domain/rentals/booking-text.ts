@@ -7,7 +7,6 @@ import type { RentalPlans } from "./plan-schema.ts";
 
 export const RENTAL_REQUEST = "Rental request";
 
-/** Days and times are the dealership's; it is returned on `returns` at the same time. */
 export function bookingRecord({ quote, ...booking }: Booking) {
   return {
     vehicle: booking.vehicle,
@@ -53,10 +52,7 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
 
 const refund = (percent: number) => (percent === 0 ? "nothing is" : `${percent}% is`);
 
-/**
- * "Free to cancel until Thu, Jul 9, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing
- * is." A booking sent later than that was never free to cancel.
- */
+/** A booking sent after the deadline was never free to cancel. */
 export function cancellationSentence(
   booking: Booking,
   rule: RentalPlans["rules"]["cancellation"],

@@ -32,7 +32,6 @@ describe("the time of the handover", () => {
     ["9:00", WEEKDAY],
     ["10 AM", WEEKDAY],
     ["10:00:00", WEEKDAY],
-    // Between the hours as a text, and no time.
     ["10:60", WEEKDAY],
     ["10:99", WEEKDAY],
     ["1a:00", WEEKDAY],
@@ -88,7 +87,7 @@ describe("the time of the handover", () => {
     expect(time({ ...own, time: "12:00" }, today)).toBe(passed);
     expect(time({ ...own, time: "12:30" }, today)).toBe(passed);
     expect(validBooking({ ...own, time: "13:00" }, today).booking.time).toBe("13:00");
-    // By the dealership's clock, also where it is another day already.
+    // Still Friday by the dealership's clock.
     expect(time({ ...own, start: FRIDAY }, new Date("2026-07-11T02:00Z"))).toBe(passed);
   });
 

@@ -53,7 +53,7 @@ describe("a rental", () => {
 describe("the free cancellation period", () => {
   it.each([
     ["2026-07-10", "Thu, Jul 9, 10:00 AM EDT"],
-    // The night between has 23 hours, so that 24 hours before is an hour earlier by the clock; and one of 25 hours.
+    // One night between has 23 hours, the other 25.
     ["2027-03-14", "Sat, Mar 13, 9:00 AM EST"],
     ["2026-11-01", "Sat, Oct 31, 11:00 AM EDT"],
     ["2027-03-15", "Sun, Mar 14, 10:00 AM EDT"],

@@ -35,7 +35,6 @@ const instantWords = once(
     }),
 );
 
-/** "Thu, Jul 9, 10:00 AM EDT" */
 export function instantText(instant: Date): string {
   return instantWords().format(instant);
 }

@@ -15,7 +15,6 @@ import { type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-pa
 
 /** Days and times are the dealership's. */
 export type Booking = {
-  /** Id and name at the time of booking. */
   vehicle: string;
   vehicleName: string;
   /** Such as "2026-07-10" and "10:00". */
@@ -29,7 +28,7 @@ export type Booking = {
   quote: FrozenQuote;
 };
 
-/** In cents. Later changes of the content do not affect it. */
+/** In cents; later changes of the content do not affect it. */
 export type FrozenQuote = {
   lines: readonly { label: string; cents: number }[];
   totalCents: number;
@@ -120,10 +119,7 @@ export function freezeQuote({ lines, totalCents, depositCents }: Quote): FrozenQ
   return { lines: lines.map(({ label, cents }) => ({ label, cents })), totalCents, depositCents };
 }
 
-/**
- * The booking and its inquiry, or one message per invalid field. Refuses a total other than the one
- * that the visitor saw.
- */
+/** Refuses a total other than the one that the visitor saw. */
 export function bookingFromParams(
   params: URLSearchParams,
   facts: BookingFacts,

@@ -17,7 +17,7 @@ const planSchema = z.strictObject({
   subtitle: z.string(),
 });
 
-/** content/rental-plans.json: every rental price, fee and rule. US dollars. */
+/** US dollars. */
 export const rentalPlansSchema = z.strictObject({
   updated: updatedDate,
   delivery: z.strictObject({

@@ -34,7 +34,6 @@ function rental(query: string, now = NOON) {
   return read.rental;
 }
 
-/** The errors as field and message. */
 function said(query: string, now = NOON): [string, string][] {
   const read = ask(query, now);
   return read.ok ? [] : read.mistakes.map(({ field, text }) => [field, text]);

@@ -29,7 +29,6 @@ export type RentalContent = {
   areaBySlug: ReadonlyMap<string, Coordinates & { name: string }>;
 };
 
-/** Small enough to be sent with a page. */
 export type QuoteFacts = {
   vehicles: readonly PricedRental[];
   prices: PriceRules;
@@ -154,9 +153,7 @@ function readDelivery(
   return { miles, fee: deliveryFee(miles, prices.delivery) };
 }
 
-/**
- * Same-day delivery must be ordered before the cutoff. Without a first day, `rush=1` asks for it.
- */
+/** Same-day delivery must be ordered before the cutoff. */
 function readRush(
   params: URLSearchParams,
   { start, isSameDay, time }: { start: string | null; isSameDay: boolean; time: string },
@@ -174,10 +171,7 @@ function readRush(
   return true;
 }
 
-/**
- * Reads `plan` (a vehicle id), `days` or `end`, `start`, `area` (delivered; picked up if missing),
- * `drivers` and, without a start, `rush=1`. Delivery on the dealership's day of `now` is a rush.
- */
+/** Delivery on the day of `now` is a rush; without a first day, `rush=1` asks for it. */
 export function rentalFromParams(
   params: URLSearchParams,
   facts: QuoteFacts,
@@ -200,7 +194,6 @@ export function rentalFromParams(
   const rush = readRush(params, { start, isSameDay, time }, facts.prices, mistakes);
   const additionalDrivers = wholeNumber(params.get("drivers") ?? "0");
   for (const mistake of stayMistakes({ days, additionalDrivers }, facts.prices)) {
-    // The invalid day of return has been reported already.
     const isReported = mistake.field === "days" && Number.isNaN(days) && params.get("end");
     if (!isReported) mistakes.list.push(mistake);
   }

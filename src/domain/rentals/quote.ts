@@ -43,9 +43,7 @@ export type Quote = {
   lines: readonly QuoteLine[];
   totalCents: number;
   depositCents: number;
-  /** Compared with as many single days. */
   savedCents: number;
-  /** Longer stays that cost no more. */
   hints: readonly string[];
 };
 
@@ -76,7 +74,6 @@ export function stayCents({ plans }: Pick<PricedRental, "plans">, days: number):
   return planCents(cheapestPlan(plans, days), days);
 }
 
-/** The shortest and the longest stay at the same cost. */
 export function sameCostRange(
   vehicle: Pick<PricedRental, "plans">,
   days: number,
@@ -153,7 +150,7 @@ function taxOf(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
 }
 
-/** By the cheapest plan. `taxRate` is a fraction; null leaves the tax line out. */
+/** `taxRate` is a fraction; null leaves the tax line out. */
 export function rentalQuote(
   request: QuoteRequest,
   prices: PriceRules,

@@ -24,9 +24,7 @@ export const PARAMS: Readonly<Record<Facet, string>> = {
 
 const ALIASES: Readonly<Partial<Record<Facet, string>>> = { series: "series" };
 
-/**
- * Any value is accepted here, since imported vehicles can have values that the site does not know.
- */
+/** Imported vehicles can have values that the site does not know. */
 const OPEN_ENDED: ReadonlySet<Facet> = new Set(["seats", "brand", "series"]);
 
 const MAX_VALUES = 12;
@@ -55,7 +53,6 @@ function valuesOf(params: URLSearchParams, facet: Facet): string[] {
     .toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
 }
 
-/** Ignores values that make no sense. */
 export function parseQuery(params: URLSearchParams): CartQuery {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
@@ -68,7 +65,6 @@ export function parseQuery(params: URLSearchParams): CartQuery {
   };
 }
 
-/** Leaves out defaults. */
 export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== "") params.set("search", search);

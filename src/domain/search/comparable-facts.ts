@@ -19,7 +19,6 @@ function oneOf<Word extends string>(words: readonly Word[], said: unknown): Word
   return words.find((word) => word.toLowerCase() === text) ?? null;
 }
 
-/** An imported vehicle's specifications in the terms of the catalogue. Anything else is unknown. */
 export function comparableFacts(
   vehicle: Pick<Vehicle, "id" | "name" | "brand" | "category" | "price" | "specifications">,
 ): ComparableFacts {

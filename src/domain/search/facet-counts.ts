@@ -2,7 +2,6 @@ import { valueLabel } from "./facet-labels.ts";
 import { KNOWN_VALUES, mapFacets, matchesFacet, NO_CHOICE, seriesValue } from "./facet-values.ts";
 import { type Chosen, FACETS, type Facet, type FacetCount, type FacetValues } from "./facets.ts";
 
-/** The distinct value lists of one facet; `of` maps each kind to one of them. */
 type Group = { facet: Facet; lists: (readonly string[])[]; of: Int32Array };
 
 /** Vehicles of one kind have the same values in every facet. */
@@ -12,7 +11,6 @@ export type Kinds = {
   brands: ReadonlyMap<string, string>;
 };
 
-/** Vehicles per kind. */
 export type Counts = Int32Array;
 
 export function arrangeKinds(kinds: readonly { values: FacetValues; brand: string }[]): Kinds {
@@ -72,7 +70,6 @@ function offered({ facet, lists }: Group): string[] {
   return [...known, ...more].toSorted((one, other) => Number(one) - Number(other));
 }
 
-/** Counts vehicles that match each value together with the other facets' choices. */
 export function countFacets(
   kinds: Kinds,
   found: Counts,
@@ -107,7 +104,6 @@ export function countFacets(
   return mapFacets((facet) => counts.get(facet) ?? []);
 }
 
-/** How many vehicles would match without the choices of each facet. */
 export function countsWithout(
   kinds: Kinds,
   found: Counts,

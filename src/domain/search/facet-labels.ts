@@ -38,7 +38,6 @@ const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
   brand: { denago: "DENAGO", evolution: "EVOLUTION" },
 };
 
-/** The wide price band that contains each narrow one. */
 export const PRICE_WITHIN: Readonly<Record<string, string>> = {
   "under-8000": "under-15000",
   "8000-9999": "under-15000",
@@ -65,7 +64,6 @@ function titleCase(words: string): string {
     .replace(/^(Ev|D\d)(?= |$)/, (prefix) => prefix.toUpperCase());
 }
 
-/** `spelled` is the spelling of the vehicle's own data. */
 export function valueLabel(facet: Facet, value: string, spelled?: string): string {
   if (facet === "seats") return `${value} ${value === "1" ? "seat" : "seats"}`;
   return LABELS[facet]?.[value] ?? (facet === "brand" ? spelled : undefined) ?? titleCase(value);

@@ -4,10 +4,7 @@ import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } fro
 
 type Band = { value: string; from: number; below: number };
 
-/**
- * Whole US dollars: the specification's three bands, where 15000-25000 includes both ends, and
- * narrow ones within the first.
- */
+/** Whole US dollars: the specification's three bands, and narrow ones within the first. */
 const PRICE_BANDS: readonly Band[] = [
   { value: "under-15000", from: 0, below: 15_000 },
   { value: "under-8000", from: 0, below: 8000 },
@@ -25,7 +22,6 @@ const RANGE_BANDS: readonly Band[] = [
   { value: "50-up", from: 50, below: Number.POSITIVE_INFINITY },
 ];
 
-/** Offered whatever is in stock. */
 export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   price: PRICE_BANDS.map(({ value }) => value),
   seats: ["2", "4", "6", "8"],
@@ -43,14 +39,11 @@ const inBands = (bands: readonly Band[], figure: number | null) =>
     ? []
     : bands.filter(({ from, below }) => figure >= from && figure < below).map(({ value }) => value);
 
-/**
- * `price` in whole US dollars. Returns a wide band and, if there is one, the narrow band within it.
- */
+/** `price` in whole US dollars. */
 export function priceValues(price: number): string[] {
   return inBands(PRICE_BANDS, price);
 }
 
-/** "25 miles" is 25. */
 function figureOf(value: string | number | undefined): number | null {
   const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
   return digits === undefined ? null : Number(digits);
@@ -93,7 +86,6 @@ export function statedFacts({ name, specifications }: Pick<Vehicle, "name" | "sp
 
 type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specifications">;
 
-/** `cart` is given for catalogue carts. Unknown facts have no value. */
 export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
   const { seats, range, speed } = numericFacts(vehicle);
   const said = cart ?? statedFacts(vehicle);
@@ -111,7 +103,6 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
   };
 }
 
-/** A series matches by a part of its name ("ranger"). */
 export function matchesFacet(
   facet: Facet,
   values: readonly string[],
@@ -127,7 +118,6 @@ export function matchesAllFacets(values: FacetValues, wanted: Chosen): boolean {
   return FACETS.every((facet) => matchesFacet(facet, values[facet], wanted[facet]));
 }
 
-/** One of the specification's words that the series contains, otherwise its whole name. */
 export function seriesValue(series: string): string {
   return KNOWN_VALUES.series.find((word) => series.includes(word)) ?? series;
 }

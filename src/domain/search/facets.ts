@@ -22,9 +22,7 @@ export type Sort = (typeof SORTS)[number];
 
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 
-/** Matches any chosen value within a facet, and every facet that has some. */
 export type CartQuery = {
-  /** At most `SEARCH_LENGTH` characters. */
   search: string;
   chosen: Chosen;
   sort: Sort;
@@ -35,22 +33,17 @@ export type CartQuery = {
 /** In lower case. Empty if unknown; `use` and `price` can have several. */
 export type FacetValues = Readonly<Record<Facet, readonly string[]>>;
 
-/** `count` combines the value with the other facets' choices. */
 export type FacetCount = { value: string; label: string; count: number };
 
 export type FilterRemoval = { facet: Facet; values: readonly string[] } | "search";
 
 export type SearchResult<Found = Vehicle> = {
-  /** One page of the list; empty after the last page. */
   vehicles: readonly Found[];
   total: number;
   inStock: number;
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
-  /** How the search was understood: "6 seats", "lifted", "under $12,000". */
   understood: readonly string[];
-  /**
-   * If nothing matches: what could be removed and how many vehicles that brings back, most first.
-   */
+  /** If nothing matches: what to remove and how many vehicles that brings back, most first. */
   repairs: readonly { drop: FilterRemoval; count: number }[];
 };
 

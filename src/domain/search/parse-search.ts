@@ -18,7 +18,6 @@ export type ParsedSearch = {
   chosen: Chosen;
   limits: readonly Limit[];
   words: readonly string[];
-  /** "6 seats", "lifted", "under $12,000" */
   phrases: readonly string[];
 };
 
@@ -47,7 +46,7 @@ const SLOW = meaning("speed", ["up-to-20"], "up to 20 mph");
 const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
 const CHEAP = meaning("price", ["under-8000"], "under $8,000");
 
-/** Phrases of one to three words. Null for words that say nothing about a cart. */
+/** Null for words that say nothing about a cart. */
 const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
   ...["lifted", "lift", "raised", "off road", "offroad"].map((word) => [word, LIFTED] as const),
   ...["not lifted", "non lifted", "unlifted", "road stance"].map((word) => [word, ROAD] as const),
@@ -142,7 +141,6 @@ function figureOf(
   return unit ?? (amount.value >= MIN_PRICE ? "price" : null);
 }
 
-/** "under 12k", "at least 40 miles", "between 8k and 10k" */
 function matchLimit(tokens: readonly Token[], at: number): Match | null {
   const bound = boundAt(tokens, at);
   const first = amountAt(tokens, at + (bound?.length ?? 0));
@@ -186,7 +184,6 @@ function matchLimit(tokens: readonly Token[], at: number): Match | null {
   return { length, apply: applyLimit(boundLimit(figure, open, first.value)) };
 }
 
-/** "seats six", "for 4" */
 function matchSeats(tokens: readonly Token[], at: number): Match | null {
   const word = tokens[at]?.text ?? "";
   if (!BEFORE_SEATS.has(word) && word !== "for") return null;

@@ -9,7 +9,7 @@ export type Figure = "price" | "seats" | "range" | "speed";
 /** Inclusive; null is unbounded. Unknown figures match no limit. */
 export type Limit = { figure: Figure; from: number | null; to: number | null };
 
-/** Whole numbers; -1 stands for unknown. */
+/** -1 stands for unknown. */
 export type Figures = Readonly<Record<Figure, number>>;
 
 export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {
@@ -57,7 +57,6 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** "6-seater", "6seater" and "25mph" are two tokens each. */
 export function searchTokens(search: string): Token[] {
   const plain = normalizeText(search).replaceAll(
     /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
@@ -91,7 +90,6 @@ export function boundAt(
   return null;
 }
 
-/** "12k", "$12,000", "12.5k", "six" */
 export function amountAt(
   tokens: readonly Token[],
   at: number,

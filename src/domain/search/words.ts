@@ -1,7 +1,6 @@
 const WORD = /[\p{L}\p{N}]+(?:\+\d+)?/gu;
 const MAX_WORD_LENGTH = 40;
 
-/** Lower case, without accents. */
 export function normalizeText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -20,7 +19,6 @@ export function matchesByPrefix(word: string): boolean {
   return !/^[\d+]+$/.test(word);
 }
 
-/** Short words and words with digits must match exactly. */
 export function maxEdits(word: string): number {
   if (word.length < 4 || !/^\p{L}+$/u.test(word)) return 0;
   return word.length < 6 ? 1 : 2;
@@ -55,9 +53,7 @@ export function damerauLevenshtein(one: string, other: string, limit: number): n
   return Math.min(last[other.length] ?? 0, limit + 1);
 }
 
-/**
- * The word with the fewest edits, otherwise the shortest that contains it; null if none is close.
- */
+/** Null if no word is close. */
 export function closestWord(word: string, vocabulary: Iterable<string>): string | null {
   const limit = maxEdits(word);
   if (limit === 0) return null;

@@ -3,10 +3,7 @@ import { BlockList, isIPv4, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { visitorKey } from "#platform/visitor-key.ts";
 
-/**
- * Browsers hold up to 6 connections to one site: room for 50 visitors behind one address. One address alone cannot fill
- * the memory or the file table with them.
- */
+/** Browsers open up to 6 connections to a site: room for 50 visitors behind one address. */
 export const MAX_PER_VISITOR = 300;
 
 /** Browsers and proxies wait for a response before they send the next request. */
@@ -17,7 +14,7 @@ const WARN_EVERY_MS = 60_000;
 const TOO_MANY_CONNECTIONS =
   "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
 
-/** Tells whether an address is in a list of addresses and networks, such as 127.0.0.1 and 10.0.0.0/8. */
+/** Entries are addresses and networks, such as 127.0.0.1 and 10.0.0.0/8. */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -34,12 +31,11 @@ type Pending = { request: IncomingMessage; response: ServerResponse; count: numb
 type Options = {
   /** A proxy opens the connections of all visitors, from one address. */
   trustedProxies: readonly string[];
-  /** Called for each connection that is refused. */
   onRefused: () => void;
   warn: (text: string) => void;
 };
 
-/** Watches a server's connections, and bounds how many one visitor has and how many requests wait on one of them. */
+/** Limits the connections of one visitor and the requests that wait on one of them. */
 export function createConnections({ trustedProxies, onRefused, warn }: Options) {
   const isTrusted = addressList(trustedProxies);
   const open = new Set<Socket>();
@@ -61,7 +57,6 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
   const onConnection = (socket: Socket) => {
     accepted += 1;
     const address = socket.remoteAddress;
-    // Undefined once the client is gone.
     if (address === undefined) {
       socket.destroy();
       return;
@@ -87,7 +82,7 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
     const { socket } = request;
     lastRequestAt = performance.now();
     const count = (pending.get(socket)?.count ?? 0) + 1;
-    // Node reads all that has come before it looks whether the client takes the responses.
+    // Node reads all pending requests before it checks that the client takes the responses.
     if (count > MAX_PIPELINED) {
       socket.destroy();
       return;
@@ -102,29 +97,25 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
   return {
     watch(app: FastifyInstance): void {
       app.server.on("connection", onConnection).on("request", onRequest);
-      // An Expect header changes nothing about the response, nor about its headers.
+      // An Expect header changes nothing about the response.
       app.server.on("checkExpectation", app.routing);
-      // Node goes on to parse what had come before a connection was closed.
+      // Node still parses what arrived before a connection was closed.
       app.addHook("onRequest", (request, reply, done) => {
         if (request.raw.socket.destroyed) reply.hijack();
         else done();
       });
     },
     count: () => open.size,
-    /** In all, including those refused. */
+    /** Including refused ones. */
     accepted: () => accepted,
-    /** When the last request came, by `performance.now`. */
+    /** By `performance.now`. */
     lastRequestAt: () => lastRequestAt,
-    /**
-     * The response that the last request of a connection is sure to get: it came whole, or its response has begun. Null
-     * when there is none, or its response has been sent.
-     */
+    /** Null if no complete request awaits its response. */
     pendingResponse(socket: Socket): ServerResponse | null {
       const last = pending.get(socket);
       if (last === undefined || last.count === 0) return null;
       return last.request.complete || last.response.headersSent ? last.response : null;
     },
-    /** Closes those on which no request has come yet. */
     closeUnused(): void {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     },

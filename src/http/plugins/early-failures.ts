@@ -14,10 +14,9 @@ const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** A connection that is closed while bytes still come in is reset, and the response with it. */
+/** A connection that is closed while bytes still arrive is reset, and its response is lost. */
 const LINGER_MS = 1000;
 
-/** A whole response as it goes over the wire, for bytes that never became a request. */
 function wireResponse(status: number, requestId: string, headers: SecurityHeaders): string {
   const page = errorPage("The request could not be read.", requestId);
   const lines = Object.entries({
@@ -38,10 +37,7 @@ type Options = {
   connections: Pick<Connections, "pendingResponse">;
 };
 
-/**
- * Server options for what fails before any hook runs: a URL that cannot be decoded, bytes that are no request. Fastify
- * and Node would respond without our headers.
- */
+/** Fastify and Node would respond to malformed requests without our headers. */
 export function earlyFailures({
   headers,
   log,
@@ -76,7 +72,7 @@ export function earlyFailures({
         socket.destroy(error);
         return;
       }
-      // A whole request that came before the broken bytes gets its response first.
+      // A complete request that arrived before the invalid bytes gets its response first.
       const pending = connections.pendingResponse(socket);
       if (pending === null) respond(error, socket);
       else pending.once("close", () => socket.writable && respond(error, socket));

@@ -9,10 +9,9 @@ const MESSAGES: Record<number, string> = {
   503: "The site is very busy right now. Please try again in a moment, or call us.",
 };
 
-/** Seconds after which it is worth trying again when the site was too busy. */
+/** In seconds. */
 const RETRY_AFTER = 5;
 
-/** An error page that needs neither React nor the content. */
 export function errorPage(message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -22,7 +21,7 @@ export function errorPage(message: string, requestId: string): string {
 `;
 }
 
-/** Replies with a message and the request's id: as JSON to programs, as a page to people. */
+/** As JSON to programs, as a page to people. */
 export function replyWithMessage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +35,6 @@ export function replyWithMessage(
   return reply.type("text/html; charset=utf-8").send(errorPage(message, request.id));
 }
 
-/** Replies to a request that threw: never with a stack. */
 export function replyToError(
   error: FastifyError,
   request: FastifyRequest,

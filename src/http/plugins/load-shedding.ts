@@ -1,22 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { visitorKey } from "#platform/visitor-key.ts";
 
-/** A render takes some 10 ms of the one thread; the second makes use of the waiting for the database. */
+/** A render takes about 10 ms; a second one uses the time that the first waits for the database. */
 const MAX_RUNNING = 2;
-/** Running and waiting: nobody waits longer than some tenths of a second. */
+/** Running and waiting; the last one waits a few tenths of a second. */
 const MAX_ADMITTED = 32;
 const MAX_ADMITTED_PER_VISITOR = 16;
-/** Inquiries are stored together; each holds its body of up to 64 kB meanwhile. */
+/** Each holds a body of up to 64 kB until it is stored. */
 const MAX_POSTS = 512;
 
 class OverloadedError extends Error {
   readonly statusCode = 503;
 }
 
-/**
- * Bounds the renders under way, in all and per visitor, so that posts and cached responses never wait for many of them.
- * Beyond that it throws an error with status 503 at once. `onShed` counts those.
- */
+/** Throws an error with status 503 when too many renders run or wait, in all or for one visitor. */
 export function createRenderLimit(onShed: () => void) {
   const waiting: (() => void)[] = [];
   const perVisitor = new Map<string, number>();
@@ -47,7 +44,7 @@ export function createRenderLimit(onShed: () => void) {
       throw new OverloadedError();
     }
     count(visitor, 1);
-    // After what has come over the network meanwhile, posts above all.
+    // Requests that arrived meanwhile go first, posts above all.
     await new Promise<void>((start) => {
       waiting.push(start);
       setImmediate(startNext);
@@ -64,7 +61,7 @@ export function createRenderLimit(onShed: () => void) {
 
 export type RenderLimit = ReturnType<typeof createRenderLimit>;
 
-/** Bounds the posts under way. Only with its whole body is a post work: one that never ends keeps nobody else out. */
+/** A post counts only once its body is complete, so that endless ones block nobody. */
 export function addPostLimit(app: FastifyInstance, onShed: () => void): void {
   let posts = 0;
   app.addHook("preHandler", (request, reply, done) => {

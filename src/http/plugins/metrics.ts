@@ -14,10 +14,7 @@ type Sources = {
   outbox: Pick<Outbox, "counts">;
 };
 
-/**
- * Serves GET /metrics on a port of its own while the application runs. Throws an Error that names the setting when the
- * port cannot be listened on.
- */
+/** On a port of its own. Throws an Error that names the setting if it cannot listen. */
 export function serveMetrics(
   app: FastifyInstance,
   port: number | undefined,
@@ -54,7 +51,7 @@ export function serveMetrics(
       throw new Error(`METRICS_PORT ${port} cannot be listened on: ${error.code}.`);
     });
   });
-  // Until the very end, so that a stop can be watched.
+  // Served until the very end, so that a stop can be watched.
   app.addHook("onClose", async () => {
     server.close();
     server.closeAllConnections();

@@ -12,7 +12,7 @@ const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
 const isHealthCheck = (path: string) => path === "/healthz" || path === "/readyz";
 
-/** Whether the site is served under a Host header's value. Without ALLOWED_HOSTS it is under every one. */
+/** Without ALLOWED_HOSTS every host is allowed. */
 function hostCheck(publicUrl: string, allowed: readonly string[]): (host: string) => boolean {
   if (allowed.length === 0) return () => true;
   const hosts = new Set([...allowed.map((host) => host.toLowerCase()), new URL(publicUrl).host]);
@@ -29,7 +29,7 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   return host !== null && (host === headers.host || host === new URL(publicUrl).host);
 }
 
-/** HTTP/1.1 requires exactly one; with two, a proxy before us may have believed the other one. */
+/** HTTP/1.1 requires exactly one; given two, a proxy before us may have used the other. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
@@ -44,7 +44,6 @@ type Options = {
   redirects: Redirects;
 };
 
-/** Refuses what no route of the site can mean, and redirects old and untidy paths. */
 export function addRequestGuard(
   app: FastifyInstance,
   { publicUrl, allowedHosts, redirects }: Options,
@@ -68,7 +67,7 @@ export function addRequestGuard(
     if (url.length > MAX_URL_LENGTH || url.split("/").length > MAX_SEGMENTS + 1) {
       return [414, "This address is too long."];
     }
-    // Proxies and service managers check a process under its own address.
+    // Proxies and service managers check health under the process's own address.
     if (!isHealthCheck(path) && !isAllowedHost(request.headers.host ?? "")) {
       return [421, "This site is not served under that host name."];
     }

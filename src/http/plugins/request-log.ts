@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics, RequestKind } from "#platform/metrics.server.ts";
 
-/** Logs one line for one request, without its query, which may hold what a visitor typed. */
+/** Without the query, which may hold what a visitor typed. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
@@ -11,7 +11,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Never the path itself: metrics must not hold what a visitor chose. */
+/** Never the path itself: metrics must not contain visitor input. */
 function kindOf({ isCacheHit, isFile, routeOptions }: FastifyRequest): RequestKind {
   const { kind = "page" } = routeOptions.config;
   if (kind !== "page") return kind;
@@ -19,7 +19,6 @@ function kindOf({ isCacheHit, isFile, routeOptions }: FastifyRequest): RequestKi
   return isCacheHit ? "kept" : "rendered";
 }
 
-/** Logs and counts every request that reached a route, once its response is sent. */
 export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest("isCacheHit", false);
   app.decorateRequest("isFile", false);
@@ -32,7 +31,7 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the metrics call requests of this route; "page" unless it says otherwise. */
+    /** How metrics count the route; "page" by default. */
     kind?: "api" | "health" | "file" | "page";
   }
   interface FastifyRequest {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The content policy of a page: only inline scripts with one of these hashes run. */
 export function contentPolicy(scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'none'",
@@ -17,10 +16,7 @@ export function contentPolicy(scriptHashes: readonly string[] = []): string {
   ].join("; ");
 }
 
-/**
- * Headers of every response, errors included; a page replaces the content policy with its own. Development has none,
- * since Vite's client needs inline styles.
- */
+/** Development has no content policy, since Vite's client needs inline styles. */
 export function securityHeaders(options: { https: boolean; production: boolean }): SecurityHeaders {
   return {
     "x-content-type-options": "nosniff",
@@ -34,7 +30,6 @@ export function securityHeaders(options: { https: boolean; production: boolean }
   };
 }
 
-/** Sets the headers and the request's id on every response. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);

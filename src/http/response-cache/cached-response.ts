@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { compress, isCompressible } from "./compression.ts";
 
-/** What a route has rendered; `tags` are the ids of the vehicles that it was rendered from. */
+/** `tags` are the ids of the vehicles that it was rendered from. */
 export type RenderedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -9,10 +9,9 @@ export type RenderedResponse = {
   tags: ReadonlySet<string>;
 };
 
-/** A response that everybody may be sent, in every encoding. */
 export type CachedResponse = {
   status: number;
-  /** All headers but those of the encoding, the length and the single request. */
+  /** Without those of the encoding, the length and the single request. */
   headers: Readonly<Record<string, string>>;
   /** Weak (RFC 9110, 8.8.3): all encodings share it. */
   etag: string;
@@ -20,7 +19,7 @@ export type CachedResponse = {
   tags: ReadonlySet<string>;
 };
 
-/** Whether a response says of itself that everybody may be sent it (RFC 9111, 5.2.2.9). */
+/** By its Cache-Control header (RFC 9111, 5.2.2.9). */
 export function isPublic({ status, headers }: RenderedResponse): boolean {
   return status === 200 && /(^|[\s,])public([\s,]|$)/.test(headers["cache-control"] ?? "");
 }
@@ -29,7 +28,7 @@ export function etagOf(body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Compresses a rendered response; `common` are the headers of every response. */
+/** `common` are the headers of every response. */
 export async function toCachedResponse(
   { status, headers, body, tags }: RenderedResponse,
   common: Readonly<Record<string, string>>,
@@ -50,7 +49,7 @@ export async function toCachedResponse(
   };
 }
 
-/** The memory that a response takes, in bytes. */
+/** In bytes. */
 export function sizeOf({ bodies: { identity, br, gzip } }: CachedResponse): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }

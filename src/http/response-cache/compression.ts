@@ -25,13 +25,12 @@ function compressBrotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-/** A few milliseconds for a page, off the main thread. */
+/** Takes a few milliseconds for a page, off the main thread. */
 export async function compress(body: Buffer): Promise<Compressed> {
   const [br, zipped] = await Promise.all([compressBrotli(body), gzip(body)]);
   return { br, gzip: zipped };
 }
 
-/** The body in the one encoding that a request accepts. */
 export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return compressBrotli(body);
   return encoding === "gzip" ? gzip(body) : Promise.resolve(body);
@@ -39,12 +38,11 @@ export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 const TEXT = /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg|model\/gltf-binary)/;
 
-/** Whether bodies of this type become smaller; pictures and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return TEXT.test(contentType);
 }
 
-/** The encoding that an Accept-Encoding header asks for (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function acceptedEncoding(header = ""): Encoding {
   const weights = new Map(
     header.split(",").map((part) => {

@@ -7,13 +7,12 @@ const POLL_MS = 250;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const LOG_ERROR_EVERY_MS = 60_000;
-/** Twice the pages of the catalogue. A stock of thousands would not fit into the cache. */
+/** Twice the pages of the catalogue; a stock of thousands would not fit into the cache. */
 const MAX_WARMED = 400;
-/** Leaves the processor to the first requests. */
 const WARM_UP_DELAY_MS = 300;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
-/** The tag of responses that were rendered from the whole list of vehicles. */
+/** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
 
 type Options = {
@@ -28,7 +27,7 @@ type FollowOptions = Options & {
   since: number;
 };
 
-/** Invalidates and renders again what a change of the stock touches, whichever process made it, until the signal. */
+/** Handles changes by any process, until the signal aborts. */
 export async function followStock({ cache, vehicles, since, onError, signal }: FollowOptions) {
   let seen = since;
   let retryMs = RETRY_MS;
@@ -52,7 +51,7 @@ export async function followStock({ cache, vehicles, since, onError, signal }: F
       lastLogged = Number.NEGATIVE_INFINITY;
     } catch (error) {
       const now = performance.now();
-      // A store that is away would be logged four times a second.
+      // An unavailable store would be logged four times a second.
       if (signal.aborted || now - lastLogged < LOG_ERROR_EVERY_MS) continue;
       lastLogged = now;
       onError(error);
@@ -64,7 +63,6 @@ type WarmUpOptions = Options & {
   load: (path: string) => Promise<CachedResponse | RenderedResponse>;
 };
 
-/** Renders the sitemap's pages, one at a time. */
 export async function warmUp({ load, onError, signal }: WarmUpOptions): Promise<void> {
   await setTimeout(WARM_UP_DELAY_MS, undefined, { ref: false });
   try {

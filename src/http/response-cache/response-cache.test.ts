@@ -3,7 +3,6 @@ import type { RenderedResponse } from "./cached-response.ts";
 import { ALL_VEHICLES } from "./keep-fresh.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-/** A cache of pages that count how often they were rendered. */
 function site(pages: Record<string, Partial<RenderedResponse>>, maxBytes = 1_000_000) {
   const rendered: string[] = [];
   const errors: unknown[] = [];

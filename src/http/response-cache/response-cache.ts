@@ -13,21 +13,17 @@ type Render = () => Promise<RenderedResponse>;
 
 type Entry = {
   response: CachedResponse;
-  /** Renders the response again when its data have changed. */
   render: Render;
 };
 
 type Options = {
   maxBytes: number;
-  /** Headers that every response carries besides its own. */
   headers: Readonly<Record<string, string>>;
-  /** Called when a stale response could not be rendered again; it is sent until it can. */
   onError: (error: unknown) => void;
 };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Public responses by path and query, invalidated by the tags of what they were rendered from. */
 export function createResponseCache({ maxBytes, headers, onError }: Options) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -46,7 +42,7 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
     const response = isUnchanged
       ? { ...known.response, tags: rendered.tags }
       : await toCachedResponse(rendered, headers);
-    // Data that changed meanwhile may be missing in it.
+    // Data that changed meanwhile may be missing from it.
     if (invalidations === invalidationsBefore) {
       entries.set(key, { response, render });
       stale.delete(key);
@@ -65,10 +61,7 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
   return {
     get: (key: string): CachedResponse | undefined => entries.get(key)?.response,
 
-    /**
-     * The response of a key, rendered once for all who request it meanwhile, and stored when it is public. `schedule`
-     * decides when a render starts, and may reject it.
-     */
+    /** Concurrent requests share one render, which `schedule` starts or rejects. */
     fetch(
       key: string,
       render: Render,
@@ -85,10 +78,7 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
       return started;
     },
 
-    /**
-     * Marks what was rendered from changed data. Pages are sent stale until `refreshStale` has rendered them again;
-     * results of a query are dropped, as there may be hundreds that nobody requests again.
-     */
+    /** Pages stay, stale, until `refreshStale`; results of a query are dropped. */
     invalidate(tags: ReadonlySet<string>): void {
       invalidations += 1;
       // Later requests must not join a render that began before the change.
@@ -102,7 +92,6 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
 
     hasStale: () => stale.size > 0,
 
-    /** Renders stale responses again, one at a time. Those that fail stay stale. */
     async refreshStale(): Promise<void> {
       for (const key of [...stale]) {
         const entry = entries.peek(key);

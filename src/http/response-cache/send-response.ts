@@ -3,7 +3,7 @@ import type { CachedResponse, RenderedResponse } from "./cached-response.ts";
 import { acceptedEncoding, encode, isCompressible } from "./compression.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Smaller bodies fit into one packet as they are. */
+/** Smaller bodies fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 /** If-None-Match of RFC 9110, 13.1.2: any of a list, or `*`; compared weakly. */
@@ -31,7 +31,7 @@ async function sendRendered(
   { status, headers, body }: RenderedResponse,
 ) {
   reply.code(status).headers(headers);
-  // Fastify would give an empty buffer a type, which a redirect has not.
+  // Fastify would give an empty buffer a type, which a redirect does not have.
   if (body.length === 0) return reply.send();
   if (!isCompressible(headers["content-type"] ?? "") || body.length < MIN_COMPRESSED_BYTES) {
     return reply.send(body);
@@ -42,7 +42,6 @@ async function sendRendered(
   return reply.send(await encode(body, encoding));
 }
 
-/** Sends a cached response, or 304 when the client has it, or one that was rendered for this request. */
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +52,7 @@ export async function sendResponse(
     : await sendRendered(request, reply, response);
 }
 
-/** Replies to requests whose URL is a cache key as it stands, before anything else is worked out. */
+/** Responds before all other work if the URL is a cache key as it stands. */
 export function addResponseCache(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook("onRequest", (request, reply, done) => {
     const cached = request.method === "POST" ? undefined : cache.get(request.url);

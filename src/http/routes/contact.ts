@@ -5,7 +5,6 @@ import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-f
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
-/** The strings of the optional `context`, which the contact form has in hidden fields. */
 function contextOf(body: object): URLSearchParams {
   const context = "context" in body ? body.context : null;
   const entries =
@@ -22,20 +21,19 @@ function idempotencyKey(key: string | undefined, form: string | null): Idempoten
   return isSubmissionId(form) ? { from: "form", name: form } : null;
 }
 
-/** Idempotency-Key of draft-ietf-httpapi-idempotency-key-header, with or without its quotes. */
+/** draft-ietf-httpapi-idempotency-key-header, with or without quotes. */
 const KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
 const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
 /**
- * POST /api/contact: JSON with the fields of the contact form and an optional `context` object of strings.
- * 201 {reference} once stored, also when the same was sent before under the same Idempotency-Key; 422 {error, errors}
- * with a message per field, and 422 {error} for a key that was used for another inquiry; 400, 413 and 415 for what is
- * no form; 429 and 503 with Retry-After.
+ * POST /api/contact: 201 {reference}, also for a repeat under the same Idempotency-Key; 422 {error,
+ * errors} with a message per field, {error} if the key was used for another inquiry; 400, 413 and
+ * 415 for invalid bodies; 429 and 503 with Retry-After.
  */
 export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimit): void {
   app.register(async (scope) => {
-    // Fastify would read plain text too; everything but JSON is a 415.
+    // Fastify would parse plain text too; everything but JSON is a 415.
     scope.removeContentTypeParser("text/plain");
     scope.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
       const { body } = request;

@@ -4,18 +4,17 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { replyWithMessage } from "#http/plugins/error-replies.ts";
 
-/** A year, for files whose name changes with their bytes. */
+/** For files whose name changes with their content. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** The names that photographs are given when staff add them. */
 const PHOTO = /^\/photos\/([\w-]{1,100}\/[\w-]{1,100}\.(?:avif|jpg))$/;
 
 const SERVED_TYPES = new Set(
   ".avif .css .glb .ico .jpg .js .json .png .svg .txt .webmanifest .webp .woff2".split(" "),
 );
 
-/** The public paths of a folder's files. Hidden files and files of other types are not served. */
+/** Hidden files and files of other types are not served. */
 async function publicPaths(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -25,12 +24,11 @@ async function publicPaths(folder: string): Promise<Set<string>> {
 }
 
 type Options = {
-  /** The built browser files; null in development, where Vite serves them. */
+  /** Null in development, where Vite serves the browser's files. */
   clientFolder: string | null;
   photoFolder: string;
 };
 
-/** Serves the dealership's photographs, and returns what sends one of the built files. */
 export async function addFiles(app: FastifyInstance, { clientFolder, photoFolder }: Options) {
   const paths = clientFolder === null ? new Set<string>() : await publicPaths(clientFolder);
   await app.register(fastifyStatic, {

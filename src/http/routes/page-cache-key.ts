@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type PageHandle, pageHandle } from "#site/document/page-handle.ts";
 
-/** The query parameters that change a public page; null for pages that are rendered for each visit. */
+/** The parameters that change a public page; null for pages that are rendered for each visit. */
 export type CachePolicy = { query: readonly string[] } | null;
 
-/** React Router matches all its routes anew for each path. */
+/** React Router matches all its routes for each new path. */
 const MAX_REMEMBERED_PATHS = 1000;
 
 type Manifest = ServerBuild["routes"];
@@ -19,13 +19,11 @@ function routeTree(routes: Manifest, parent?: string): RouteObject[] {
   });
 }
 
-/** Finds what the routes of a path say of caching in their handles. */
 export function createCachePolicies(
   build: Pick<ServerBuild, "routes">,
 ): (path: string) => CachePolicy {
   const tree = routeTree(build.routes);
   const find = (path: string): CachePolicy => {
-    // The data of a page for React Router in the browser.
     const matched = path.endsWith(".data") ? null : matchRoutes(tree, path);
     if (matched === null) return null;
     const handles = matched.map(({ route: { id = "" } }) =>
@@ -42,13 +40,13 @@ export function createCachePolicies(
   };
 }
 
-/** Path and query of a URL; a query may hold further question marks. */
+/** A query may contain further question marks. */
 export function splitUrl(url: string): [path: string, query: string | undefined] {
   const at = url.indexOf("?");
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Whether a path is spelled as links spell it: other spellings of one path would fill the cache. */
+/** Other spellings of a path would fill the cache. */
 function isCanonical(path: string): boolean {
   if (path === "/") return true;
   const parts = path.split("/").slice(1);
@@ -65,7 +63,7 @@ function isCanonical(path: string): boolean {
   }
 }
 
-/** Path and named parameters, in the route's order; null when the response is one visitor's own. */
+/** Null when the response belongs to one visitor. */
 export function cacheKey(url: string, policy: CachePolicy): string | null {
   const [path, query = ""] = splitUrl(url);
   if (policy === null || !isCanonical(path)) return null;

@@ -18,7 +18,7 @@ type Options = {
   cache: ResponseCache;
   limitRenders: RenderLimit;
   rateLimit: RateLimit;
-  /** Sends one of the site's own files; null when the path is none. */
+  /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
   onError: (error: unknown) => void;
 };
@@ -26,25 +26,25 @@ type Options = {
 function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // The guard has compared Origin with the host; behind a proxy the router would compare it with the wrong one.
+    // The guard has checked Origin; behind a proxy the router would compare it with the wrong host.
     if (value === undefined || name === "origin" || name.startsWith("x-react-router")) continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  // Never from the Host header: absolute addresses come from PUBLIC_URL alone.
+  // Absolute addresses come from PUBLIC_URL, never from the Host header.
   const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(url, { method, headers, body, signal });
 }
 
-/** React Router's pages, their data and their forms, and the site's own files. Returns how a page gets into the cache. */
+/** Returns the function that renders a page for the cache. */
 export function addPages(app: FastifyInstance, options: Options) {
   const { cache, limitRenders, rateLimit, services, onError } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
 
-  /** For everybody: nothing of a request but the key reaches the page. */
+  /** Shared by all visitors: only the key of a request reaches the page. */
   const renderPublic = (key: string) =>
     render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), {
       requestId: "none",
@@ -76,7 +76,7 @@ export function addPages(app: FastifyInstance, options: Options) {
       () => renderPublic(key),
       (task) => limitRenders(request.ip, task),
     );
-    // A redirect takes the whole query along, and an error page shows the request's own id.
+    // A redirect keeps the whole query, and an error page shows the request's id.
     const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
     return isOwn ? await renderForVisit(request, reply) : response;
   };

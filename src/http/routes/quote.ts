@@ -27,7 +27,6 @@ export function addQuote(app: FastifyInstance, facts: QuoteFacts): void {
   });
 }
 
-/** Programs get JSON for unknown paths under /api, never a page. */
 export function addUnknownApi(app: FastifyInstance): void {
   app.route({
     method: ["GET", "POST"],

@@ -3,7 +3,6 @@ import type { Services } from "#site/services.ts";
 
 type Stock = Services["vehicles"];
 
-/** The stock, recording what is read from it as tags for the response cache. */
 export function recordStockReads(stock: Stock): { vehicles: Stock; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
   const recordAll = <Arguments extends unknown[], Result>(

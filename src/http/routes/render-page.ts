@@ -8,10 +8,7 @@ import { recordStockReads } from "./record-stock-reads.ts";
 
 const INLINE_SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/**
- * Removes the renderer's nonce from a page, and returns the hashes of the inline scripts that carried it. Only the
- * renderer knows the nonce, so a script that was injected into the page is never allowed by its hash.
- */
+/** Only the renderer knows the nonce, so an injected script is never allowed by its hash. */
 export function replaceNonce(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...page.matchAll(INLINE_SCRIPT)]
@@ -20,7 +17,7 @@ export function replaceNonce(page: string, nonce: string): { html: string; hashe
   return { html: page.replaceAll(attribute, ""), hashes: [...new Set(scripts)] };
 }
 
-/** Tells browsers which parameters change a public page (draft-ietf-httpbis-no-vary-search). */
+/** Names the parameters that change a public page (draft-ietf-httpbis-no-vary-search). */
 const noVarySearch = (query: readonly string[]) =>
   query.length === 0 ? "params" : `params, except=(${query.map((name) => `"${name}"`).join(" ")})`;
 
@@ -30,7 +27,6 @@ type Options = {
   services: Services;
 };
 
-/** What the server knows of the visitor for whom a page is rendered. */
 export type Visit = Omit<RequestContext, "nonce">;
 
 export type RenderPage = (
@@ -39,10 +35,8 @@ export type RenderPage = (
   visit: Visit,
 ) => Promise<RenderedResponse>;
 
-/** Renders pages, their data and resource routes with React Router. */
 export function createPageRenderer({ build, production, services: all }: Options): RenderPage {
   const handle = createRequestHandler(build, production ? "production" : "development");
-  // Development has no content policy.
   const nonce = production ? randomBytes(16).toString("base64url") : "";
   return async (request, policy, visit) => {
     const { vehicles, tags } = recordStockReads(all.vehicles);

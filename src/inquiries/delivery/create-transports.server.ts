@@ -28,13 +28,13 @@ export function configuredChannels(settings: DeliverySettings): Channel[] {
   return [...mail, ...webhook];
 }
 
-/** Imported on demand: the mail library takes memory and start time that sites without mail need not spend. */
+/** The mail library takes memory and start time that sites without mail need not spend. */
 async function loadMailTransports(settings: MailSettings, facts: DealershipFacts) {
   const { createMailTransports } = await import("./mail-transport.server.ts");
   return createMailTransports(settings, facts);
 }
 
-/** A transport for each configured channel. Nothing connects before the first send; `close` aborts running sends. */
+/** Nothing connects before the first send; `close` aborts running sends. */
 export async function createTransports(
   settings: DeliverySettings,
   facts: DealershipFacts,

@@ -32,10 +32,8 @@ let server: FaultySmtpServer;
 let deliverer: OutboxWorker;
 let slowTransports: ReturnType<typeof createMailTransports>;
 let fastTransports: ReturnType<typeof createMailTransports>;
-/** Those of the two that send. */
 let sending: ReturnType<typeof createMailTransports>;
 let events: DeliveryEvent[];
-/** The ids of the outbox rows, from which Message-IDs are made. */
 let ids: { dealership: string[]; visitor: string[] };
 
 beforeAll(async () => {
@@ -79,7 +77,6 @@ afterEach(async () => {
   await server.goDown();
 });
 
-/** Uses short timeouts only for servers that hang. */
 function behave(behavior: SmtpBehavior): void {
   sending = /hangs|mute/.test(behavior) ? fastTransports : slowTransports;
   server.behave(behavior);
@@ -96,13 +93,11 @@ async function receiveInquiries(): Promise<void> {
 const waitForEvents = (count: number) =>
   vi.waitFor(() => expect(events).toHaveLength(count), { timeout: 15_000, interval: 10 });
 
-/** Makes delayed retries due now. */
 async function makeRetriesDue(): Promise<void> {
   await database.updateTable("outbox").set({ due_at: 1 }).execute();
   deliverer.wake();
 }
 
-/** The number of mails received for each row. */
 function copies(rows: readonly string[]): number[] {
   return rows.map(
     (id) =>

@@ -28,7 +28,6 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** "Fri, Jul 10, 2026, 8:00 AM EDT" */
 function timeOf(milliseconds: number): string {
   // Some mail programs show the narrow no-break space before AM as a box.
   return clock.format(milliseconds).replaceAll("\u202f", " ");
@@ -85,7 +84,6 @@ function aboutRows(
   ];
 }
 
-/** All that is known of an inquiry, the visitor's message last and indented. */
 export function dealershipMail(
   sent: Sent,
   names: Names,
@@ -125,10 +123,7 @@ export function dealershipMail(
   return { subject: start + end, text: lines.join("\n") };
 }
 
-/**
- * The mail to the visitor. Anyone can enter someone else's address, so it quotes no free text: only catalogue names, form
- * labels, the rental's figures, and a first name that cannot be anything else.
- */
+/** Anyone can enter someone else's address, so it quotes no free text but a plain first name. */
 export function acknowledgement(
   { inquiry, booking }: Sent,
   names: Names,
@@ -175,7 +170,6 @@ export function acknowledgement(
 
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A text for one line of a mail, without line breaks and bidirectional control characters. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -199,7 +193,7 @@ export function truncate(text: string, longest: number): string {
   return `${kept}…`;
 }
 
-/** A text for a mail header, without encoded words (RFC 2047). */
+/** Without encoded words (RFC 2047). */
 export function headerText(text: string, longest: number): string {
   return truncate(oneLine(text).replaceAll("=?", "= ?"), longest);
 }

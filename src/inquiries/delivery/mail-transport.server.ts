@@ -5,10 +5,8 @@ import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-cl
 import type { DealershipFacts, SendResult, Transport } from "./transport.ts";
 
 export type MailSettings = {
-  /** smtp:// or smtps:// */
   server: string;
   from: Mailbox;
-  /** The dealership. */
   to: Mailbox;
 };
 
@@ -19,7 +17,7 @@ const isPermanent = (code: number) => code >= 500 && code !== 503;
 
 const CONFIGURATION_FAULTS: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
 
-/** The dealership's mail is always retried; a permanent refusal means that a setting is wrong. */
+/** Always retried: a permanent refusal means that a setting is wrong. */
 function dealershipResult(outcome: MailOutcome): SendResult {
   if (outcome.kind === "accepted") return { kind: "sent" };
   const { fault } = outcome;
@@ -38,11 +36,7 @@ function visitorResult(outcome: MailOutcome): SendResult {
   return dealershipResult(outcome);
 }
 
-/**
- * Plain-text mails over one server; a retry has the same Message-ID. The dealership's mail is delivered at least once. The
- * visitor's acknowledgement is delivered at most once: it is retried only after a failure that was certainly before DATA,
- * and given up when the server refuses it permanently or nobody knows whether it was sent.
- */
+/** The dealership's mail is delivered at least once, the visitor's acknowledgement at most once. */
 export function createMailTransports(
   { server, from, to }: MailSettings,
   facts: DealershipFacts,

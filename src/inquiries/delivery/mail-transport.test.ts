@@ -14,7 +14,6 @@ const FACTS: DealershipFacts = {
   publicUrl: "https://carts.example.com:8443",
   describe: async () => ({ vehicle: "Denago EV City", area: null }),
 };
-/** For silent servers. */
 const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
 const TO = { name: "Sales office", address: "office@example.com" };
 const FROM = { name: "", address: "web@example.com" };

@@ -12,7 +12,6 @@ type Options = {
   database: Kysely<InquiryTables>;
   settings: Settings;
   catalogue: Catalogue;
-  /** The name of a vehicle in stock, or null. */
   vehicleName: (id: string) => Promise<string | null>;
   publicUrl: string;
   log: Log;
@@ -60,7 +59,6 @@ function logEvent(log: Log, event: DeliveryEvent): void {
   log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
 }
 
-/** Opens the outbox, and the worker that delivers it by the configured transports. */
 export async function openDelivery(options: Options) {
   const { database, settings, log } = options;
   const outbox = createOutbox(database);

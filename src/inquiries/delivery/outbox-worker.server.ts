@@ -3,7 +3,7 @@ import type { Channel } from "#inquiries/tables.ts";
 import type { LeasedRow, Outbox } from "./outbox.server.ts";
 import type { SendResult, Transports } from "./transport.ts";
 
-/** Channels of one group share a connection and are sent one after the other; groups do not wait for each other. */
+/** Channels of one group share a connection; groups do not wait for each other. */
 const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [["dealership", "visitor"], ["webhook"]];
 
 const RETRY_FIRST_MS = 5000;
@@ -11,7 +11,7 @@ const RETRY_MAX_MS = 15 * 60_000;
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60_000;
 const MAX_ATTEMPTS_IF_THROWING = 8;
 
-// A row whose result cannot be stored is sent twice, so the worker retries for almost as long as the lease lasts.
+// A row whose result cannot be stored is sent twice, so retry for almost as long as a lease.
 const MARK_ATTEMPTS = 24;
 const MARK_ATTEMPTS_WHEN_STOPPING = 3;
 const MARK_PAUSE_MS = 200;
@@ -19,7 +19,7 @@ const MARK_PAUSE_MAX_MS = 4000;
 
 type Subject = { channel: Channel; reference: string; attempts: number };
 
-/** What happened, without personal data. `trace` is the stack of a transport that threw, without the error's message. */
+/** Without personal data: `trace` is a stack without the error's message. */
 export type DeliveryEvent =
   | ({ kind: "sent" } & Subject)
   | ({ kind: "retry"; fault: string; delayMs: number; misconfigured: boolean } & Subject)
@@ -31,16 +31,14 @@ export type DeliveryEvent =
 export type OutboxWorkerOptions = {
   outbox: Pick<Outbox, "lease" | "markDelivered" | "retryLater" | "markDead">;
   transports: Transports;
-  /** Aborts sends that are still running; they fail and are marked so. */
   closeTransports?: () => void;
   onEvent: (event: DeliveryEvent) => void;
-  /** Milliseconds between two polls for rows that no `wake` announced. */
   pollMs?: number;
   /** Milliseconds that running sends may take once the worker stops. */
   graceMs?: number;
 };
 
-/** Exponential backoff in milliseconds: 5 s doubling to 15 minutes, with ±50 % jitter. `random` is in [0, 1). */
+/** In milliseconds, with ±50 % jitter. `random` is in [0, 1). */
 export function retryDelay(attempts: number, random = Math.random()): number {
   const delay = Math.min(RETRY_FIRST_MS * 2 ** Math.max(0, attempts - 1), RETRY_MAX_MS);
   return Math.round(delay * (0.5 + random));
@@ -50,7 +48,7 @@ export function isTooOld(ageMs: number): boolean {
   return ageMs >= GIVE_UP_AFTER_MS;
 }
 
-/** A sleep that `wake` ends; a wake-up while nobody sleeps ends the next sleep at once. */
+/** A wake-up while nobody sleeps ends the next sleep at once. */
 function createWakeableSleep() {
   let isWoken = false;
   let end: (() => void) | null = null;
@@ -85,10 +83,7 @@ function describeThrown(error: unknown): { fault: string; trace: string } {
 
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
-/**
- * Sends what is in the outbox and records the result. A row is sent twice only when its result could not be recorded:
- * the process died after sending, or the database was unavailable for as long as the lease.
- */
+/** A row is sent twice only when its result could not be recorded. */
 export function createOutboxWorker({
   outbox,
   transports,
@@ -175,10 +170,9 @@ export function createOutboxWorker({
       if (loops.length === 0) loops = groups.map(run);
     },
 
-    /** Says that rows were added. */
     wake,
 
-    /** Leases no new row; resolves once running sends have ended or were aborted after the grace period, and are marked. */
+    /** Leases no new row and waits for running sends, at most for the grace period. */
     async stop(): Promise<void> {
       isStopping = true;
       wake();

@@ -44,7 +44,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Does not poll during a test: it sends rows present at the start or notified. */
 function deliver(transports: Transports, own: Partial<Outbox> = {}): OutboxWorker {
   const deliverer = createOutboxWorker({
     outbox: { ...outbox, ...own },

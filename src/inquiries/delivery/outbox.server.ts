@@ -12,11 +12,9 @@ const LEASE_MS = 120_000;
 // Suffix of a lease taken over from a worker that never reported a result.
 const TAKEN_OVER = "+";
 
-/** A row that only the holder of the lease may send and mark, for two minutes. */
 export type LeasedRow = {
   id: string;
   channel: Channel;
-  /** Including this one. */
   attempts: number;
   /** Milliseconds since 1970 by the database's clock; reset when staff requeue a dead letter. */
   createdAt: number;
@@ -28,7 +26,7 @@ export type LeasedRow = {
   booking: Booking | null;
 };
 
-/** A row that was given up. `deadAt` is milliseconds since 1970. */
+/** `deadAt` is milliseconds since 1970. */
 export type DeadLetter = {
   reference: string;
   channel: Channel;
@@ -39,7 +37,7 @@ export type DeadLetter = {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The outbox, shared by workers in several processes, so all times are the database's. Faults hold no personal data. */
+/** Several processes share it, so all times are the database's. Faults hold no personal data. */
 export function createOutbox(database: Kysely<InquiryTables>) {
   const engine = dialectOf(database);
   const now = databaseNow(engine);
@@ -89,7 +87,6 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .where("lease", "=", lease);
 
   return {
-    /** Leases the next due row of these channels, or returns null. */
     async lease(channels: readonly Channel[]): Promise<LeasedRow | null> {
       if (channels.length === 0) return null;
       for (;;) {
@@ -139,7 +136,6 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** `oldestWaitingMs` is 0 if none waits. */
     async counts(): Promise<{ waiting: number; dead: number; oldestWaitingMs: number }> {
       const row = await database
         .selectFrom("outbox")
@@ -157,7 +153,6 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       };
     },
 
-    /** The latest first. */
     async deadLetters(limit: number): Promise<DeadLetter[]> {
       const rows = await database
         .selectFrom("outbox")
@@ -172,10 +167,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       return rows.map((row) => ({ ...row, deadAt: Number(row.deadAt) }));
     },
 
-    /**
-     * Makes dead letters due again as if they were new: those of the references, or "all" except acknowledgements to
-     * visitors, which may have arrived. Returns their number.
-     */
+    /** "all" leaves out acknowledgements to visitors, which may have arrived. */
     async requeue(references: readonly string[] | "all"): Promise<number> {
       if (references.length === 0) return 0;
       const dead = database

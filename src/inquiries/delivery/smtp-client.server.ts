@@ -23,10 +23,7 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-/**
- * `refused` is a response of the server to the command `at`. `failed` is the lack of one; `hadBegun` means that the
- * server may nevertheless have the whole mail.
- */
+/** `refused` is the server's response to `at`; `hadBegun` means that it may have the whole mail. */
 export type MailOutcome =
   | { kind: "accepted" }
   | { kind: "refused"; code: number; at: string; fault: string }
@@ -92,7 +89,7 @@ function serverOptions(address: string) {
   };
 }
 
-/** A pooled connection to a mail server. Network and server faults are returned, and no call sends a mail twice. */
+/** Network and server faults are returned, and no call sends a mail twice. */
 export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEOUTS) {
   const transport = createTransport({
     ...serverOptions(address),
@@ -134,7 +131,6 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
       }
     },
 
-    /** Closes the connection; a mail that is being sent fails. */
     close(): void {
       transport.close({ force: true });
     },
@@ -143,7 +139,7 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/** Connects and logs in without sending anything. Returns null, or a fault without the server's own text. */
+/** Sends nothing. Returns null, or a fault without the server's own text. */
 export async function checkMail(
   address: string,
   timeoutMs = CHECK_TIMEOUT_MS,

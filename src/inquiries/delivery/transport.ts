@@ -3,7 +3,7 @@ import type { Channel, InquiriesTable } from "#inquiries/tables.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 
 /**
- * Faults are short codes such as "550 at RCPT" or "HTTP 500", never the server's own text, which may quote an address.
+ * Faults are codes such as "550 at RCPT", never the server's own text, which may quote an address.
  * `misconfigured` means that retrying will not help until a setting is changed.
  */
 export type SendResult =
@@ -11,12 +11,11 @@ export type SendResult =
   | { kind: "retry"; fault: string; misconfigured?: boolean }
   | { kind: "never"; fault: string };
 
-/** Sends one row, within the time of a lease. Throws only before anything has been sent. */
+/** Takes less time than a lease. Throws only before anything has been sent. */
 export type Transport = (row: LeasedRow) => Promise<SendResult>;
 
 export type Transports = Partial<Record<Channel, Transport>>;
 
-/** The catalogue's names for the slugs of an inquiry; null where unknown. */
 export type Names = { vehicle: string | null; area: string | null };
 
 export type DealershipFacts = {

@@ -19,7 +19,6 @@ export type WebhookSettings = {
   /** "whsec_" followed by the key in base64. */
   secret: string;
   timeoutMs?: number;
-  /** Aborts running requests. */
   closing?: AbortSignal;
 };
 
@@ -61,8 +60,8 @@ function faultOf(error: unknown): string {
 }
 
 /**
- * Posts inquiries as Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks), with the row's id as
- * webhook-id, by which receivers detect duplicates. 2xx is a receipt, 410 stops, anything else is retried.
+ * Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks), with the row's id as
+ * webhook-id. 2xx is a receipt, 410 stops, anything else is retried.
  */
 export function createWebhookTransport({
   url,

@@ -9,7 +9,6 @@ import { addRow, SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
 
 const NOW = new Date("2026-07-10T12:00:00.000Z");
 
-/** What every engine must do at the desk. `open` answers a new database with the tables in it. */
 export function inquiryAdminContract(
   open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
 ): void {

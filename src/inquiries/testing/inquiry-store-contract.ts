@@ -34,7 +34,6 @@ const CONTEXT = parseContext(
   }),
 );
 
-/** Stores the inquiry and answers its reference. */
 async function added(
   store: InquiryStore,
   submission: SubmissionKey | null = null,
@@ -44,7 +43,6 @@ async function added(
   return result.reference;
 }
 
-/** What the store of inquiries promises, on any engine. `open` answers a new database with the tables in it. */
 export function inquiryStoreContract(
   open: () => Promise<{ database: Kysely<InquiryTables>; close: () => Promise<void> }>,
 ): void {

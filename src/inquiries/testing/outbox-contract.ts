@@ -8,7 +8,6 @@ import { addRow, SAMPLE_BOOKING } from "./samples.ts";
 const WEEK = 7 * 24 * 3600 * 1000;
 const ALL: Channel[] = ["dealership", "visitor", "webhook"];
 
-/** What every engine must do with the outbox. `open` answers a new database with the tables in it. */
 export function outboxContract(
   open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
 ): void {
@@ -90,7 +89,7 @@ export function outboxContract(
       const leased = await Promise.all(Array.from({ length: 30 }, () => outbox.lease(ALL)));
       const taken = leased.filter((row) => row !== null).map(({ id }) => id);
       expect(new Set(taken).size).toBe(taken.length);
-      // One that finds all others locked goes away empty; what is left is there for the next.
+      // A worker that finds every row locked leases none; the next one finds what is left.
       for (let row = await outbox.lease(ALL); row !== null; row = await outbox.lease(ALL)) {
         taken.push(row.id);
       }

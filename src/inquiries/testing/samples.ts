@@ -6,8 +6,6 @@ import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
 import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
 
-// What the tests of the delivery share.
-
 export const SAMPLE_FACTS: DealershipFacts = {
   publicUrl: "https://carts.example.com",
   name: "Shore Golf Carts",
@@ -17,7 +15,6 @@ export const SAMPLE_FACTS: DealershipFacts = {
   describe: async () => ({ vehicle: null, area: null }),
 };
 
-/** An inquiry as the form stores it, for tests. */
 export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable {
   return {
     id: randomUUID(),
@@ -43,7 +40,7 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
   };
 }
 
-/** A rental as the form stores it, for tests: three days from the weekend on which the clocks go back. */
+/** Three days from the weekend on which the clocks go back. */
 export const SAMPLE_BOOKING: Booking = {
   vehicle: "4-seater",
   vehicleName: "4 Seater",
@@ -65,7 +62,6 @@ export const SAMPLE_BOOKING: Booking = {
   },
 };
 
-/** Stores an inquiry with one row in the outbox, due since a second after 1970 unless told otherwise; answers both. */
 export async function addRow(
   database: Kysely<InquiryTables>,
   own: Partial<OutboxTable> = {},
@@ -91,7 +87,6 @@ export async function addRow(
   return { row, inquiry };
 }
 
-/** A row that a sender may send, as the store leases it. */
 export function sampleLease(
   ownInquiry: Partial<InquiriesTable> = {},
   own: Partial<LeasedRow> = {},

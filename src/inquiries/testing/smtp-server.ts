@@ -2,10 +2,9 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does until it is told otherwise. */
 export type SmtpBehavior =
   | "well"
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and sends nothing. */
   | "hangs"
   | "451 at MAIL"
   | "550 at MAIL"
@@ -13,19 +12,19 @@ export type SmtpBehavior =
   | "550 at RCPT"
   | "451 at DATA"
   | "550 at DATA"
-  /** Takes the mail and never says so. */
+  /** Accepts the mail and does not respond. */
   | "mute after DATA"
-  /** Takes the mail and hangs up. */
+  /** Accepts the mail and closes the connection. */
   | "gone after DATA";
 
 export type Received = { from: string; to: string[]; raw: string; mail: Email };
 
 function refusal(code: number): Error {
-  // Servers quote addresses in what they say; it must come out nowhere.
+  // Servers quote addresses, which must not be passed on.
   return Object.assign(new Error("no <dana@example.com> here"), { responseCode: code });
 }
 
-/** A real SMTP server for tests that misbehaves on command, and can be down. `received` is what it took for good. */
+/** `received` is what it accepted for good. */
 export async function startFaultySmtpServer() {
   const received: Received[] = [];
   let manner: SmtpBehavior = "well";

@@ -13,7 +13,6 @@ const WORDS = [
   "one owner",
 ];
 
-/** A number below `below` that follows from the seed alone. */
 function drawn(seed: number, below: number): number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
@@ -22,7 +21,7 @@ function drawn(seed: number, below: number): number {
 
 const pick = (items: readonly string[], seed: number) => items[drawn(seed, items.length)] ?? "";
 
-/** An imported vehicle of some kind, always the same for a number; some of its facts are not known. */
+/** Always the same for a number; some facts are not known. */
 export function sampleVehicle(number: number): Vehicle {
   const seed = number * 16;
   const layout = pick(LAYOUTS, seed);

@@ -35,13 +35,11 @@ const valued = (vehicle: Vehicle): Valued => ({
   values: facetValues(vehicle, cartOf.get(vehicle.id) ?? null),
 });
 
-/** The count of a value by looking at every vehicle. */
 function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet, value: string) {
   return all.filter(({ values }) => matchesAllFacets(values, { ...chosen, [facet]: [value] }))
     .length;
 }
 
-/** A query of some choices that follows from a number. */
 function someQuery(seed: number): CartQuery {
   const params = new URLSearchParams();
   for (const [place, facet] of FACETS.entries()) {
@@ -54,7 +52,7 @@ function someQuery(seed: number): CartQuery {
   return parseQuery(params);
 }
 
-/** What finding vehicles promises, on any engine. `open` answers a new database with the tables in it. */
+/** `open` returns a new database with the tables in it. */
 export function vehicleSearchContract(
   open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
 ): void {
@@ -217,7 +215,7 @@ export function vehicleSearchContract(
       await database.updateTable("search_state").set({ rules: 0 }).execute();
       await vehicles.seed(carts);
       expect(await vehicles.search(ask("seats=4&search=rain"))).toEqual(before);
-      // As a release does that knows of no index.
+      // As an earlier release does, which has no index.
       await vehicles.import([GREEN]);
       const { version } = await vehicles.changesSince(0);
       await database

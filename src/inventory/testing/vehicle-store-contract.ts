@@ -24,7 +24,7 @@ const USED: Vehicle = {
   catalogue: false,
 };
 
-/** What the stock promises, on any engine. `open` answers a new database with the tables in it. */
+/** `open` returns a new database with the tables in it. */
 export function vehicleStoreContract(
   open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
 ): void {

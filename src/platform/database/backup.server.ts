@@ -54,7 +54,7 @@ function isSameFile(one: string, other: string): boolean {
 
 function copyInto(source: string, part: string, target: string): BackupResult {
   rmSync(part, { force: true });
-  // It holds personal data, so nobody else may ever read it.
+  // It holds personal data.
   closeSync(openSync(part, "wx", 0o600));
   // VACUUM INTO copies one snapshot. A page-by-page backup restarts with every write.
   onFile(source, (database) => database.prepare("vacuum into ?").run(part));
@@ -66,10 +66,7 @@ function copyInto(source: string, part: string, target: string): BackupResult {
   return { ok: true, bytes: statSync(target).size };
 }
 
-/**
- * Copies the SQLite file while the site runs. The copy is checked and flushed before it gets its
- * name.
- */
+/** The copy is checked and flushed before it gets its name. */
 export function backUpDatabase(folder: string, target: string, replace: boolean): BackupResult {
   const source = join(folder, "site.sqlite");
   if (!existsSync(source)) return { ok: false, why: `DATA_DIR ${folder} holds no database yet` };

@@ -26,7 +26,6 @@ async function open(settled: Promise<void> | null): Promise<void> {
   await sql`create table notes (id integer primary key, text text)`.execute(database);
 }
 
-/** Of the connection that writes: raw statements go there. */
 async function pragma(name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(
     database,

@@ -23,10 +23,7 @@ async function openSqlite<Tables>(folder: string, settled: Promise<void> | null)
   return new Kysely<Tables>({ dialect: sqliteDialect(reader, queue) });
 }
 
-/**
- * Opens or creates the database. From when `settled` resolves, SQLite is written on a thread of its
- * own. Throws an Error that names the setting.
- */
+/** After `settled`, SQLite is written on its own thread. Throws an Error that names the setting. */
 export async function openDatabase<Tables>(
   { folder, url }: DatabaseLocation,
   settled: Promise<void> | null = null,
@@ -37,7 +34,7 @@ export async function openDatabase<Tables>(
   return await openPostgres(url);
 }
 
-/** A database file that was deleted or replaced still accepts writes, but nobody will find them. */
+/** A deleted or replaced file still accepts writes, but nobody will find them. */
 export function watchFile(folder: string): () => boolean {
   const file = fileIn(folder);
   const identity = () => statSync(file, { throwIfNoEntry: false })?.ino;

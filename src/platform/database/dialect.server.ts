@@ -10,10 +10,7 @@ export function dialectOf(database: { getExecutor(): { adapter: object } }): Dat
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT and SQLITE_MISMATCH. */
 const REJECTED_ROW_CODES: ReadonlySet<number> = new Set([18, 19, 20]);
 
-/**
- * Whether the database rejected a row for its contents: PostgreSQL has classes 22 (data) and 23
- * (constraints).
- */
+/** PostgreSQL has classes 22 (data) and 23 (constraints). */
 export function isRejectedRow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") {
@@ -22,10 +19,7 @@ export function isRejectedRow(error: unknown): boolean {
   return "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
-/**
- * Milliseconds since 1970. Leases must use the database's clock, since the clocks of several
- * instances differ.
- */
+/** In ms since 1970. Leases use the database's clock, since those of the instances differ. */
 export function databaseNow(dialect: DatabaseDialect): RawBuilder<number> {
   return dialect === "sqlite"
     ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
@@ -34,9 +28,7 @@ export function databaseNow(dialect: DatabaseDialect): RawBuilder<number> {
 
 export type QueryParameter = string | number | bigint | Uint8Array | null;
 
-/**
- * Throws a TypeError for other types, which a driver would store as NULL or as a text of its own.
- */
+/** Throws a TypeError for types that a driver would store as NULL or as text. */
 export function checkParameter(value: unknown): QueryParameter {
   if (value === null || typeof value === "string" || typeof value === "bigint") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
@@ -46,7 +38,6 @@ export function checkParameter(value: unknown): QueryParameter {
 
 const noStatementTimeout = new AsyncLocalStorage<true>();
 
-/** For migrations, which may take long. */
 export function withoutStatementTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
   return noStatementTimeout.run(true, work);
 }

@@ -8,10 +8,7 @@ const SHUTDOWN_WAIT_MS = 12_000;
 const RETRY_MS = 100;
 const SQLITE_BUSY = 5;
 
-/**
- * A lock on a second SQLite file: the system releases it however the process ends, and staff can
- * still open the database.
- */
+/** The system releases the lock on a SQLite file however the process ends. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -24,10 +21,7 @@ function tryLock(file: string): DatabaseSync | null {
   }
 }
 
-/**
- * Makes sure that one process serves a data folder. Waits for one that is shutting down. Returns
- * the function that unlocks.
- */
+/** Waits for a process that is shutting down. Returns the function that unlocks. */
 export async function lockFolder(
   folder: string,
   onWait: () => void = () => {},

@@ -29,7 +29,6 @@ export async function isWritable<Tables>(database: Kysely<Tables>): Promise<bool
   }
 }
 
-/** Empty for PostgreSQL. */
 export async function integrityErrors<Tables>(database: Kysely<Tables>): Promise<string[]> {
   if (dialectOf(database) === "postgres") return [];
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);

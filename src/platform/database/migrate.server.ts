@@ -2,10 +2,7 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { withoutStatementTimeout } from "./dialect.server.ts";
 
-/**
- * Runs new migrations in one transaction, in the order of their names, each once however many
- * instances start together.
- */
+/** Each migration runs once however many instances start together. */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
   migrations: Record<string, Migration>,

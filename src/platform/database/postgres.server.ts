@@ -66,8 +66,7 @@ function createPool(url: string, limits: PostgresLimits, max: number): Pool {
     query_timeout: limits.response,
     onConnect: (client) => prepareSession(client, limits),
   });
-  // Errors of idle connections; without listeners they would end the process. The next statement
-  // reports them.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -126,10 +125,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Statements resolve once their commit is on disk. Broken connections are replaced. Throws an Error
- * that names the address without its password.
- */
+/** Throws an Error that names the address without its password. */
 export async function openPostgres<Tables>(
   url: string,
   limits: PostgresLimits = LIMITS,

@@ -5,7 +5,6 @@ import type { QueryParameter } from "./dialect.server.ts";
 /** Earlier versions have a bug in the write-ahead log. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
-/** How long a statement waits for another process that writes. */
 const BUSY_MS = 500;
 
 function assertSqliteVersion(database: DatabaseSync): void {
@@ -19,7 +18,7 @@ function assertSqliteVersion(database: DatabaseSync): void {
   }
 }
 
-/** Opens or creates the file. Throws an Error that names it. */
+/** Throws an Error that names the file. */
 export function openFile(file: string): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
@@ -63,10 +62,7 @@ function prepare(database: DatabaseSync, sql: string): StatementSync {
   return statement;
 }
 
-/**
- * `begins` starts a transaction first. SQLite may have ended the transaction after an error; a
- * rollback is then ignored.
- */
+/** After an error SQLite may have ended the transaction; a rollback is then ignored. */
 export function runStatement(
   database: DatabaseSync,
   { sql, parameters, begins }: Statement,

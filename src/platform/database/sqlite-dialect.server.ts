@@ -23,7 +23,6 @@ function queryResult<Row>({ rows, changes }: StatementResult): QueryResult<Row> 
   };
 }
 
-/** Reads on this thread. Writes and transactions go through the write queue. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: DatabaseSync;
   readonly #queue: WriteQueue;
@@ -56,13 +55,12 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Sends BEGIN along with the first statement to save a round trip. */
+  /** BEGIN goes along with the first statement to save a round trip. */
   async #runInTransaction(writer: Writer, statement: Statement): Promise<StatementResult> {
     if (this.#first === null) {
       this.#first = writer.run({ ...statement, begins: true });
       return await this.#first;
     }
-    // Throws if the transaction could not begin.
     await this.#first;
     return await writer.run(statement);
   }
@@ -126,8 +124,7 @@ class SqliteDriver implements Driver {
 }
 
 class SiteSqliteAdapter extends SqliteAdapter {
-  // Migrations that are killed halfway must leave nothing behind; SQLite supports transactional
-  // DDL.
+  // A migration that is killed halfway must leave nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -12,7 +12,6 @@ export type Writer = {
   close(): Promise<void>;
 };
 
-/** Writes on the calling thread. */
 export function openWriter(file: string): Writer {
   const database = openFile(file);
   return {
@@ -95,7 +94,6 @@ export async function openWriterThread(file: string): Promise<Writer> {
     return reply;
   };
 
-  // The first message reports that the file is open.
   await replyTo(last);
   isOpen = true;
   return {

@@ -5,11 +5,7 @@ import { dialectOf } from "./dialect.server.ts";
 const TRIES = 10;
 const PAUSE_MS = 300;
 
-/**
- * Erases deleted rows from the SQLite file and its write-ahead log, where traces can remain.
- * "busy": another process kept the file in use, so traces may remain. "later": PostgreSQL vacuums
- * by itself.
- */
+/** "busy": another process kept the file in use. "later": PostgreSQL vacuums by itself. */
 export async function vacuum<Tables>(
   database: Kysely<Tables>,
   tries = TRIES,

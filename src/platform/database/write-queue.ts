@@ -4,7 +4,6 @@ export type WriteLock = { writer: Writer; release: () => void };
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
-/** Gives one caller at a time exclusive use of the writer. */
 export function createWriteQueue(first: Writer) {
   let writer = first;
   let last = Promise.resolve();
@@ -30,14 +29,13 @@ export function createWriteQueue(first: Writer) {
   return {
     acquire,
 
-    /** Switches to another writer once it is open. Rejects and stays if it cannot be opened. */
+    /** Rejects and keeps the old writer if the new one cannot be opened. */
     async replaceWriter(open: () => Promise<Writer>): Promise<void> {
       if (isClosed) return;
       replacement = follow(open);
       await replacement;
     },
 
-    /** Resolves when all earlier writes are done and the file is closed. */
     async close(): Promise<void> {
       isClosed = true;
       await replacement?.catch(() => {});

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 
 export type Ran = { code: number; out: string; err: string };
 
-/** Runs the command line as `npm run staff` does, for tests: without a terminal, and with these settings alone. */
+/** Without a terminal, and with these settings alone. */
 export async function runStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
   const given = { CONTENT_DIR: "content", TZ: "America/New_York", ...settings };
   const set = Object.entries(given).map(([name, value]) => `${name}=${value}`);

@@ -30,7 +30,6 @@ export const BOOKING_FACTS: BookingFacts = {
   minimumAge: 18,
 };
 
-/** A Friday, and the Sunday after it. */
 export const [FRIDAY, SUNDAY] = ["2026-07-10", "2026-07-12"];
 export const NOW = dealershipInstant("2026-07-01", "12:00");
 

@@ -1,6 +1,5 @@
 import type { RentalPlan, RentalPlans, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 
-/** Days, price and renewal rate of each plan, as in the specification. */
 const FOUR: [string, number, number, number][] = [
   ["Daily", 1, 245, 245],
   ["3 Day", 3, 685, 228.34],

@@ -28,7 +28,6 @@ export async function tableNames<AnyTables>(database: Kysely<AnyTables>): Promis
   return tables.map(({ name }) => name).toSorted();
 }
 
-/** `open` opens an empty database; `close` removes it. */
 export function migrateContract(
   open: () => Promise<{ database: Kysely<Tables>; close: () => Promise<void> }>,
 ): void {
