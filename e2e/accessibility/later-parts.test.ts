@@ -61,7 +61,11 @@ it("a reload on a phone restores the scroll position", async () => {
   const heading = page.getByRole("heading", { name: /^Why choose us/ });
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
   // Scroll in steps so that the sections above are laid out.
-  for (const target of [page.locator("#box"), page.locator("#price"), heading]) {
+  for (const target of [
+    page.getByRole("heading", { name: "Key Features" }),
+    page.locator("#price"),
+    heading,
+  ]) {
     await target.scrollIntoViewIfNeeded();
   }
   const before = await top();
