@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { page } from "#e2e/support/site.ts";
 
 const FOLDER = "build/client/assets";
 const scripts = readdirSync(FOLDER)
@@ -30,7 +31,15 @@ describe("files for the browser", () => {
     );
   });
 
-  it("do not contain the rules of the forms, which the server checks", () => {
-    expect(scripts.filter(({ text }) => text.includes("First name is required"))).toEqual([]);
+  it("contain the form's schema for the contact page only", async () => {
+    const withSchema = scripts
+      .filter(({ text }) => text.includes("First name is required"))
+      .map(({ name }) => name);
+    expect(withSchema).toHaveLength(1);
+    const [chunk = ""] = withSchema;
+    expect(await page("/contact")).toContain(chunk);
+    for (const path of ["/", "/inventory", "/rentals", "/vehicles/denago-ev-city"]) {
+      expect(await page(path)).not.toContain(`href="/assets/${chunk}"`);
+    }
   });
 });

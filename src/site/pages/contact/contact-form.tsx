@@ -16,7 +16,7 @@ import type { ContactView } from "./contact-view.server.ts";
 import { storeDraft } from "./draft.ts";
 import { useDraft, useInitialMessage } from "./use-draft.ts";
 
-type Answer = ContactAnswer | BrowserResult | undefined;
+type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
 function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
   return (

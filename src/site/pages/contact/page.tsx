@@ -1,4 +1,5 @@
 import { hoursRows } from "#domain/dealership/hours.ts";
+import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
@@ -43,8 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await receiveContact(request, context.get(services), context.get(requestContext));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(() => serverAction());
+/** Checks the fields before anything is sent, so that mistakes show at once and offline too. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const parsed = parseInquiry(values);
+  if (parsed.ok) return await sendForm(() => serverAction());
+  return { values, errors: parsed.errors, failure: null };
 }
 
 /** The form keeps its values in the browser, and the action sends what else it needs. */
