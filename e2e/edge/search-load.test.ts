@@ -2,7 +2,6 @@ import { Agent, request } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
-import { wait } from "./testing/connections.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
 const LOAD_MS = 4000;
@@ -34,8 +33,6 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
     agent.destroy();
     await instance.stop();
   });
-  // The site is busy until all pages are rendered.
-  await wait(5000);
   const deadline = performance.now() + LOAD_MS;
   const statuses = new Map<number, number>();
   const refusalMs: number[] = [];

@@ -66,9 +66,9 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   const rateLimit = createRateLimit(settings.CONTACT_RATE);
   const app = fastify({
     ...serverOptions(settings, log),
+    serverFactory: connections.createServer,
     ...earlyFailures({ headers, log, metrics, connections }),
   });
-  connections.watch(app);
 
   addSecurityHeaders(app, headers);
   addRequestGuard(app, {

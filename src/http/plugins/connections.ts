@@ -1,6 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
 import { visitorKey } from "#platform/visitor-key.ts";
 
 /** Browsers open up to 6 connections to a site: room for 50 visitors behind one address. */
@@ -8,6 +14,21 @@ export const MAX_PER_VISITOR = 300;
 
 /** Browsers and proxies wait for a response before they send the next request. */
 const MAX_PIPELINED = 10;
+
+/** A client that reads nothing of its response for this long is gone. */
+const STALLED_MS = 20_000;
+
+const HTTP_LIMITS: ServerOptions = {
+  headersTimeout: 10_000,
+  // With the interval below, a connection without a request lasts 15 s at most.
+  requestTimeout: 11_000,
+  connectionsCheckingInterval: 1000,
+  // Longer than proxies keep theirs, so that none sends on a connection that is being closed.
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: 16 * 1024,
+  // The guard checks it, and responds with our headers.
+  requireHostHeader: false,
+};
 
 const WARN_EVERY_MS = 60_000;
 
@@ -78,32 +99,35 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
     });
   };
 
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
+    // Node still parses what arrived before a connection was closed.
+    if (socket.destroyed) return false;
     lastRequestAt = performance.now();
     const count = (pending.get(socket)?.count ?? 0) + 1;
     // Node reads all pending requests before it checks that the client takes the responses.
     if (count > MAX_PIPELINED) {
       socket.destroy();
-      return;
+      return false;
     }
     pending.set(socket, { request, response, count });
     response.once("close", () => {
       const now = pending.get(socket);
       if (now !== undefined) pending.set(socket, { ...now, count: now.count - 1 });
     });
+    return true;
   };
 
   return {
-    watch(app: FastifyInstance): void {
-      app.server.on("connection", onConnection).on("request", onRequest);
+    /** For Fastify's `serverFactory`: a request beyond the limit costs nothing more than its parsing. */
+    createServer(handler: RequestListener): Server {
+      const listener: RequestListener = (request, response) => {
+        if (admit(request, response)) handler(request, response);
+      };
+      const server = createServer(HTTP_LIMITS, listener);
+      server.setTimeout(STALLED_MS);
       // An Expect header changes nothing about the response.
-      app.server.on("checkExpectation", app.routing);
-      // Node still parses what arrived before a connection was closed.
-      app.addHook("onRequest", (request, reply, done) => {
-        if (request.raw.socket.destroyed) reply.hijack();
-        else done();
-      });
+      return server.on("connection", onConnection).on("checkExpectation", listener);
     },
     count: () => open.size,
     /** Including refused ones. */

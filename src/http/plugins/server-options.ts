@@ -25,18 +25,5 @@ export function serverOptions(settings: Settings, log: Log): FastifyHttpOptions<
     // While the server stops, open connections still get responses, with "Connection: close".
     return503OnClosing: false,
     bodyLimit: 64 * 1024,
-    // With the interval below, a connection without a request lasts 15 s at most.
-    requestTimeout: 11_000,
-    // A client that reads nothing of its response for this long is gone.
-    connectionTimeout: 20_000,
-    // Longer than proxies keep theirs, so that none sends on a connection that is being closed.
-    keepAliveTimeout: 72_000,
-    http: {
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16 * 1024,
-      // The guard checks it, and responds with our headers.
-      requireHostHeader: false,
-    },
   };
 }
