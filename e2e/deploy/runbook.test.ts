@@ -51,7 +51,7 @@ describe("the log lines in the runbook", () => {
 
   it("are written by the site", () => {
     expect(lines.length).toBeGreaterThan(10);
-    // "…" stands for variable text.
+    // "…" marks variable text.
     const parts = lines.flatMap((line) => line.split("…")).filter((part) => part !== "");
     expect(parts.filter((part) => !SOURCES.includes(part))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { runProcess } from "#bench/support/process.ts";
 import { startWarmSite } from "#bench/support/site.ts";
 
 // These tests have their full size in every run of the tests. Here each runs alone, and the times that it prints have
-// stricter bars. A value of 0 stands for what the test asserts itself.
+// stricter bars. A value of 0 means that the test's own assertion is the bar.
 
 const VITEST = "node_modules/vitest/vitest.mjs";
 

@@ -18,7 +18,7 @@ export type ComparableCart = Pick<
   | "driveType"
 >;
 
-/** Null stands for an unknown fact. */
+/** Null means unknown. */
 export type ComparableFacts = {
   slug: string;
   brand: string;

@@ -2,7 +2,7 @@ export const USES = ["beach-town", "golf", "work", "unpaved"] as const;
 
 export type Use = (typeof USES)[number];
 
-/** Null or an empty string stands for an unknown fact. */
+/** Null or an empty string means unknown. */
 export type UseFacts = {
   seats: number | null;
   /** Miles per hour. */

@@ -11,7 +11,7 @@ export const brandsSchema = z.strictObject({
     z.strictObject({
       slug: text,
       name: z.enum(["DENAGO", "EVOLUTION"]),
-      /** The drive label of the brand page's grid, whatever each cart's own drive is. */
+      /** The drive label of the brand page's grid, regardless of each cart's own drive. */
       driveLabel: text,
       batteryType: text,
       priceRange: z.strictObject({ from: z.int(), to: z.int() }),

@@ -9,7 +9,7 @@ export type Figure = "price" | "seats" | "range" | "speed";
 /** Inclusive; null is unbounded. Unknown figures match no limit. */
 export type Limit = { figure: Figure; from: number | null; to: number | null };
 
-/** -1 stands for unknown. */
+/** -1 means unknown. */
 export type Figures = Readonly<Record<Figure, number>>;
 
 export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {

@@ -52,7 +52,7 @@ export async function sendResponse(
     : await sendRendered(request, reply, response);
 }
 
-/** Responds before all other work if the URL is a cache key as it stands. */
+/** Responds before all other work if the raw URL is a cache key. */
 export function addResponseCache(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook("onRequest", (request, reply, done) => {
     const cached = request.method === "POST" ? undefined : cache.get(request.url);
