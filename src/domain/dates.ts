@@ -1,5 +1,3 @@
-import { once } from "./memoize.ts";
-
 const DAY = 86_400_000;
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -19,36 +17,22 @@ export function daysBetween(from: string, to: string): number {
 }
 
 const FORMS = {
-  short: once(
-    () =>
-      new Intl.DateTimeFormat("en-US", {
-        weekday: "short",
-        month: "short",
-        day: "numeric",
-        timeZone: "UTC",
-      }),
-  ),
-  long: once(
-    () =>
-      new Intl.DateTimeFormat("en-US", {
-        weekday: "long",
-        month: "long",
-        day: "numeric",
-        year: "numeric",
-        timeZone: "UTC",
-      }),
-  ),
+  short: new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+  }),
+  full: new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }),
+  long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
 };
 
 /** "Fri, Jul 10" (short) or "Friday, July 10, 2026" (long). */
 export function dayText(day: string, form: "short" | "long"): string {
-  return FORMS[form]().format(utc(day));
+  return (form === "short" ? FORMS.short : FORMS.full).format(utc(day));
 }
 
-const longDate = once(
-  () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
-);
-
-export function dateText(iso: string): string {
-  return longDate().format(new Date(`${iso}T00:00:00Z`));
+/** "July 10, 2026" */
+export function dateText(day: string): string {
+  return FORMS.long.format(utc(day));
 }

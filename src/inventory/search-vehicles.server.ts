@@ -2,10 +2,9 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import {
-  type Counts,
   countFacets,
-  countMatching,
   countsWithout,
+  matchingKinds,
   totalCount,
 } from "#domain/search/facet-counts.ts";
 import {
@@ -21,7 +20,7 @@ import { fullText } from "./full-text.server.ts";
 import { interpretLiterally, interpretSearch } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
-import { createKindReader, type StockKinds } from "./vehicle-kinds.server.ts";
+import { readKinds, type StockKind } from "./vehicle-kinds.server.ts";
 
 /** Up to this many matches are sorted; more are read in index order until the page is full. */
 const MAX_SORTED_ROWS = 2000;
@@ -30,11 +29,7 @@ const CACHED_SEARCHES = 200;
 
 type Database = Kysely<InventoryTables>;
 
-type Snapshot = {
-  stock: StockKinds;
-  readings: LRUCache<string, ParsedSearch>;
-  counts: LRUCache<string, Counts>;
-};
+type Search = { reading: ParsedSearch; found: readonly StockKind[] };
 
 const ORDERS = {
   featured: null,
@@ -58,52 +53,36 @@ function matchingRows(database: Database, { limits, words }: ParsedSearch) {
   );
 }
 
-async function cachedReading(
+async function findKinds(
   database: Database,
-  { readings }: Snapshot,
-  search: string,
-): Promise<ParsedSearch> {
-  const cached = readings.get(search);
-  if (cached !== undefined) return cached;
-  const reading = await interpretSearch(database, search);
-  readings.set(search, reading);
-  return reading;
-}
-
-async function countMatches(
-  database: Database,
-  { stock, counts }: Snapshot,
+  stock: readonly StockKind[],
   reading: ParsedSearch,
-): Promise<Counts> {
-  const { limits, words } = reading;
-  if (limits.length === 0 && words.length === 0) return stock.all;
-  const key = JSON.stringify([limits, words]);
-  const cached = counts.get(key);
-  if (cached !== undefined) return cached;
+): Promise<StockKind[]> {
+  const kinds = matchingKinds(stock, reading.chosen);
+  if (reading.limits.length === 0 && reading.words.length === 0) return kinds;
   const rows = await matchingRows(database, reading)
-    .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(["kind", ({ fn }) => fn.countAll().as("count")])
     .groupBy("kind")
     .execute();
-  const matches = new Int32Array(stock.kinds.length);
-  for (const { kind, count } of rows) {
-    const index = stock.indexOf.get(kind);
-    if (index !== undefined) matches[index] = count;
-  }
-  counts.set(key, matches);
-  return matches;
+  const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+  return kinds.flatMap((kind) => {
+    const count = counts.get(kind.number);
+    return count === undefined ? [] : [{ ...kind, count }];
+  });
 }
 
 /** A search that finds nothing as interpreted is read literally, if that finds something. */
-async function readSearch(database: Database, snapshot: Snapshot, search: string) {
-  const { kinds } = snapshot.stock;
-  const count = async (reading: ParsedSearch) =>
-    countMatching(kinds, await countMatches(database, snapshot, reading), reading.chosen);
-  const reading = await cachedReading(database, snapshot, search);
-  const found = await count(reading);
-  if (search.trim() === "" || totalCount(found) > 0) return { reading, found };
+async function interpret(
+  database: Database,
+  stock: readonly StockKind[],
+  search: string,
+): Promise<Search> {
+  const reading = await interpretSearch(database, search);
+  const found = await findKinds(database, stock, reading);
+  if (search.trim() === "" || found.length > 0) return { reading, found };
   const literal = interpretLiterally(search);
-  const foundLiterally = await count(literal);
-  return totalCount(foundLiterally) > 0
+  const foundLiterally = await findKinds(database, stock, literal);
+  return foundLiterally.length > 0
     ? { reading: literal, found: foundLiterally }
     : { reading, found };
 }
@@ -112,15 +91,14 @@ async function readPage(
   database: Database,
   reading: ParsedSearch,
   { sort, page }: CartQuery,
-  { numbers, all }: StockKinds,
-  matching: Counts,
+  stock: readonly StockKind[],
+  matching: readonly StockKind[],
 ): Promise<string[]> {
-  const kinds = numbers.filter((_, index) => (matching[index] ?? 0) > 0);
   const total = totalCount(matching);
   if (total <= (page - 1) * PAGE_LENGTH) return [];
   let rows = matchingRows(database, reading);
-  if (kinds.length < all.length) {
-    const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
+  if (matching.length < stock.length) {
+    const listed = sql.join(matching.map(({ number }) => sql.lit(number)));
     // The unary "+" keeps the engine from using the index on kind and then sorting most of the stock.
     rows = rows.where(
       total > MAX_SORTED_ROWS
@@ -141,14 +119,14 @@ async function readPage(
 
 function repairsOf(
   { chosen, search }: CartQuery,
-  { kinds, all }: StockKinds,
-  found: Counts,
+  stock: readonly StockKind[],
+  found: readonly StockKind[],
 ): SearchResult["repairs"] {
-  const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(kinds, found, chosen).map(
+  const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(found, chosen).map(
     ({ facet, count }) => ({ drop: { facet, values: chosen[facet] }, count }),
   );
   if (search.trim() !== "") {
-    repairs.push({ drop: "search", count: totalCount(countMatching(kinds, all, chosen)) });
+    repairs.push({ drop: "search", count: totalCount(matchingKinds(stock, chosen)) });
   }
   return repairs.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }
@@ -158,27 +136,25 @@ export function createVehicleSearch(
   database: Database,
   read: (ids: readonly string[]) => Promise<Vehicle[]>,
 ): (query: CartQuery) => Promise<SearchResult> {
-  const readKinds = createKindReader(database);
-  const currentSnapshot = memoizeByStockVersion(
-    database,
-    async (): Promise<Snapshot> => ({
-      stock: await readKinds(),
-      readings: new LRUCache({ max: CACHED_SEARCHES }),
-      counts: new LRUCache({ max: CACHED_SEARCHES }),
-    }),
-  );
+  const currentStock = memoizeByStockVersion(database, async () => {
+    const stock = await readKinds(database);
+    const searches = new LRUCache<string, Search>({
+      max: CACHED_SEARCHES,
+      fetchMethod: (search) => interpret(database, stock, search),
+    });
+    return { stock, searches };
+  });
   return async (query) => {
-    const snapshot = await currentSnapshot();
-    const { stock } = snapshot;
-    const { reading, found } = await readSearch(database, snapshot, query.search);
-    const matching = countMatching(stock.kinds, found, query.chosen);
+    const { stock, searches } = await currentStock();
+    const { reading, found } = await searches.forceFetch(query.search);
+    const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
     const ids = await readPage(database, reading, query, stock, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,
-      inStock: totalCount(stock.all),
-      counts: countFacets(stock.kinds, found, query.chosen),
+      inStock: totalCount(stock),
+      counts: countFacets(stock, found, query.chosen),
       understood: reading.phrases,
       repairs: total === 0 ? repairsOf(query, stock, found) : [],
     };

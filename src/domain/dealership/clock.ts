@@ -1,26 +1,22 @@
-import { once } from "#domain/memoize.ts";
 import type { Hours } from "./dealership-schema.ts";
 import { hoursOn } from "./hours.ts";
 
 export const DEALERSHIP_TIME_ZONE = "America/New_York";
 
-const wallClockFormat = once(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: DEALERSHIP_TIME_ZONE,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    }),
-);
+const WALL_CLOCK = new Intl.DateTimeFormat("en-US", {
+  timeZone: DEALERSHIP_TIME_ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
 
 /** Milliseconds since 1970, as if the dealership's local time were UTC. */
 export function wallClockTime(instant: number): number {
-  const parts = wallClockFormat().formatToParts(instant);
+  const parts = WALL_CLOCK.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);
   return Date.UTC(

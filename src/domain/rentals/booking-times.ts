@@ -1,6 +1,5 @@
 import { addDays } from "#domain/dates.ts";
 import { DEALERSHIP_TIME_ZONE, dealershipInstant } from "#domain/dealership/clock.ts";
-import { once } from "#domain/memoize.ts";
 import type { Booking } from "./booking.ts";
 
 type Times = Pick<Booking, "start" | "time" | "days">;
@@ -22,19 +21,16 @@ export function freeCancellationDeadline(booking: Times, freeHours: number): Dat
   return new Date(bookingInterval(booking).from.getTime() - freeHours * 3_600_000);
 }
 
-const instantWords = once(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZone: DEALERSHIP_TIME_ZONE,
-      timeZoneName: "short",
-    }),
-);
+const INSTANT = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: DEALERSHIP_TIME_ZONE,
+  timeZoneName: "short",
+});
 
 export function instantText(instant: Date): string {
-  return instantWords().format(instant);
+  return INSTANT.format(instant);
 }

@@ -1,7 +1,6 @@
-import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
+import { KNOWN_VALUES, mapFacets } from "./facet-values.ts";
 import {
   type CartQuery,
-  type Chosen,
   FACETS,
   type Facet,
   type FilterRemoval,
@@ -56,10 +55,9 @@ function valuesOf(params: URLSearchParams, facet: Facet): string[] {
 export function parseQuery(params: URLSearchParams): CartQuery {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
-  const chosen = Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(params, facet)]));
   return {
     search: (params.get("search") ?? "").slice(0, SEARCH_LENGTH),
-    chosen: { ...NO_CHOICE, ...chosen },
+    chosen: mapFacets((facet) => valuesOf(params, facet)),
     sort: SORTS.find((known) => known === sort) ?? "featured",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
@@ -76,14 +74,6 @@ export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSe
   return params;
 }
 
-export function toggleValue(query: CartQuery, facet: Facet, value: string): CartQuery {
-  const before = query.chosen[facet];
-  const after = before.includes(value)
-    ? before.filter((each) => each !== value)
-    : [...before, value];
-  return { ...query, page: 1, chosen: { ...query.chosen, [facet]: after } };
-}
-
 export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   if (drop === "search") return { ...query, page: 1, search: "" };
   const { facet, values } = drop;
@@ -91,16 +81,9 @@ export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: left } };
 }
 
-export function activeFilters({
-  search,
-  chosen,
-}: {
-  search: string;
-  chosen: Chosen;
-}): FilterRemoval[] {
-  const parts: FilterRemoval[] = search.trim() === "" ? [] : ["search"];
-  for (const facet of FACETS) {
-    for (const value of chosen[facet]) parts.push({ facet, values: [value] });
-  }
-  return parts;
+export function activeFilters({ search, chosen }: CartQuery): FilterRemoval[] {
+  const values = FACETS.flatMap((facet) =>
+    chosen[facet].map((value) => ({ facet, values: [value] })),
+  );
+  return search.trim() === "" ? values : ["search", ...values];
 }

@@ -123,17 +123,7 @@ export function seriesValue(series: string): string {
 }
 
 export function mapFacets<Thing>(of: (facet: Facet) => Thing): Record<Facet, Thing> {
-  return {
-    price: of("price"),
-    seats: of("seats"),
-    facing: of("facing"),
-    stance: of("stance"),
-    use: of("use"),
-    brand: of("brand"),
-    series: of("series"),
-    speed: of("speed"),
-    range: of("range"),
-  };
+  return Object.fromEntries(FACETS.map((facet) => [facet, of(facet)])) as Record<Facet, Thing>;
 }
 
 export const NO_CHOICE: Chosen = mapFacets(() => []);

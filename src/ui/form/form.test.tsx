@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { formExamples } from "./form-examples.tsx";
+import { formExamples } from "./form-examples.testing.tsx";
 
 const html = (name: string) => renderToStaticMarkup(formExamples[name]);
 

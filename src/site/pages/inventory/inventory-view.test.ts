@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "#domain/search/cart-query.ts";
-import { facetCounts, type Kind } from "#domain/search/facet-counts.ts";
+import { countFacets, type Kind } from "#domain/search/facet-counts.ts";
 import { NO_CHOICE } from "#domain/search/facet-values.ts";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import { inventoryView, stockLine } from "./inventory-view.server.ts";
@@ -9,14 +9,13 @@ const KINDS: Kind[] = [
   {
     values: { ...NO_CHOICE, seats: ["4"], brand: ["denago"], price: ["under-15000", "under-8000"] },
     brand: "DENAGO",
-    all: 3,
-    found: 3,
+    count: 3,
   },
 ];
 
 function viewOf(address: string, total: number) {
   const query = parseQuery(new URLSearchParams(address));
-  const counts = facetCounts(KINDS, query.chosen);
+  const counts = countFacets(KINDS, KINDS, query.chosen);
   const repairs = [
     { drop: "search", count: 1200 },
     { drop: { facet: "seats", values: ["4", "6"] }, count: 1 },
