@@ -1,20 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cartsForArea } from "./area-carts.ts";
+import type { Cart } from "./cart-schema.ts";
+import { SAMPLE_CART } from "./testing/sample-cart.ts";
 
-type Candidate = Parameters<typeof cartsForArea>[0][number];
-
-const base: Candidate = {
-  slug: "",
-  seats: 4,
-  seatLayout: "2+2",
-  stance: "road",
-  bed: null,
-  range: 40,
-  topSpeed: 25,
-  driveType: "2x4",
-};
-const cart = (slug: string, own: Partial<Candidate>): Candidate => ({ ...base, slug, ...own });
+const base: Cart = { ...SAMPLE_CART, seatLayout: "2+2" };
+const cart = (slug: string, own: Partial<Cart>): Cart => ({ ...base, slug, ...own });
 
 const CARTS = [
   cart("bench", {}),
@@ -45,7 +36,7 @@ const area = (
   group,
   localRule: null,
 });
-const slugs = (found: { cart: Candidate }[]) => found.map((suit) => suit.cart.slug);
+const slugs = (found: { cart: Cart }[]) => found.map((suit) => suit.cart.slug);
 
 describe("suits", () => {
   it("shows barrier towns four seats and more, with range", () => {

@@ -2,12 +2,7 @@ import type { Area } from "#domain/places/area-schema.ts";
 import type { Cart } from "./cart-schema.ts";
 import { LSV_MPH } from "./uses.ts";
 
-type Candidate = Pick<
-  Cart,
-  "slug" | "seats" | "seatLayout" | "stance" | "bed" | "range" | "topSpeed" | "driveType"
->;
-type Fit = (cart: Candidate) => boolean;
-export type AreaCart<C> = { cart: C; reason: string };
+type Fit = (cart: Cart) => boolean;
 
 const road: Fit = ({ stance }) => stance === "road";
 
@@ -104,10 +99,10 @@ function hash(text: string): number {
   return sum;
 }
 
-export function cartsForArea<C extends Candidate>(
-  carts: readonly C[],
+export function cartsForArea(
+  carts: readonly Cart[],
   area: SuitedArea,
-): AreaCart<C>[] {
+): { cart: Cart; reason: string }[] {
   const { roles, allows = () => true } = ruleFor(area);
   const sorted = carts.toSorted((a, b) => a.slug.localeCompare(b.slug));
   return roles.flatMap((role) => {

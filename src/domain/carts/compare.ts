@@ -4,44 +4,16 @@ import { resolveCart } from "./resolve-cart.ts";
 import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
 import { batteryType } from "./vehicle.ts";
 
-type Compared = Pick<
-  Cart,
-  | "slug"
-  | "price"
-  | "seats"
-  | "seatLayout"
-  | "range"
-  | "topSpeed"
-  | "driveType"
-  | "stance"
-  | "tires"
-  | "wheels"
-  | "guard"
-  | "steps"
-  | "roof"
-  | "bed"
-  | "brand"
-  | "series"
-  | "colors"
-  | "features"
->;
-
 export type CompareRow = { label: string; values: readonly (readonly string[])[] };
-
-export type RequestedCarts<C> = {
-  carts: C[];
-  over: C[];
-  unknown: string[];
-};
 
 const MAX_PARAMETERS = 12;
 const MAX_SHOWN_LENGTH = 60;
 
-export function cartsFromParams<C extends Pick<Cart, "slug" | "brand" | "vehicleName" | "model">>(
+export function cartsFromParams(
   params: URLSearchParams,
-  carts: readonly C[],
-): RequestedCarts<C> {
-  const found = new Set<C>();
+  carts: readonly Cart[],
+): { carts: Cart[]; over: Cart[]; unknown: string[] } {
+  const found = new Set<Cart>();
   const unknown = new Set<string>();
   for (const word of params.getAll(COMPARE_PARAMETER).slice(0, MAX_PARAMETERS)) {
     const text = word.trim().slice(0, MAX_SHOWN_LENGTH);
@@ -77,7 +49,7 @@ const TIRES = { street: "Street", "all-terrain": "All-terrain", knobby: "Knobby"
 const WHEELS = { alloy: "Alloy", steel: "Steel", "orange-alloy": "Orange alloy" } as const;
 const ROOFS = { standard: "Standard", extended: "Extended", long: "Long" } as const;
 
-type Fact = [label: string, of: (cart: Compared) => readonly string[]];
+type Fact = [label: string, of: (cart: Cart) => readonly string[]];
 
 const FACTS: readonly Fact[] = [
   ["Price", ({ price }) => [usd(price)]],
@@ -125,7 +97,7 @@ function namedFeatures({ features }: Pick<Cart, "features">): string[] {
 }
 
 /** "Listed for some only" does not say that the other carts lack the feature. */
-export function compareCarts(carts: readonly Compared[]): {
+export function compareCarts(carts: readonly Cart[]): {
   differences: CompareRow[];
   same: CompareRow[];
 } {

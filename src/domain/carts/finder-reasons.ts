@@ -1,8 +1,9 @@
 import { usd } from "#domain/money.ts";
+import { wholeMilesText } from "#domain/places/delivery.ts";
+import type { Cart } from "./cart-schema.ts";
 import { BEDS, FACING } from "./compare.ts";
 import {
   type Answers,
-  type FinderCart,
   type FinderResult,
   fitsAnswer,
   NOT_SURE,
@@ -10,9 +11,7 @@ import {
   type QuestionName,
 } from "./finder.ts";
 
-const miles = (count: number) => `${count} ${count === 1 ? "mile" : "miles"}`;
-
-function groundReason({ where }: Answers, cart: FinderCart): string {
+function groundReason({ where }: Answers, cart: Cart): string {
   if (where === "work" && cart.bed !== null) return `${BEDS[cart.bed]} for loads.`;
   if (where === "unpaved") {
     return `Lifted, on ${cart.tires} tires, for ground that is not paved.`;
@@ -22,10 +21,11 @@ function groundReason({ where }: Answers, cart: FinderCart): string {
     : `Goes ${cart.topSpeed} mph, a low-speed vehicle's speed, for streets posted up to 25 mph.`;
 }
 
-const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> = {
+const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => string>> = {
   who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
   where: groundReason,
-  day: ({ day }, { range }) => `${miles(range)} of range, for days of up to ${miles(Number(day))}.`,
+  day: ({ day }, { range }) =>
+    `${wholeMilesText(range)} of range, for days of up to ${wholeMilesText(Number(day))}.`,
   speed: ({ speed }, { topSpeed }) =>
     speed === "slow"
       ? `Top speed ${topSpeed} mph.`
@@ -36,20 +36,19 @@ const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart
   },
 };
 
-const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: FinderCart) => string>> =
-  {
-    who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
-    where: (_, { stance, tires, bed, seats, topSpeed }) =>
-      `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
-    day: (_, { range }) => `Its range is ${miles(range)}.`,
-    speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
-    budget: ({ budget }, { price }) =>
-      `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
-  };
+const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => string>> = {
+  who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
+  where: (_, { stance, tires, bed, seats, topSpeed }) =>
+    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
+  day: (_, { range }) => `Its range is ${wholeMilesText(range)}.`,
+  speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
+  budget: ({ budget }, { price }) =>
+    `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
+};
 
-type FitResult = Pick<FinderResult<FinderCart>, "fitting" | "carts">;
+type FitResult = Pick<FinderResult, "fitting" | "carts">;
 
-function superlatives(cart: FinderCart, { fitting }: FitResult): string[] {
+function superlatives(cart: Cart, { fitting }: FitResult): string[] {
   const others = fitting.filter((other) => other !== cart);
   if (others.length === 0) return [];
   const count = fitting.length;
@@ -63,23 +62,25 @@ function superlatives(cart: FinderCart, { fitting }: FitResult): string[] {
   ];
 }
 
-export function reasonsFor(cart: FinderCart, found: FitResult, answers: Answers): string[] {
+export function reasonsFor(cart: Cart, found: FitResult, answers: Answers): string[] {
   const met = QUESTION_NAMES.filter(
     (name) => answers[name] !== NOT_SURE && fitsAnswer(name, answers[name], cart),
   ).map((name) => REASONS[name](answers, cart));
   const reasons = [...met, ...superlatives(cart, found)];
   if (reasons.length > 0) return reasons;
   const { seats, range, topSpeed, price } = cart;
-  return [`${seats} seats, ${miles(range)} of range and ${topSpeed} mph for ${usd(price)}.`];
+  return [
+    `${seats} seats, ${wholeMilesText(range)} of range and ${topSpeed} mph for ${usd(price)}.`,
+  ];
 }
 
-export function shortcomings(cart: FinderCart, answers: Answers): string[] {
+export function shortcomings(cart: Cart, answers: Answers): string[] {
   return QUESTION_NAMES.filter((name) => !fitsAnswer(name, answers[name], cart)).map((name) =>
     SHORTCOMINGS[name](answers, cart),
   );
 }
 
-export function advantages(cart: FinderCart, other: FinderCart): string[] {
+export function advantages(cart: Cart, other: Cart): string[] {
   const [less, far, more, fast] = [
     other.price - cart.price,
     cart.range - other.range,
@@ -88,7 +89,7 @@ export function advantages(cart: FinderCart, other: FinderCart): string[] {
   ];
   return [
     ...(less > 0 ? [`costs ${usd(less)} less`] : []),
-    ...(far > 0 ? [`goes ${miles(far)} farther on a charge`] : []),
+    ...(far > 0 ? [`goes ${wholeMilesText(far)} farther on a charge`] : []),
     ...(more > 0 ? [`has ${more} more ${more === 1 ? "seat" : "seats"}`] : []),
     ...(fast > 0 ? [`is ${fast} mph faster`] : []),
     ...(cart.bed !== null && other.bed === null

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Cart } from "./cart-schema.ts";
 import {
   type Answers,
-  type FinderCart,
   findCarts,
   fitsAnswer,
   NOT_SURE,
@@ -11,6 +11,7 @@ import {
   type QuestionName,
 } from "./finder.ts";
 import { reasonsFor } from "./finder-reasons.ts";
+import { SAMPLE_CART } from "./testing/sample-cart.ts";
 
 const SEATS = { "2": 2, "2+2": 4, "4F": 4, "4+2": 6, "6F": 6, "6+2": 8 } as const;
 
@@ -30,7 +31,9 @@ const anyCarts = fc
     }),
     { selector: ({ slug }) => slug, maxLength: 12 },
   )
-  .map((carts) => carts.map((cart): FinderCart => ({ ...cart, seats: SEATS[cart.seatLayout] })));
+  .map((carts) =>
+    carts.map((cart): Cart => ({ ...SAMPLE_CART, ...cart, seats: SEATS[cart.seatLayout] })),
+  );
 
 const answer = (name: QuestionName) =>
   fc.constantFrom(NOT_SURE, ...Object.keys(QUESTIONS[name].answers));
@@ -49,7 +52,7 @@ it("finds three carts, or all of fewer, and keeps as many answers as possible", 
       expect(new Set(found).size).toBe(Math.min(3, carts.length));
       expect(fitting).toEqual(expect.arrayContaining(found));
       const kept = QUESTION_NAMES.filter((name) => !relaxed.includes(name));
-      const fits = (cart: FinderCart, names: readonly QuestionName[]) =>
+      const fits = (cart: Cart, names: readonly QuestionName[]) =>
         names.every((name) => fitsAnswer(name, answers[name], cart));
       expect(found.every((cart) => fits(cart, kept))).toBe(true);
       for (const name of carts.length < 3 ? [] : relaxed) {

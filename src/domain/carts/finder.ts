@@ -1,32 +1,17 @@
 import type { Cart } from "./cart-schema.ts";
 import { fitsUse, hasLowSpeedVehicleSpeed, LSV_MPH, type Use } from "./uses.ts";
 
-export type FinderCart = Pick<
-  Cart,
-  | "slug"
-  | "series"
-  | "price"
-  | "seats"
-  | "seatLayout"
-  | "range"
-  | "topSpeed"
-  | "stance"
-  | "tires"
-  | "bed"
-  | "inStock"
->;
-
 export const NOT_SURE = "not-sure";
 
 type Question = {
   legend: string;
-  answers: Readonly<Record<string, { label: string; fits: (cart: FinderCart) => boolean }>>;
+  answers: Readonly<Record<string, { label: string; fits: (cart: Cart) => boolean }>>;
 };
 
-const seats = (most: number) => (cart: FinderCart) => cart.seats >= most;
-const range = (miles: number) => (cart: FinderCart) => cart.range >= miles;
-const price = (most: number) => (cart: FinderCart) => cart.price <= most;
-const use = (wanted: Use) => (cart: FinderCart) => fitsUse(wanted, cart);
+const seats = (most: number) => (cart: Cart) => cart.seats >= most;
+const range = (miles: number) => (cart: Cart) => cart.range >= miles;
+const price = (most: number) => (cart: Cart) => cart.price <= most;
+const use = (wanted: Use) => (cart: Cart) => fitsUse(wanted, cart);
 
 export const QUESTIONS = {
   who: {
@@ -79,13 +64,7 @@ export const QUESTIONS = {
 
 export type QuestionName = keyof typeof QUESTIONS;
 
-export const QUESTION_NAMES = [
-  "who",
-  "where",
-  "day",
-  "speed",
-  "budget",
-] as const satisfies readonly QuestionName[];
+export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[];
 
 export type Answers = Readonly<Record<QuestionName, string>>;
 
@@ -95,28 +74,22 @@ function answerOf(name: QuestionName, value: string): Question["answers"][string
 }
 
 export function answersFrom(params: URLSearchParams): Answers {
-  const read = (name: QuestionName) => {
+  const read = QUESTION_NAMES.map((name) => {
     const value = params.get(name) ?? NOT_SURE;
-    return answerOf(name, value) === null ? NOT_SURE : value;
-  };
-  return {
-    who: read("who"),
-    where: read("where"),
-    day: read("day"),
-    speed: read("speed"),
-    budget: read("budget"),
-  };
+    return [name, answerOf(name, value) === null ? NOT_SURE : value];
+  });
+  return Object.fromEntries(read) as Answers;
 }
 
 export function hasAnswers(params: URLSearchParams): boolean {
   return QUESTION_NAMES.some((name) => params.has(name));
 }
 
-export function fitsAnswer(name: QuestionName, value: string, cart: FinderCart): boolean {
+export function fitsAnswer(name: QuestionName, value: string, cart: Cart): boolean {
   return answerOf(name, value)?.fits(cart) ?? true;
 }
 
-export type FinderResult<C> = {
+export type FinderResult<C = Cart> = {
   carts: C[];
   relaxed: QuestionName[];
   fitting: readonly C[];
@@ -133,15 +106,20 @@ function combinations(names: readonly QuestionName[], count: number): QuestionNa
   );
 }
 
-function relaxation(carts: readonly FinderCart[], answers: Answers): QuestionName[] {
+function fittingCarts<C extends Cart>(
+  carts: readonly C[],
+  answers: Answers,
+  relaxed: readonly QuestionName[],
+): C[] {
+  const kept = QUESTION_NAMES.filter((name) => !relaxed.includes(name));
+  return carts.filter((cart) => kept.every((name) => fitsAnswer(name, answers[name], cart)));
+}
+
+function relaxation(carts: readonly Cart[], answers: Answers): QuestionName[] {
   const answered = RELAXATION_ORDER.filter((name) => answers[name] !== NOT_SURE);
   for (let count = 0; count < answered.length; count += 1) {
     for (const relaxed of combinations(answered, count)) {
-      const kept = answered.filter((name) => !relaxed.includes(name));
-      const fitting = carts.filter((cart) =>
-        kept.every((name) => fitsAnswer(name, answers[name], cart)),
-      );
-      if (fitting.length >= RESULT_COUNT) return relaxed;
+      if (fittingCarts(carts, answers, relaxed).length >= RESULT_COUNT) return relaxed;
     }
   }
   return answered;
@@ -152,7 +130,7 @@ const PEOPLE: Readonly<Record<string, number>> = { two: 2, four: 4, six: 6, eigh
 /** The slug breaks ties, so that the catalogue's order does not matter. */
 function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
   const people = PEOPLE[answers.who];
-  const rank = (cart: FinderCart): number[] => [
+  const rank = (cart: Cart): number[] => [
     cart.inStock ? 0 : 1,
     relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length,
     relaxed.includes("budget") ? cart.price : 0,
@@ -163,7 +141,7 @@ function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
     cart.price,
     -cart.range,
   ];
-  return (a: FinderCart, b: FinderCart): number => {
+  return (a: Cart, b: Cart): number => {
     const other = rank(b);
     const first = rank(a)
       .map((value, index) => value - (other[index] ?? 0))
@@ -173,15 +151,9 @@ function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
 }
 
 /** The best match, the longest range of those that fit as well, then another series. */
-export function findCarts<C extends FinderCart>(
-  carts: readonly C[],
-  answers: Answers,
-): FinderResult<C> {
+export function findCarts<C extends Cart>(carts: readonly C[], answers: Answers): FinderResult<C> {
   const relaxed = relaxation(carts, answers);
-  const kept = QUESTION_NAMES.filter((name) => !relaxed.includes(name));
-  const fitting = carts.filter((cart) =>
-    kept.every((name) => fitsAnswer(name, answers[name], cart)),
-  );
+  const fitting = fittingCarts(carts, answers, relaxed);
   const order = compareByRank(answers, relaxed);
   const [first, ...rest] = fitting.toSorted(order);
   const missed = (cart: C) =>

@@ -1,26 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type ComparableCart,
-  type ComparableFacts,
-  cartFacts,
-  differences,
-  relatedCarts,
-} from "./related-carts.ts";
+import type { Cart } from "./cart-schema.ts";
+import { type ComparableFacts, cartFacts, differences, relatedCarts } from "./related-carts.ts";
+import { SAMPLE_CART } from "./testing/sample-cart.ts";
 
-const GT4: ComparableCart = {
-  slug: "gt4",
-  vehicleName: "EVOLUTION D6 MAX GT4",
-  brand: "EVOLUTION",
-  series: "D6 MAX",
-  price: 13_595,
-  seats: 4,
-  seatLayout: "4F",
-  stance: "road",
-  range: 40,
-  topSpeed: 25,
-  driveType: "2x4",
-};
+const GT4: Cart = { ...SAMPLE_CART, slug: "gt4" };
 
 const cart = fc
   .record({
@@ -46,13 +30,13 @@ const carts = fc
   .array(cart, { maxLength: 12 })
   .map((list) =>
     list.map(
-      (facts, index): ComparableCart => ({ ...facts, slug: `c${index}`, vehicleName: `C${index}` }),
+      (facts, index): Cart => ({ ...GT4, ...facts, slug: `c${index}`, vehicleName: `C${index}` }),
     ),
   );
 
 describe("differences", () => {
   it("are described in words, with the price last", () => {
-    const other: ComparableCart = {
+    const other: Cart = {
       ...GT4,
       slug: "x",
       seats: 6,
@@ -91,8 +75,8 @@ describe("differences", () => {
     };
     fc.assert(
       fc.property(cart, cart, (one, other) => {
-        const a: ComparableCart = { ...one, slug: "a", vehicleName: "A" };
-        const b: ComparableCart = { ...other, slug: "b", vehicleName: "B" };
+        const a: Cart = { ...GT4, ...one, slug: "a", vehicleName: "A" };
+        const b: Cart = { ...GT4, ...other, slug: "b", vehicleName: "B" };
         const back = differences(cartFacts(b), a);
         const forth = differences(cartFacts(a), b).map((words) => {
           const swap = /^(.+) instead of (.+)$/.exec(words);
@@ -152,7 +136,7 @@ describe("a vehicle with few known facts", () => {
 
 describe("relatedCarts", () => {
   it("returns one with more seats, one with more range and one that costs less", () => {
-    const list: ComparableCart[] = [
+    const list: Cart[] = [
       GT4,
       { ...GT4, slug: "carrier", series: "CARRIER", seats: 8, seatLayout: "6+2", price: 13_995 },
       { ...GT4, slug: "gt6", seats: 6, seatLayout: "6F", price: 15_595 },

@@ -3,21 +3,6 @@ import { wholeMilesText } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
 import { batteryType } from "./vehicle.ts";
 
-export type ComparableCart = Pick<
-  Cart,
-  | "slug"
-  | "vehicleName"
-  | "brand"
-  | "series"
-  | "price"
-  | "seats"
-  | "seatLayout"
-  | "stance"
-  | "range"
-  | "topSpeed"
-  | "driveType"
->;
-
 /** Null means unknown. */
 export type ComparableFacts = {
   slug: string;
@@ -35,11 +20,11 @@ export type ComparableFacts = {
   battery: string | null;
 };
 
-export function cartFacts(cart: ComparableCart): ComparableFacts {
+export function cartFacts(cart: Cart): ComparableFacts {
   return { ...cart, battery: batteryType(cart.brand) };
 }
 
-export type RelatedCart<C> = { cart: C; reason: string; differences: string[] };
+export type RelatedCart = { cart: Cart; reason: string; differences: string[] };
 
 const FACING = {
   "2": "all forward",
@@ -65,7 +50,7 @@ const numericDifference = (
 const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
-export function differences(mine: ComparableFacts, other: ComparableCart): string[] {
+export function differences(mine: ComparableFacts, other: Cart): string[] {
   const facing =
     mine.seatLayout === null || FACING[mine.seatLayout] === FACING[other.seatLayout]
       ? []
@@ -91,7 +76,7 @@ export function differences(mine: ComparableFacts, other: ComparableCart): strin
 
 const SUGGESTIONS: readonly {
   reason: string;
-  fits: (mine: ComparableFacts, other: ComparableCart) => boolean;
+  fits: (mine: ComparableFacts, other: Cart) => boolean;
 }[] = [
   {
     reason: "More seats",
@@ -112,7 +97,7 @@ const SUGGESTIONS: readonly {
 ];
 
 /** In dollars: another brand, series, stance or seat count counts like a price difference. */
-function dissimilarity(mine: ComparableFacts, other: ComparableCart): number {
+function dissimilarity(mine: ComparableFacts, other: Cart): number {
   return (
     Math.abs(other.price - mine.price) +
     (other.brand === mine.brand ? 0 : 1500) +
@@ -124,11 +109,8 @@ function dissimilarity(mine: ComparableFacts, other: ComparableCart): number {
 
 const RELATED_COUNT = 3;
 
-export function relatedCarts<C extends ComparableCart>(
-  mine: ComparableFacts,
-  carts: readonly C[],
-): RelatedCart<C>[] {
-  const found: RelatedCart<C>[] = [];
+export function relatedCarts(mine: ComparableFacts, carts: readonly Cart[]): RelatedCart[] {
+  const found: RelatedCart[] = [];
   for (const { reason, fits } of SUGGESTIONS) {
     const [closest] = carts
       .filter(

@@ -1,11 +1,5 @@
 import { valueLabel } from "./facet-labels.ts";
-import {
-  KNOWN_VALUES,
-  mapFacets,
-  matchesAllFacets,
-  matchesFacet,
-  seriesValue,
-} from "./facet-values.ts";
+import { KNOWN_VALUES, mapFacets, matchesFacet, seriesValue } from "./facet-values.ts";
 import { type Chosen, FACETS, type Facet, type FacetCount, type FacetValues } from "./facets.ts";
 
 /** A number of vehicles that have the same values in every facet. */
@@ -16,12 +10,23 @@ export function totalCount(kinds: readonly Kind[]): number {
 }
 
 export function matchingKinds<K extends Kind>(kinds: readonly K[], chosen: Chosen): K[] {
-  return kinds.filter(({ values }) => matchesAllFacets(values, chosen));
+  const active = FACETS.filter((facet) => chosen[facet].length > 0);
+  return kinds.filter(({ values }) =>
+    active.every((facet) => matchesFacet(facet, values[facet], chosen[facet])),
+  );
+}
+
+function countValues(kinds: readonly Kind[], facet: Facet): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { values, count } of kinds) {
+    for (const value of values[facet]) counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return counts;
 }
 
 function offeredValues(stock: readonly Kind[], facet: Facet): string[] {
   const known = KNOWN_VALUES[facet];
-  const present = stock.flatMap(({ values }) => values[facet]).filter((value) => value !== "");
+  const present = [...countValues(stock, facet).keys()].filter((value) => value !== "");
   const named = facet === "series" ? present.map(seriesValue) : present;
   const more = new Set(named).difference(new Set(known));
   if (facet !== "seats") return [...known, ...[...more].toSorted()];
@@ -36,11 +41,16 @@ export function countFacets(
 ): Record<Facet, FacetCount[]> {
   const spellings = new Map(stock.map(({ values, brand }) => [values.brand[0] ?? "", brand]));
   return mapFacets((facet) => {
-    const others = matchingKinds(found, { ...chosen, [facet]: [] });
+    const counts = countValues(matchingKinds(found, { ...chosen, [facet]: [] }), facet);
+    const countOf = (wanted: string) =>
+      counts
+        .entries()
+        .filter(([value]) => matchesFacet(facet, [value], [wanted]))
+        .reduce((sum, [, count]) => sum + count, 0);
     return offeredValues(stock, facet).map((value) => ({
       value,
       label: valueLabel(facet, value, spellings.get(value)),
-      count: totalCount(others.filter(({ values }) => matchesFacet(facet, values[facet], [value]))),
+      count: countOf(value),
     }));
   });
 }

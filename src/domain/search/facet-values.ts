@@ -114,10 +114,6 @@ export function matchesFacet(
     : values.some((value) => wanted.includes(value));
 }
 
-export function matchesAllFacets(values: FacetValues, wanted: Chosen): boolean {
-  return FACETS.every((facet) => matchesFacet(facet, values[facet], wanted[facet]));
-}
-
 export function seriesValue(series: string): string {
   return KNOWN_VALUES.series.find((word) => series.includes(word)) ?? series;
 }

@@ -4,14 +4,10 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
-import {
-  facetValues,
-  KNOWN_VALUES,
-  matchesAllFacets,
-  matchesFacet,
-} from "#domain/search/facet-values.ts";
+import { facetValues, KNOWN_VALUES, matchesFacet } from "#domain/search/facet-values.ts";
 import {
   type CartQuery,
+  type Chosen,
   FACETS,
   type Facet,
   type FacetValues,
@@ -35,9 +31,11 @@ const valued = (vehicle: Vehicle): Valued => ({
   values: facetValues(vehicle, cartOf.get(vehicle.id) ?? null),
 });
 
+const matches = ({ values }: Valued, chosen: Chosen) =>
+  FACETS.every((facet) => matchesFacet(facet, values[facet], chosen[facet]));
+
 function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet, value: string) {
-  return all.filter(({ values }) => matchesAllFacets(values, { ...chosen, [facet]: [value] }))
-    .length;
+  return all.filter((one) => matches(one, { ...chosen, [facet]: [value] })).length;
 }
 
 function someQuery(seed: number): CartQuery {
@@ -89,7 +87,7 @@ export function vehicleSearchContract(
       for (let seed = 1; seed <= 40; seed += 1) {
         const query = someQuery(seed);
         const found = await vehicles.search(query);
-        const expected = all.filter(({ values }) => matchesAllFacets(values, query.chosen));
+        const expected = all.filter((one) => matches(one, query.chosen));
         expect(found.total).toBe(expected.length);
         expect(found.vehicles).toEqual(
           expected.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle),
