@@ -2,11 +2,8 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
-import type { Settings } from "#platform/env.server.ts";
-import type { Log } from "#platform/log.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
-import { openServices } from "./open-services.ts";
-import type { Storage } from "./open-storage.ts";
+import { type Options, openServices } from "./open-services.ts";
 import { createConnections } from "./plugins/connections.ts";
 import { drain, stopListening } from "./plugins/drain.ts";
 import { earlyFailures } from "./plugins/early-failures.ts";
@@ -26,42 +23,28 @@ import { addHealth } from "./routes/health.ts";
 import { addPages } from "./routes/pages.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
-import { logStartNotices } from "./start-notices.ts";
 
 /** All of the catalogue's pages take about 12 MB. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
-type Options = {
-  settings: Settings;
-  log: Log;
-  /** Null in development, which has no cache and no content policy. */
-  buildFolder: string | null;
-  /** Closed with the server. */
-  storage: Storage;
-};
-
-export async function createApp({ settings, log, buildFolder, storage }: Options) {
-  const open = await openServices({ settings, log, buildFolder, storage });
-  const { catalogue, vehicles, deliverer } = open;
-  const { publicUrl } = open.services;
+export async function createApp(options: Options) {
+  const { settings, log, buildFolder, storage } = options;
   const production = buildFolder !== null;
+  const metrics = createMetrics();
+  const open = await openServices(options, metrics);
+  const { services, vehicles, deliverer, outbox } = open;
+  const { catalogue, publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
   const onError = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
-  const metrics = createMetrics();
   const onShed = () => metrics.shed.inc();
-  const services = {
-    ...open.services,
-    submit: metrics.countResults(open.services.submit),
-    book: metrics.countResults(open.services.book),
-  };
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
   const connections = createConnections({
     trustedProxies: settings.TRUSTED_PROXIES,
     onRefused: () => metrics.refusedConnections.inc(),
     warn: (text) => log.warn(text),
   });
-  const cache = createResponseCache({ maxBytes: production ? CACHE_BYTES : 1, headers, onError });
+  const cache = createResponseCache(production ? CACHE_BYTES : 1);
   const limitRenders = createRenderLimit(onShed);
   const rateLimit = createRateLimit(settings.CONTACT_RATE);
   const app = fastify({
@@ -80,7 +63,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
   addResponseCache(app, cache);
   addPostLimit(app, onShed);
   addErrorReplies(app);
-  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox: open.outbox });
+  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox });
 
   addHealth(app, async () => !signal.aborted && (await open.isReady()));
   addVehicles(app, { cache, limitRenders, vehicles });
@@ -96,12 +79,10 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     limitRenders,
     rateLimit,
     sendFile,
-    onError,
   });
 
   if (production) {
     app.addHook("onListen", async () => {
-      logStartNotices(log, settings, open);
       deliverer.start();
       void followStock({ cache, vehicles, since: open.stockVersion, onError, signal });
       void warmUp({ load, onError, signal });
@@ -113,7 +94,7 @@ export async function createApp({ settings, log, buildFolder, storage }: Options
     stopping.abort();
     // A message that is being sent may take as long as a response.
     const delivered = deliverer.stop();
-    await stopListening(app.server, connections);
+    await stopListening(app.server);
     await Promise.all([app.close(), delivered]);
     await storage.close();
   };

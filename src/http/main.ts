@@ -8,13 +8,13 @@ const { processSettings } = await import("#platform/env.server.ts");
 
 const log = createLog();
 
-function giveUp(sentences: readonly string[]): never {
-  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+function giveUp(why: string): never {
+  process.stderr.write(`The site cannot start: ${why}\n`);
   process.exit(1);
 }
 
 const read = processSettings();
-if (!read.ok) giveUp(["The site cannot start. Please mend these settings:", ...read.mistakes]);
+if (!read.ok) giveUp(["please mend these settings:", ...read.mistakes].join("\n"));
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
@@ -22,33 +22,26 @@ const { openStorage } = await import("./open-storage.ts");
 // PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);
 opening.catch(() => {});
-const [{ createApp }, { ContentMistakes }] = await Promise.all([
-  import("./app.ts"),
-  import("./open-services.ts"),
-]);
+const { createApp } = await import("./app.ts");
 try {
   const buildFolder = resolve(import.meta.dirname, "..");
   const { app, close } = await createApp({ settings, log, buildFolder, storage: await opening });
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  let stopping = false;
+  let isStopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info(`stopping on ${signal}`);
-    const failed = await close().then(
-      () => false,
-      (error: unknown) => {
-        log.error({ err: error }, "the stop failed");
-        return true;
-      },
-    );
-    process.exit(failed ? 1 : 0);
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "the stop failed");
+      process.exit(1);
+    }
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 } catch (error) {
-  if (error instanceof ContentMistakes) {
-    giveUp(["The site cannot start. Please mend this content:", ...error.mistakes]);
-  }
-  giveUp([`The site cannot start: ${error instanceof Error ? error.message : String(error)}`]);
+  giveUp(error instanceof Error ? error.message : String(error));
 }

@@ -1,12 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { Metrics } from "#platform/metrics.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
@@ -14,31 +16,26 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import type { Storage } from "./open-storage.ts";
 
-export class ContentMistakes extends Error {
-  readonly mistakes: readonly string[];
-
-  constructor(mistakes: readonly string[]) {
-    super(`The content has ${mistakes.length} mistakes.`);
-    this.mistakes = mistakes;
-  }
-}
-
-type Options = {
+export type Options = {
   settings: Settings;
   log: Log;
-  /** Null in development, where Vite serves the browser's files. */
+  /** Null in development, where Vite serves the browser's files; without cache or content policy. */
   buildFolder: string | null;
+  /** Closed with the server. */
   storage: Storage;
 };
 
-export type OpenServices = Awaited<ReturnType<typeof openServices>>;
-
-/** Throws ContentMistakes. */
-export async function openServices({ settings, log, buildFolder, storage }: Options) {
+/** Throws an Error that lists the content's mistakes. */
+export async function openServices(
+  { settings, log, buildFolder, storage }: Options,
+  metrics: Metrics,
+) {
   const { database } = storage;
   const content = loadCatalogue(settings.CONTENT_DIR);
-  if (!content.ok) throw new ContentMistakes(content.mistakes);
+  if (!content.ok) throw new Error(["please mend this content:", ...content.mistakes].join("\n"));
   const { catalogue } = content;
+  const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
+  if (warning !== null) log.warn(warning);
   const vehicles = createVehicleStore(database);
   await vehicles.seed(catalogue.carts);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -66,8 +63,8 @@ export async function openServices({ settings, log, buildFolder, storage }: Opti
   const services: Services = {
     catalogue,
     vehicles,
-    submit,
-    book,
+    submit: metrics.countResults(submit),
+    book: metrics.countResults(book),
     bookings: { find: inquiries.findBooking },
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
@@ -82,7 +79,6 @@ export async function openServices({ settings, log, buildFolder, storage }: Opti
   };
   return {
     services,
-    catalogue,
     vehicles,
     ...delivery,
     clientFolder,

@@ -17,7 +17,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
   const database = await openDatabase<InventoryTables & InquiryTables>(
     { folder, url },
-    Promise.resolve(),
+    { hasWriterThread: true },
   );
   await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);

@@ -1,16 +1,16 @@
 import {
   createServer,
-  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import { BlockList, isIPv4, type Socket } from "node:net";
-import { visitorKey } from "#platform/visitor-key.ts";
+import type { Socket } from "node:net";
+import { compile } from "@fastify/proxy-addr";
+import { createVisitorCount } from "./visitor-count.ts";
 
 /** Browsers open up to 6 connections to a site: room for 50 visitors behind one address. */
-export const MAX_PER_VISITOR = 300;
+const MAX_PER_VISITOR = 300;
 
 /** Browsers and proxies wait for a response before they send the next request. */
 const MAX_PIPELINED = 10;
@@ -30,24 +30,8 @@ const HTTP_LIMITS: ServerOptions = {
   requireHostHeader: false,
 };
 
-const WARN_EVERY_MS = 60_000;
-
 const TOO_MANY_CONNECTIONS =
   "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
-
-/** Entries are addresses and networks, such as 127.0.0.1 and 10.0.0.0/8. */
-export function addressList(entries: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [network = "", prefix] = entry.split("/");
-    const version = isIPv4(network) ? "ipv4" : "ipv6";
-    if (prefix === undefined) list.addAddress(network, version);
-    else list.addSubnet(network, Number(prefix), version);
-  }
-  return (address) => list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
-}
-
-type Pending = { request: IncomingMessage; response: ServerResponse; count: number };
 
 type Options = {
   /** A proxy opens the connections of all visitors, from one address. */
@@ -58,71 +42,47 @@ type Options = {
 
 /** Limits the connections of one visitor and the requests that wait on one of them. */
 export function createConnections({ trustedProxies, onRefused, warn }: Options) {
-  const isTrusted = addressList(trustedProxies);
+  const isTrusted = compile([...trustedProxies]);
   const open = new Set<Socket>();
-  const perVisitor = new Map<string, number>();
-  const pending = new WeakMap<Socket, Pending>();
-  let accepted = 0;
-  let lastRequestAt = 0;
-  let warnedAt = Number.NEGATIVE_INFINITY;
+  const perVisitor = createVisitorCount();
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  let hasWarned = false;
 
   const refuse = (socket: Socket) => {
     socket.destroy();
     onRefused();
-    const now = performance.now();
-    if (now - warnedAt < WARN_EVERY_MS) return;
-    warnedAt = now;
-    warn(TOO_MANY_CONNECTIONS);
+    if (!hasWarned) warn(TOO_MANY_CONNECTIONS);
+    hasWarned = true;
   };
 
   const onConnection = (socket: Socket) => {
-    accepted += 1;
-    const address = socket.remoteAddress;
-    if (address === undefined) {
-      socket.destroy();
-      return;
-    }
-    const visitor = isTrusted(address) ? null : visitorKey(address);
-    const count = visitor === null ? 0 : (perVisitor.get(visitor) ?? 0);
-    if (visitor !== null && count >= MAX_PER_VISITOR) {
-      refuse(socket);
-      return;
+    const { remoteAddress: address } = socket;
+    if (address === undefined) return socket.destroy();
+    if (!isTrusted(address, 0)) {
+      if (perVisitor.of(address) >= MAX_PER_VISITOR) return refuse(socket);
+      perVisitor.add(address);
+      socket.once("close", () => perVisitor.remove(address));
     }
     open.add(socket);
-    if (visitor !== null) perVisitor.set(visitor, count + 1);
-    socket.once("close", () => {
-      open.delete(socket);
-      if (visitor === null) return;
-      const left = (perVisitor.get(visitor) ?? 0) - 1;
-      if (left > 0) perVisitor.set(visitor, left);
-      else perVisitor.delete(visitor);
-    });
-  };
-
-  const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { socket } = request;
-    // Node still parses what arrived before a connection was closed.
-    if (socket.destroyed) return false;
-    lastRequestAt = performance.now();
-    const count = (pending.get(socket)?.count ?? 0) + 1;
-    // Node reads all pending requests before it checks that the client takes the responses.
-    if (count > MAX_PIPELINED) {
-      socket.destroy();
-      return false;
-    }
-    pending.set(socket, { request, response, count });
-    response.once("close", () => {
-      const now = pending.get(socket);
-      if (now !== undefined) pending.set(socket, { ...now, count: now.count - 1 });
-    });
-    return true;
+    socket.once("close", () => open.delete(socket));
   };
 
   return {
     /** For Fastify's `serverFactory`: a request beyond the limit costs nothing more than its parsing. */
     createServer(handler: RequestListener): Server {
       const listener: RequestListener = (request, response) => {
-        if (admit(request, response)) handler(request, response);
+        const { socket } = request;
+        // Node still parses what arrived before a connection was closed.
+        if (socket.destroyed) return;
+        const responses = unanswered.get(socket) ?? new Set();
+        // Node reads all pending requests before it checks that the client takes the responses.
+        if (responses.size >= MAX_PIPELINED) {
+          socket.destroy();
+          return;
+        }
+        unanswered.set(socket, responses.add(response));
+        response.once("close", () => responses.delete(response));
+        handler(request, response);
       };
       const server = createServer(HTTP_LIMITS, listener);
       server.setTimeout(STALLED_MS);
@@ -130,15 +90,10 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
       return server.on("connection", onConnection).on("checkExpectation", listener);
     },
     count: () => open.size,
-    /** Including refused ones. */
-    accepted: () => accepted,
-    /** By `performance.now`. */
-    lastRequestAt: () => lastRequestAt,
     /** Null if no complete request awaits its response. */
     pendingResponse(socket: Socket): ServerResponse | null {
-      const last = pending.get(socket);
-      if (last === undefined || last.count === 0) return null;
-      return last.request.complete || last.response.headersSent ? last.response : null;
+      const last = [...(unanswered.get(socket) ?? [])].at(-1);
+      return last?.req.complete || last?.headersSent ? last : null;
     },
     closeUnused(): void {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();

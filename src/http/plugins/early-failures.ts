@@ -44,8 +44,6 @@ export function earlyFailures({
   metrics,
   connections,
 }: Options): Required<Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler">> {
-  const failed = new WeakSet<Socket>();
-
   const respond = (error: ConnectionError, socket: Socket) => {
     const status = STATUSES[error.code] ?? 400;
     const requestId = randomUUID();
@@ -64,8 +62,7 @@ export function earlyFailures({
     },
     clientErrorHandler(error: ConnectionError, socket) {
       // The rest of the same bytes fails as well.
-      if (failed.has(socket)) return;
-      failed.add(socket);
+      if (socket.writableEnded) return;
       // Browsers open connections that they may never use.
       const isUnused = socket.bytesRead === 0;
       if (!socket.writable || error.code === "ECONNRESET" || isUnused) {

@@ -12,6 +12,10 @@ const MESSAGES: Record<number, string> = {
 /** In seconds. */
 const RETRY_AFTER = 5;
 
+export class UnavailableError extends Error {
+  readonly statusCode = 503;
+}
+
 export function errorPage(message: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import type { Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import type { Connections } from "./connections.ts";
@@ -34,26 +32,16 @@ export function serveMetrics(
     return (await outbox.counts()).oldestWaitingMs / 1000;
   });
 
-  const server = createServer((request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics") {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+  const server = fastify({ forceCloseConnections: true });
+  server.get("/metrics", async (_request, reply) => {
+    reply.type(registry.contentType);
+    return await registry.metrics();
   });
   app.addHook("onReady", async () => {
-    const listening = once(server, "listening");
-    server.listen(port, HOST);
-    await listening.catch((error: NodeJS.ErrnoException) => {
+    await server.listen({ port, host: HOST }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`METRICS_PORT ${port} cannot be listened on: ${error.code}.`);
     });
   });
   // Served until the very end, so that a stop can be watched.
-  app.addHook("onClose", async () => {
-    server.close();
-    server.closeAllConnections();
-  });
+  app.addHook("onClose", () => server.close());
 }

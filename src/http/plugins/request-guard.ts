@@ -31,10 +31,7 @@ function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
 
 /** HTTP/1.1 requires exactly one; given two, a proxy before us may have used the other. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
-  let hosts = 0;
-  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
-    if (raw.rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
-  }
+  const hosts = raw.headersDistinct.host?.length ?? 0;
   return hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0");
 }
 

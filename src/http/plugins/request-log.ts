@@ -12,15 +12,14 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Never the path itself: metrics must not contain visitor input. */
-function kindOf({ isCacheHit, isFile, routeOptions }: FastifyRequest): RequestKind {
+function kindOf({ isFile, isShared, routeOptions }: FastifyRequest): RequestKind {
   const { kind = "page" } = routeOptions.config;
   if (kind !== "page") return kind;
   if (isFile) return "file";
-  return isCacheHit ? "kept" : "rendered";
+  return isShared ? "kept" : "rendered";
 }
 
 export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
-  app.decorateRequest("isCacheHit", false);
   app.decorateRequest("isFile", false);
   app.addHook("onResponse", (request, reply, done) => {
     logRequest(request, reply);

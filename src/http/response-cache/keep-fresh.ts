@@ -1,12 +1,8 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { CachedResponse, RenderedResponse } from "./cached-response.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import type { CachedResponse, ResponseCache } from "./response-cache.ts";
 
 const POLL_MS = 250;
-const RETRY_MS = 1000;
-const MAX_RETRY_MS = 60_000;
-const LOG_ERROR_EVERY_MS = 60_000;
 /** Twice the pages of the catalogue; a stock of thousands would not fit into the cache. */
 const MAX_WARMED = 400;
 const WARM_UP_DELAY_MS = 300;
@@ -30,45 +26,31 @@ type FollowOptions = Options & {
 /** Handles changes by any process, until the signal aborts. */
 export async function followStock({ cache, vehicles, since, onError, signal }: FollowOptions) {
   let seen = since;
-  let retryMs = RETRY_MS;
-  let refreshAt = 0;
-  let lastLogged = Number.NEGATIVE_INFINITY;
-  while (!signal.aborted) {
-    await setTimeout(POLL_MS, undefined, { ref: false });
+  let isFailing = false;
+  for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
+    if (signal.aborted) return;
     try {
       const { version, vehicles: changed } = await vehicles.changesSince(seen);
-      if (version !== seen) {
-        cache.invalidate(new Set([...changed, ALL_VEHICLES]));
-        seen = version;
-        retryMs = RETRY_MS;
-        refreshAt = 0;
-      }
-      if (cache.hasStale() && performance.now() >= refreshAt) {
-        await cache.refreshStale();
-        refreshAt = performance.now() + retryMs;
-        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
-      }
-      lastLogged = Number.NEGATIVE_INFINITY;
+      if (version !== seen) cache.invalidate(new Set([...changed, ALL_VEHICLES]));
+      seen = version;
+      await cache.refreshStale();
+      isFailing = false;
     } catch (error) {
-      const now = performance.now();
-      // An unavailable store would be logged four times a second.
-      if (signal.aborted || now - lastLogged < LOG_ERROR_EVERY_MS) continue;
-      lastLogged = now;
-      onError(error);
+      // What stays unavailable would be logged four times a second.
+      if (!isFailing && !signal.aborted) onError(error);
+      isFailing = true;
     }
   }
 }
 
-type WarmUpOptions = Options & {
-  load: (path: string) => Promise<CachedResponse | RenderedResponse>;
-};
+type WarmUpOptions = Options & { load: (path: string) => Promise<CachedResponse> };
 
 export async function warmUp({ load, onError, signal }: WarmUpOptions): Promise<void> {
   await setTimeout(WARM_UP_DELAY_MS, undefined, { ref: false });
   try {
-    const sitemap = await load("/sitemap.xml");
-    const xml = String("etag" in sitemap ? sitemap.bodies.identity : sitemap.body);
-    for (const [, location = ""] of [...xml.matchAll(LOCATION)].slice(0, MAX_WARMED)) {
+    const { bodies } = await load("/sitemap.xml");
+    const locations = [...bodies.identity.toString().matchAll(LOCATION)].slice(0, MAX_WARMED);
+    for (const [, location = ""] of locations) {
       await setImmediate();
       if (signal.aborted) return;
       await load(new URL(location).pathname);

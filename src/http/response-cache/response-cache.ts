@@ -1,61 +1,57 @@
+import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import {
-  type CachedResponse,
-  etagOf,
-  isPublic,
-  type RenderedResponse,
-  sizeOf,
-  toCachedResponse,
-} from "./cached-response.ts";
+import type { Encoding } from "./compression.ts";
 
-type Render = () => Promise<RenderedResponse>;
-
-type Entry = {
-  response: CachedResponse;
-  render: Render;
-};
-
-type Options = {
-  maxBytes: number;
+export type CachedResponse = {
+  status: number;
   headers: Readonly<Record<string, string>>;
-  onError: (error: unknown) => void;
+  /** The others are made when they are first requested. */
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** The ids of the vehicles that it was rendered from. */
+  tags: ReadonlySet<string>;
 };
+
+type Render = () => Promise<CachedResponse>;
+
+type Entry = { response: CachedResponse; render: Render };
+
+/** By its Cache-Control header (RFC 9111, 5.2.2.9). */
+function isPublic({ status, headers }: CachedResponse): boolean {
+  return status === 200 && /(^|[\s,])public([\s,]|$)/.test(headers["cache-control"] ?? "");
+}
+
+/** Weak (RFC 9110, 8.8.3): all encodings share it. */
+function withEtag(response: CachedResponse): CachedResponse {
+  const digest = hash("sha256", response.bodies.identity, "base64url");
+  return { ...response, headers: { ...response.headers, etag: `W/"${digest.slice(0, 22)}"` } };
+}
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-export function createResponseCache({ maxBytes, headers, onError }: Options) {
+export function createResponseCache(maxBytes: number) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ response }) => Math.max(1, sizeOf(response)),
+    // With room for the compressed bodies.
+    sizeCalculation: ({ response }) => 1 + 2 * response.bodies.identity.length,
   });
   const stale = new Set<string>();
-  const renders = new Map<string, Promise<CachedResponse | RenderedResponse>>();
+  const renders = new Map<string, Promise<CachedResponse>>();
   let invalidations = 0;
 
-  const renderAndStore = async (key: string, render: Render) => {
+  const renderAndStore = async (key: string, render: Render): Promise<CachedResponse> => {
     const invalidationsBefore = invalidations;
     const rendered = await render();
     if (!isPublic(rendered)) return rendered;
-    const known = entries.peek(key);
-    const isUnchanged = known !== undefined && known.response.etag === etagOf(rendered.body);
-    const response = isUnchanged
-      ? { ...known.response, tags: rendered.tags }
-      : await toCachedResponse(rendered, headers);
+    const response = withEtag(rendered);
+    const known = entries.peek(key)?.response;
+    if (known && known.headers.etag === response.headers.etag) response.bodies = known.bodies;
     // Data that changed meanwhile may be missing from it.
     if (invalidations === invalidationsBefore) {
       entries.set(key, { response, render });
       stale.delete(key);
     }
     return response;
-  };
-
-  const refresh = async (key: string, { render }: Entry): Promise<void> => {
-    const response = await renderAndStore(key, render);
-    if (response.status >= 500) throw new Error(`${key} could not be rendered again`);
-    if ("etag" in response) return;
-    entries.delete(key);
-    stale.delete(key);
   };
 
   return {
@@ -65,8 +61,8 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
     fetch(
       key: string,
       render: Render,
-      schedule: <Result>(task: () => Promise<Result>) => Promise<Result> = (task) => task(),
-    ): Promise<CachedResponse | RenderedResponse> {
+      schedule: (task: Render) => Promise<CachedResponse> = (task) => task(),
+    ): Promise<CachedResponse> {
       const cached = entries.get(key);
       if (cached !== undefined) return Promise.resolve(cached.response);
       const running = renders.get(key);
@@ -90,15 +86,20 @@ export function createResponseCache({ maxBytes, headers, onError }: Options) {
       }
     },
 
-    hasStale: () => stale.size > 0,
-
+    /** Throws an Error that names the pages that could not be rendered, which stay. */
     async refreshStale(): Promise<void> {
+      const failed: string[] = [];
       for (const key of [...stale]) {
         const entry = entries.peek(key);
-        if (entry === undefined) stale.delete(key);
-        else await refresh(key, entry).catch(onError);
+        const response = entry && (await renderAndStore(key, entry.render).catch(() => null));
+        if (response === null || (response && response.status >= 500)) failed.push(key);
+        else if (response === undefined || !isPublic(response)) {
+          entries.delete(key);
+          stale.delete(key);
+        }
         await setImmediate();
       }
+      if (failed.length > 0) throw new Error(`Pages could not be rendered: ${failed.join(" ")}`);
     },
   };
 }

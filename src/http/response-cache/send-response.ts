@@ -1,68 +1,63 @@
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CachedResponse, RenderedResponse } from "./cached-response.ts";
-import { acceptedEncoding, encode, isCompressible } from "./compression.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { type Encoding, encode } from "./compression.ts";
+import type { CachedResponse, ResponseCache } from "./response-cache.ts";
 
 /** Smaller bodies fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1024;
 
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg|model\/gltf-binary)/;
+
 /** If-None-Match of RFC 9110, 13.1.2: any of a list, or `*`; compared weakly. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false;
   const opaque = etag.replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque);
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(opaque);
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
-  request.isCacheHit = true;
-  reply.headers(cached.headers);
-  if (matchesEtag(request.headers["if-none-match"], cached.etag)) return reply.code(304).send();
-  const { bodies } = cached;
-  const encoding = bodies.br && acceptedEncoding(request.headers["accept-encoding"]);
-  const compressed = encoding === undefined || encoding === "identity" ? null : bodies[encoding];
-  if (compressed) reply.header("content-encoding", encoding);
-  return reply.code(cached.status).send(compressed ?? bodies.identity);
-}
-
-async function sendRendered(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, body }: RenderedResponse,
-) {
-  reply.code(status).headers(headers);
-  // Fastify would give an empty buffer a type, which a redirect does not have.
-  if (body.length === 0) return reply.send();
-  if (!isCompressible(headers["content-type"] ?? "") || body.length < MIN_COMPRESSED_BYTES) {
-    return reply.send(body);
-  }
-  reply.header("vary", "accept-encoding");
-  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(await encode(body, encoding));
+/** RFC 9110, 12.5.3. */
+export function acceptedEncoding(header = ""): Encoding {
+  return negotiate<Encoding>(header.toLowerCase(), ["br", "gzip", "identity"]) ?? "identity";
 }
 
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: CachedResponse | RenderedResponse,
+  { status, headers, bodies }: CachedResponse,
 ): Promise<FastifyReply> {
-  return "etag" in response
-    ? sendCached(request, reply, response)
-    : await sendRendered(request, reply, response);
+  request.isShared = headers.etag !== undefined;
+  reply.headers(headers);
+  const { length } = bodies.identity;
+  const isCompressible =
+    length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers["content-type"] ?? "");
+  if (isCompressible) reply.header("vary", "accept-encoding");
+  if (matchesEtag(request.headers["if-none-match"], headers.etag)) return reply.code(304).send();
+  reply.code(status);
+  // Fastify would give an empty buffer a type, which a redirect does not have.
+  if (length === 0) return reply.send();
+  const encoding = isCompressible
+    ? acceptedEncoding(request.headers["accept-encoding"])
+    : "identity";
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  bodies[encoding] ??= await encode(bodies.identity, encoding);
+  return reply.send(bodies[encoding]);
 }
 
 /** Responds before all other work if the raw URL is a cache key. */
 export function addResponseCache(app: FastifyInstance, cache: ResponseCache): void {
-  app.addHook("onRequest", (request, reply, done) => {
+  app.decorateRequest("isShared", false);
+  app.addHook("onRequest", async (request, reply) => {
     const cached = request.method === "POST" ? undefined : cache.get(request.url);
-    if (cached === undefined) done();
-    else sendCached(request, reply, cached);
+    if (cached === undefined) return;
+    return await sendResponse(request, reply, cached);
   });
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    isCacheHit: boolean;
+    /** The response is, or may now be, in the cache. */
+    isShared: boolean;
   }
 }

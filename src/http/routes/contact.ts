@@ -5,15 +5,11 @@ import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-f
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
-function contextOf(body: object): URLSearchParams {
-  const context = "context" in body ? body.context : null;
-  const entries =
-    typeof context === "object" && context !== null
-      ? Object.entries(context).filter(
-          (entry): entry is [string, string] => typeof entry[1] === "string",
-        )
-      : [];
-  return new URLSearchParams(entries);
+function contextOf(body: { context?: unknown }): URLSearchParams {
+  const entries = Object.entries(Object(body.context));
+  return new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function idempotencyKey(key: string | undefined, form: string | null): IdempotencyKey | null {

@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
 import { type CachePolicy, cacheKey } from "./page-cache-key.ts";
 
-const PATH: CachePolicy = { query: [] };
-const STAY: CachePolicy = { query: ["plan", "days"] };
+const PATH: CachePolicy = { isPublic: true, query: [] };
+const VISIT: CachePolicy = { isPublic: false, query: [] };
+const STAY: CachePolicy = { isPublic: true, query: ["plan", "days"] };
 
 it.each<[string, CachePolicy, string | null]>([
   ["/about", PATH, "/about"],
   ["/about?utm_source=mail", PATH, "/about"],
   ["/", PATH, "/"],
-  ["/contact", null, null],
-  ["/vehicles/used%20cart", PATH, "/vehicles/used%20cart"],
+  ["/contact", VISIT, null],
+  ["/vehicles/used%20cart", PATH, null],
+  ["/vehicles/denago-ev-city", PATH, "/vehicles/denago-ev-city"],
+  ["/sitemap.xml", PATH, "/sitemap.xml"],
   ["/%61bout", PATH, null],
   ["/about/%", PATH, null],
   ["//about", PATH, null],

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
-import type { CachedResponse, RenderedResponse } from "#http/response-cache/cached-response.ts";
-import type { ResponseCache } from "#http/response-cache/response-cache.ts";
+import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { Services } from "#site/services.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
-
-type PageResponse = CachedResponse | RenderedResponse;
 
 type Options = {
   build: ServerBuild;
@@ -20,7 +17,6 @@ type Options = {
   rateLimit: RateLimit;
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
-  onError: (error: unknown) => void;
 };
 
 function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
@@ -39,7 +35,7 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
 
 /** Returns the function that renders a page for the cache. */
 export function addPages(app: FastifyInstance, options: Options) {
-  const { cache, limitRenders, rateLimit, services, onError } = options;
+  const { cache, limitRenders, rateLimit, services } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
@@ -48,7 +44,7 @@ export function addPages(app: FastifyInstance, options: Options) {
   const renderPublic = (key: string) =>
     render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), {
       requestId: "none",
-      report: onError,
+      report: (error) => app.log.error({ err: error }, "page failed"),
       consumeRateLimit: () => null,
       refundRateLimit: () => {},
     });
@@ -67,7 +63,7 @@ export function addPages(app: FastifyInstance, options: Options) {
     return request.method === "POST" ? await task() : await limitRenders(request.ip, task);
   };
 
-  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<PageResponse> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
     const [path, query] = splitUrl(request.url);
     const key = request.method === "POST" ? null : cacheKey(request.url, policyOf(path));
     if (key === null) return await renderForVisit(request, reply);

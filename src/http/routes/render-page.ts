@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentPolicy } from "#http/plugins/security-headers.ts";
-import type { RenderedResponse } from "#http/response-cache/cached-response.ts";
+import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { type RequestContext, requestContext, type Services, services } from "#site/services.ts";
 import type { CachePolicy } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
@@ -29,33 +29,27 @@ type Options = {
 
 export type Visit = Omit<RequestContext, "nonce">;
 
-export type RenderPage = (
-  request: Request,
-  policy: CachePolicy,
-  visit: Visit,
-) => Promise<RenderedResponse>;
-
-export function createPageRenderer({ build, production, services: all }: Options): RenderPage {
+export function createPageRenderer({ build, production, services: all }: Options) {
   const handle = createRequestHandler(build, production ? "production" : "development");
   const nonce = production ? randomBytes(16).toString("base64url") : "";
-  return async (request, policy, visit) => {
+  return async (request: Request, policy: CachePolicy, visit: Visit): Promise<CachedResponse> => {
     const { vehicles, tags } = recordStockReads(all.vehicles);
     const context = new RouterContextProvider();
     context.set(services, { ...all, vehicles });
     context.set(requestContext, { ...visit, nonce });
     const response = await handle(request, context);
     const { status, headers } = response;
-    const isPublic = policy !== null && status === 200;
+    const isPublic = policy.isPublic && status === 200;
     if (!headers.has("cache-control")) {
       headers.set("cache-control", isPublic ? "public, no-cache" : "private, no-cache");
     }
     if (isPublic) headers.set("no-vary-search", noVarySearch(policy.query));
-    if (nonce === "" || !headers.get("content-type")?.startsWith("text/html")) {
-      const body = Buffer.from(await response.arrayBuffer());
-      return { status, headers: Object.fromEntries(headers), body, tags };
+    let identity = Buffer.from(await response.arrayBuffer());
+    if (nonce !== "" && headers.get("content-type")?.startsWith("text/html")) {
+      const { html, hashes } = replaceNonce(identity.toString(), nonce);
+      headers.set("content-security-policy", contentPolicy(hashes));
+      identity = Buffer.from(html);
     }
-    const { html, hashes } = replaceNonce(await response.text(), nonce);
-    headers.set("content-security-policy", contentPolicy(hashes));
-    return { status, headers: Object.fromEntries(headers), body: Buffer.from(html), tags };
+    return { status, headers: Object.fromEntries(headers), bodies: { identity }, tags };
   };
 }

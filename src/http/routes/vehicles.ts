@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
-import type { RenderedResponse } from "#http/response-cache/cached-response.ts";
-import type { ResponseCache } from "#http/response-cache/response-cache.ts";
+import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { searchInventory } from "#site/pages/inventory/inventory-view.server.ts";
 import type { Services } from "#site/services.ts";
@@ -10,24 +10,19 @@ import { splitUrl } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
 
 const PATH = "/api/vehicles";
-const HEADERS = { "content-type": "application/json; charset=utf-8" };
 
 type Stock = Services["vehicles"];
 type Read = (stock: Stock) => Promise<object | null>;
 
-class UnreadableStockError extends Error {
-  readonly statusCode = 503;
-}
-
-async function render(read: Read, stock: Stock): Promise<RenderedResponse> {
+async function render(read: Read, stock: Stock): Promise<CachedResponse> {
   const { vehicles, tags } = recordStockReads(stock);
   const found = await read(vehicles);
-  if (found === null) {
-    const body = Buffer.from(JSON.stringify({ error: "Vehicle not found" }));
-    return { status: 404, headers: { ...HEADERS, "cache-control": "no-cache" }, body, tags };
-  }
-  const headers = { ...HEADERS, "cache-control": "public, max-age=60" };
-  return { status: 200, headers, body: Buffer.from(JSON.stringify(found)), tags };
+  const identity = Buffer.from(JSON.stringify(found ?? { error: "Vehicle not found" }));
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": found === null ? "no-cache" : "public, max-age=60",
+  };
+  return { status: found === null ? 404 : 200, headers, bodies: { identity }, tags };
 }
 
 type Options = {
@@ -59,7 +54,7 @@ export function addVehicles(app: FastifyInstance, { cache, limitRenders, vehicle
     return send(request, reply, `${PATH}/search?${serializeQuery(query)}`, (stock) =>
       searchInventory(query, stock).catch((error: unknown) => {
         request.log.error({ err: error }, "the stock could not be read");
-        throw new UnreadableStockError();
+        throw new UnavailableError("the stock could not be read");
       }),
     );
   });

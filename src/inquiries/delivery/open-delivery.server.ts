@@ -59,8 +59,13 @@ function logEvent(log: Log, event: DeliveryEvent): void {
   log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
 }
 
+const NOT_DELIVERED =
+  'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run staff -- inquiries list"';
+
 export async function openDelivery(options: Options) {
   const { database, settings, log } = options;
+  const channels = configuredChannels(settings);
+  if (channels.length === 0) log.info(NOT_DELIVERED);
   const outbox = createOutbox(database);
   const { transports, close } = await createTransports(settings, dealershipFacts(options));
   const deliverer = createOutboxWorker({
@@ -69,5 +74,5 @@ export async function openDelivery(options: Options) {
     closeTransports: close,
     onEvent: (event) => logEvent(log, event),
   });
-  return { channels: configuredChannels(settings), outbox, deliverer };
+  return { channels, outbox, deliverer };
 }

@@ -12,26 +12,27 @@ export type DatabaseLocation = { folder: string; url?: string | undefined };
 
 const fileIn = (folder: string) => join(folder, "site.sqlite");
 
-async function openSqlite<Tables>(folder: string, settled: Promise<void> | null) {
-  makeFolder("DATA_DIR", folder);
-  const file = fileIn(folder);
-  const queue = createWriteQueue(openWriter(file));
-  const reader = openFile(file);
-  reader.exec("pragma query_only = on");
-  // An unhandled rejection ends the process, as does the end of the writer thread.
-  void settled?.then(() => queue.replaceWriter(() => openWriterThread(file)));
-  return new Kysely<Tables>({ dialect: sqliteDialect(reader, queue) });
-}
+type Options = {
+  /** SQLite is then written on a thread of its own, so that a slow disk does not block this one. */
+  hasWriterThread?: boolean;
+};
 
-/** After `settled`, SQLite is written on its own thread. Throws an Error that names the setting. */
+/** Throws an Error that names the setting. */
 export async function openDatabase<Tables>(
   { folder, url }: DatabaseLocation,
-  settled: Promise<void> | null = null,
+  { hasWriterThread = false }: Options = {},
 ): Promise<Kysely<Tables>> {
-  if (url === undefined) return await openSqlite(folder, settled);
-  // The driver costs memory that a site on SQLite does not need.
-  const { openPostgres } = await import("./postgres.server.ts");
-  return await openPostgres(url);
+  if (url !== undefined) {
+    // The driver costs memory that a site on SQLite does not need.
+    const { openPostgres } = await import("./postgres.server.ts");
+    return await openPostgres(url);
+  }
+  makeFolder("DATA_DIR", folder);
+  const file = fileIn(folder);
+  const reader = openFile(file);
+  reader.exec("pragma query_only = on");
+  const writer = hasWriterThread ? openWriterThread(file) : openWriter(file);
+  return new Kysely<Tables>({ dialect: sqliteDialect(reader, createWriteQueue(writer)) });
 }
 
 /** A deleted or replaced file still accepts writes, but nobody will find them. */

@@ -7,7 +7,6 @@ if (port === null) throw new Error("This file is a worker thread of the site.");
 const reply = (message: WriterReply) => port.postMessage(message);
 
 const database = openFile(String(workerData));
-reply({ id: 0, ok: true, result: { rows: [] } });
 
 port.on("message", ({ id, statement }: WriterRequest) => {
   if (statement === null) {

@@ -49,8 +49,8 @@ const THREAD = import.meta.url.endsWith(".ts")
 
 const THREAD_ENDED = "the thread that writes the database has ended";
 
-/** Writes on a thread of its own, so that a slow disk does not block responses. */
-export async function openWriterThread(file: string): Promise<Writer> {
+/** Statements wait until the thread has started. */
+export function openWriterThread(file: string): Writer {
   const worker = new Worker(THREAD, {
     workerData: file,
     name: "database",
@@ -59,7 +59,7 @@ export async function openWriterThread(file: string): Promise<Writer> {
   const requests = new Map<number, PendingRequest>();
   let last = 0;
   let ended: Error | null = null;
-  let isOpen = false;
+  let isClosing = false;
 
   const end = (error: Error) => {
     ended ??= error;
@@ -78,28 +78,23 @@ export async function openWriterThread(file: string): Promise<Writer> {
   worker.on("exit", () => {
     end(new Error(THREAD_ENDED));
     // Nothing could be stored any more: end the process, so that it is restarted.
-    if (isOpen) throw ended;
+    if (!isClosing) throw ended;
   });
 
-  const replyTo = (id: number) =>
+  const send = (statement: Statement | null) =>
     new Promise<StatementResult>((resolve, reject) => {
       if (ended !== null) return reject(ended);
-      requests.set(id, { resolve, reject });
+      last += 1;
+      requests.set(last, { resolve, reject });
       worker.ref();
+      worker.postMessage({ id: last, statement } satisfies WriterRequest);
     });
-  const send = (statement: Statement | null) => {
-    last += 1;
-    const reply = replyTo(last);
-    worker.postMessage({ id: last, statement } satisfies WriterRequest);
-    return reply;
-  };
 
-  await replyTo(last);
-  isOpen = true;
+  worker.unref();
   return {
     run: send,
     async close() {
-      isOpen = false;
+      isClosing = true;
       if (ended === null) await send(null);
     },
   };
