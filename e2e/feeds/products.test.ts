@@ -83,7 +83,7 @@ const IDS = [...CARTS.map(([slug]) => slug), "used-1", "with-gtin"].toSorted();
 
 describe("/feeds/products.xml", () => {
   it("is valid RSS 2.0 with Google's product data", async () => {
-    expect(relaxNgErrors(SCHEMA, await read("/feeds/products.xml"))).toEqual([]);
+    expect(relaxNgErrors(SCHEMA, [await read("/feeds/products.xml")])).toEqual([[]]);
   });
 
   it("is checked by a schema that finds errors", async () => {
@@ -95,7 +95,11 @@ describe("/feeds/products.xml", () => {
       (text: string) => text.replace(/\.jpg/, ".avif"),
       (text: string) => text.replace("&lt;", "<"),
     ];
-    for (const mutate of mutations) expect(relaxNgErrors(SCHEMA, mutate(xml))).not.toEqual([]);
+    const errors = relaxNgErrors(
+      SCHEMA,
+      mutations.map((mutate) => mutate(xml)),
+    );
+    expect(errors.map(({ length }) => length > 0)).toEqual(mutations.map(() => true));
   });
 
   it("lists every vehicle with complete data, with its stock status", async () => {

@@ -1,0 +1,64 @@
+import { expect, inject, it } from "vitest";
+import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { samplePages } from "./testing/sample-pages.ts";
+import { sharedVisitor } from "./testing/shared-visitor.ts";
+import { horizontalOverflow } from "./testing/text-fit.ts";
+
+/** URLs outside the sitemap, and page states with different markup. */
+const STATES = [
+  "/inventory?brand=denago&price=under-15000",
+  "/inventory?search=nothing-like-this",
+  "/inventory?search=maverik+lifted&seats=4&seats=6&range=30-39",
+  "/inventory?page=2",
+  "/vehicles/nothing-here",
+  "/vehicles/denago-ev-rover-xxl?area=ship-bottom",
+  "/vehicles/evolution-turfman-1000/sheet",
+  "/compare?cart=denago-ev-nomad",
+  "/compare?cart=denago-ev-nomad&cart=evolution-d6-max-xt6",
+  "/compare?cart=denago-ev-nomad&cart=evolution-d6-max-xt6&cart=evolution-turfman-800&cart=evolution-d3-lifted&cart=denago-ev-city&cart=nothing-here",
+  "/finder?who=four&where=beach",
+  "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
+  "/nothing-here",
+  "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
+  "/thank-you?reference=7K4M-2QXD",
+];
+
+const ALL = [
+  ...ADDRESSES.filter(({ canonical }) => canonical === undefined).map(({ path }) => path),
+  ...STATES,
+];
+
+/** The benchmark sets ACCESSIBILITY_PAGES to check all pages. */
+const checksAll = process.env.ACCESSIBILITY_PAGES === "all";
+const paths = checksAll ? ALL : await samplePages(inject("siteUrl"), ALL);
+
+const LAYOUT_RULES = ["color-contrast", "scrollable-region-focusable", "target-size"];
+
+/** Between a phone and a desktop, no control is added and none changes its name. */
+const WIDTHS = [
+  { width: 1280 },
+  { width: 768, ...(!checksAll && { rules: LAYOUT_RULES }) },
+  { width: 320 },
+];
+
+const visitor = sharedVisitor();
+
+it.each(paths)("axe finds no violations on %s at any width", async (path) => {
+  const page = await visitor.at(1280);
+  visitor.consoleErrors();
+  await page.goto(path, { waitUntil: "load" });
+  await injectAxe(page);
+  for (const { width, rules } of WIDTHS) {
+    await visitor.at(width);
+    expect(await axeViolations(page, rules), `at ${width} px`).toEqual([]);
+    expect(await horizontalOverflow(page), `horizontal overflow at ${width} px`).toBe(0);
+  }
+  const expected = path.includes("nothing-here") ? /status of 404/ : /^$/;
+  expect(visitor.consoleErrors().filter((error) => !expected.test(error))).toEqual([]);
+});
+
+it("checks pages of every template", () => {
+  console.info(`axe checked ${paths.length} of ${ALL.length} pages`);
+  expect(paths.length).toBeGreaterThan(30);
+});
