@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { CHROMIUM } from "#e2e/support/chromium.ts";
 import { type Budget, type Finding, unitOf } from "./budgets.ts";
-import { CHROMIUM } from "./support/chromium.ts";
 import { runProcess } from "./support/process.ts";
 
 export type Row = { what: string; bar: string; measured: string; verdict: string; note: string };

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { sitemapPages } from "#bench/sitemap.ts";
-import { hasChromium, launchChromium, NO_CHROMIUM } from "#bench/support/chromium.ts";
 import { warmUp } from "#bench/support/http.ts";
 import { startSite } from "#bench/support/site.ts";
 import { median } from "#bench/support/statistics.ts";
+import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
 const VISITS = 5;
 const SLOWDOWN = 4;
@@ -145,7 +145,7 @@ export const measureInteractions: Part = async () => {
     site.url,
     (await sitemapPages(site.url)).map(({ path }) => path),
   );
-  const browser = await launchChromium();
+  const browser = await launchChromium("--disable-3d-apis");
   try {
     const first: { value: number; note: string }[] = [];
     const later: { value: number; note: string }[] = [];

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest, lowest } from "#bench/budgets.ts";
 import { pagesOf, sampleOf, sitemapPages } from "#bench/sitemap.ts";
-import { hasChromium, launchChromium, NO_CHROMIUM } from "#bench/support/chromium.ts";
-import { freePort } from "#bench/support/free-port.ts";
 import { warmUp } from "#bench/support/http.ts";
 import { lighthouseEntry, missingPeer } from "#bench/support/peers.ts";
 import { startSite } from "#bench/support/site.ts";
 import { median } from "#bench/support/statistics.ts";
+import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 
 /** 45 addresses, together with the pages that are a kind of their own. */
 const COUNTS = { vehicle: 8, brand: 2, area: 6, "area-rental": 6, policy: 8 };
@@ -83,7 +83,7 @@ async function auditPages(url: string, paths: readonly string[], runs: number) {
     pathToFileURL(lighthouseEntry).href
   );
   const port = await freePort();
-  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  const browser = await launchChromium("--disable-3d-apis", `--remote-debugging-port=${port}`);
   try {
     const pages: ReturnType<typeof medianOf>[] = [];
     for (const path of paths) {

@@ -2,9 +2,9 @@ import type { Browser } from "playwright-core";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { isInteractive, type Page, sampleOf, sitemapPages } from "#bench/sitemap.ts";
-import { hasChromium, launchChromium, NO_CHROMIUM } from "#bench/support/chromium.ts";
 import { fetchRaw, textOf } from "#bench/support/http.ts";
 import { startSite } from "#bench/support/site.ts";
+import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA = /\btype="(application\/(ld\+)?json|speculationrules)"/;
@@ -95,7 +95,7 @@ async function scriptOfFirstUse(browser: Browser, url: string): Promise<number> 
 export const measureWeight: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
   const site = await startSite();
-  const browser = await launchChromium();
+  const browser = await launchChromium("--disable-3d-apis");
   try {
     const pages = await sitemapPages(site.url);
     const measured = await measurePages(site.url, pages);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#bench/support/free-port.ts";
 import { waitFor } from "#bench/support/http.ts";
 import { findProgram, startProcess } from "#bench/support/process.ts";
 import type { ReverseProxy } from "#e2e/reliability/drills/scale-out.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 
 export const NO_CADDY = "Caddy is not installed (a Debian package)";
 

@@ -9,6 +9,7 @@ import { largeStock } from "./rows/c3.ts";
 import { failingMailServer, killedPostgres, killedSite } from "./rows/drills.ts";
 import { killedInstances } from "./rows/instances.ts";
 import {
+  accessibility,
   fuzzedBodies,
   killedDeliverers,
   manyConnections,
@@ -38,6 +39,7 @@ await runBench({
     C2c: brokenBodies,
     C3: largeStock,
     instances: killedInstances,
+    accessibility,
   },
   opening: `# Reliability
 

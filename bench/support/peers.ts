@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { type Response, waitFor } from "./http.ts";
 import { startProcess } from "./process.ts";
 

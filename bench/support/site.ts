@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sitemapPages } from "#bench/sitemap.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { waitFor, warmUp } from "./http.ts";
 import { startProcess } from "./process.ts";
 

@@ -1,31 +1,17 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchChromium } from "./chromium.ts";
 import { siteUrl } from "./site.ts";
-
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Pages live for seconds, so optimized compilation does not pay off.
-  "--js-flags=--no-turbofan",
-];
 
 export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
-const WEBGL_ARGUMENTS = {
+const WEBGL = {
   software: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   none: ["--disable-3d-apis"],
 };
 
-/** Launches Debian's Chromium. The caller closes it. */
-export function launchBrowser(webgl: keyof typeof WEBGL_ARGUMENTS = "none"): Promise<Browser> {
-  return chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: [...ARGUMENTS, ...WEBGL_ARGUMENTS[webgl]],
-  });
+/** Launches a browser for pages that live for seconds, so that optimized compilation does not pay off. */
+export function launchBrowser(webgl: keyof typeof WEBGL = "none"): Promise<Browser> {
+  return launchChromium("--js-flags=--no-turbofan", ...WEBGL[webgl]);
 }
 
 /** Opens a page in a new browser context. `consoleErrors` collects console errors and uncaught exceptions. */

@@ -3,9 +3,10 @@ import { highest } from "#bench/budgets.ts";
 import { type Flood, flood, SEARCHING } from "#bench/parts/searches.ts";
 import { runProcess } from "#bench/support/process.ts";
 import { startWarmSite } from "#bench/support/site.ts";
+import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
-// These tests have their full size in every run of the tests. Here each runs alone, and the times that it prints have
-// stricter bars. A value of 0 means that the test's own assertion is the bar.
+// Tests that run here with their full size, and alone, so that the times that they print can have stricter bars. A value
+// of 0 means that the test's own assertion is the bar.
 
 const VITEST = "node_modules/vitest/vitest.mjs";
 
@@ -65,6 +66,17 @@ export const restarts: Part = async () => {
     { budget: "c1Broken", value: 0, note: `of ${responses}, asserted by the test` },
     { budget: "c1Stop", value: slowest, note: "slowest of 8" },
   ];
+};
+
+/** All pages, of which the tests check a sample. */
+export const accessibility: Part = async () => {
+  if (!hasChromium()) return { skipped: NO_CHROMIUM };
+  const [pages = 0] = await runTest(
+    "e2e/accessibility/axe.test.ts",
+    /axe checked (\d+) of \d+ pages/,
+    { ACCESSIBILITY_PAGES: "all" },
+  );
+  return [{ budget: "axePages", value: pages, note: "all rules, asserted by the test" }];
 };
 
 export const overload: Part = async ({ seconds }) => {

@@ -13,12 +13,11 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--disable-3d-apis",
 ];
 
 export const hasChromium = () => existsSync(CHROMIUM);
 
-/** Chromium without a window. The caller closes it. */
-export function launchChromium(...further: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: [...ARGUMENTS, ...further] });
+/** Launches Chromium without a window. The caller closes it. */
+export function launchChromium(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...ARGUMENTS, ...flags] });
 }
