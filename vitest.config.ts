@@ -9,7 +9,7 @@ const SLOW = [
   "src/inventory/vehicle-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
-  "src/staff/main.test.ts",
+  "src/staff/program.test.ts",
   "src/staff/vehicle-photos.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",

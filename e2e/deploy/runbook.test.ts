@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { readSettings } from "#platform/env.server.ts";
 import { addContentCommand } from "#staff/check-content.ts";
 import type { CommandContext } from "#staff/command-context.ts";
 import { addInquiryCommands } from "#staff/inquiry-commands.ts";
@@ -72,6 +73,8 @@ describe("the commands in the documents", () => {
   };
   const context: CommandContext = {
     ...{ run: unused, runWithSettings: unused, runWithStores: unused, prompt: unused },
+    readSettings: () => readSettings({}),
+    output: process.stdout,
     progress: () => {},
   };
   const program = new Command();

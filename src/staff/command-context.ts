@@ -1,5 +1,6 @@
+import type { Writable } from "node:stream";
 import { formatCount } from "#domain/money.ts";
-import type { Settings } from "#platform/env.server.ts";
+import type { readSettings, Settings } from "#platform/env.server.ts";
 import type { Stores } from "./open-stores.server.ts";
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage. */
@@ -7,6 +8,8 @@ export type Outcome = { out?: readonly string[]; err?: readonly string[]; code: 
 
 /** Settings are read only when a command runs, so that --help works without them. */
 export type CommandContext = {
+  readSettings(): ReturnType<typeof readSettings>;
+  output: Writable;
   run(work: () => Promise<Outcome>): Promise<void>;
   runWithSettings(work: (settings: Settings) => Outcome): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
-import { processSettings, type Settings } from "#platform/env.server.ts";
+import type { readSettings, Settings } from "#platform/env.server.ts";
 import { counted, errorMessage, megabytes } from "./command-context.ts";
 import { type Inspection, inspectStorage } from "./open-stores.server.ts";
 
@@ -138,8 +138,7 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
 }
 
 /** Changes nothing and sends nothing. */
-export async function doctor(): Promise<Finding[]> {
-  const read = processSettings();
+export async function doctor(read: ReturnType<typeof readSettings>): Promise<Finding[]> {
   if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));
   const { settings, warnings } = read;
   const settingsFindings =

@@ -1,5 +1,5 @@
 import { createWriteStream, renameSync, rmSync } from "node:fs";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
@@ -47,9 +47,9 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** A reader such as `head` may close standard output early. */
-async function writeToStdout(text: AsyncIterable<string>): Promise<void> {
+async function writeToOutput(text: AsyncIterable<string>, output: Writable): Promise<void> {
   try {
-    await pipeline(Readable.from(text), process.stdout, { end: false });
+    await pipeline(Readable.from(text), output, { end: false });
   } catch (error) {
     if (errorCode(error) !== "EPIPE") throw error;
   }
@@ -97,7 +97,7 @@ export function addExportCommand(group: Command, context: CommandContext): void 
         });
         const text = exportText(pages, format);
         if (output === undefined) {
-          await writeToStdout(text);
+          await writeToOutput(text, context.output);
           return done();
         }
         const why = await writeToFile(output, text);

@@ -1,112 +1,14 @@
-import { Command, CommanderError } from "commander";
 import { processSettings } from "#platform/env.server.ts";
-import { addContentCommand } from "./check-content.ts";
-import {
-  type CommandContext,
-  done,
-  errorMessage,
-  failed,
-  type Outcome,
-  usageError,
-} from "./command-context.ts";
-import { addFeedCommands } from "./feed-report.ts";
-import { addInquiryCommands } from "./inquiry-commands.ts";
-import { openStores } from "./open-stores.server.ts";
-import { addStorageCommands } from "./storage-commands.ts";
-import { oneLine, prompt } from "./terminal.ts";
-import { addVehicleCommands } from "./vehicle-commands.ts";
-
-const HELP = `
-Settings (environment):
-  DATA_DIR      where the site keeps stock and inquiries (./data)
-  DATABASE_URL  the PostgreSQL that has them instead, such as postgres://user:password@host:5432/carts; photos stay in DATA_DIR
-  CONTENT_DIR   the content that staff edit (./content)
-A .env file in the folder that the command is started in is read as well.
-
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "doctor" and
-"check-content --strict" also end with 1 when they find something.
-
-Examples:
-  npm run staff -- inquiries list
-  npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
-  npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock
-  npm run staff -- vehicles import used-carts.csv
-  npm run staff -- feeds report
-  npm run staff -- check-content
-  npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
-  npm run staff -- doctor`;
-
-// Stored texts come from visitors and may contain control characters.
-const sanitized = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
-
-function print({ out = [], err = [], code }: Outcome): void {
-  if (out.length > 0) process.stdout.write(sanitized(out));
-  if (err.length > 0) process.stderr.write(sanitized(err));
-  process.exitCode = code;
-}
-
-function readSettings() {
-  const read = processSettings();
-  if (read.ok) return read.settings;
-  print(failed("Please mend these settings:", ...read.mistakes));
-  return null;
-}
-
-function faultSentence(error: unknown): string {
-  const message = errorMessage(error);
-  if (message === "database is locked")
-    return "The site is writing just now: try again in a moment.";
-  return `It did not work: ${message}`;
-}
-
-const context: CommandContext = {
-  async run(work) {
-    print(await work());
-  },
-  async runWithSettings(work) {
-    const settings = readSettings();
-    if (settings) print(work(settings));
-  },
-  async runWithStores(work) {
-    const settings = readSettings();
-    if (!settings) return;
-    const stores = await openStores({
-      folder: settings.DATA_DIR,
-      url: settings.DATABASE_URL,
-    });
-    try {
-      print(await work(stores, settings));
-    } finally {
-      await stores.close();
-    }
-  },
-  progress: (line) => print({ err: [line], code: 0 }),
-  prompt: (question) => prompt(oneLine(question), { input: process.stdin, output: process.stderr }),
-};
-
-const program = new Command("npm run staff --")
-  .description("The dealership's desk: stock, inquiries, content and storage.")
-  .addHelpText("after", HELP)
-  .showHelpAfterError("Add --help to see how it is used, with examples.")
-  .exitOverride();
-addVehicleCommands(program, context);
-addInquiryCommands(program, context, () => new Date());
-addContentCommand(program, context);
-addFeedCommands(program, context);
-addStorageCommands(program, context);
+import { runProgram } from "./program.ts";
 
 // A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) {
-    // Commander has already printed the message.
-    print(error.exitCode === 0 ? done() : usageError());
-  } else {
-    print(failed(faultSentence(error)));
-  }
-}
+process.exitCode = await runProgram(process.argv.slice(2), {
+  readSettings: processSettings,
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+});

@@ -94,7 +94,7 @@ export function addStorageCommands(program: Command, context: CommandContext): v
       context.run(async () => {
         // Imported here because its mail library slows the start of every command.
         const { doctor } = await import("./doctor.server.ts");
-        const findings = await doctor();
+        const findings = await doctor(context.readSettings());
         const out = options.json ? jsonLines(findings) : table(DOCTOR_COLUMNS, findings);
         return { out, code: findings.some(({ state }) => state === "wrong") ? 1 : 0 };
       }),

@@ -15,7 +15,7 @@ import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { runStaff } from "#staff/testing/run-staff.ts";
+import { runStaff, spawnStaff } from "#staff/testing/run-staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const INQUIRY = {
@@ -79,7 +79,7 @@ describe("npm run staff -- backup and restore-drill", () => {
     while (adding.acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
     const before = [...adding.acknowledged];
     const backup = join(folder, "copy.sqlite");
-    const backedUp = await staff(["backup", backup]);
+    const backedUp = await spawnStaff(["backup", backup], { DATA_DIR: data });
     const after = adding.acknowledged.length;
     await adding.stop();
     await database.destroy();

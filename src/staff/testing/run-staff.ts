@@ -1,11 +1,41 @@
 import { execFile } from "node:child_process";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { readSettings } from "#platform/env.server.ts";
+import { runProgram } from "#staff/program.ts";
 
 export type Ran = { code: number; out: string; err: string };
 
-/** Without a terminal, and with these settings alone. */
-export async function runStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
-  const given = { CONTENT_DIR: "content", TZ: "America/New_York", ...settings };
-  const set = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the command line in this process, without a terminal, and with these settings alone. One at a time, since waiting
+ * for a lock of SQLite blocks the thread that holds it.
+ */
+export function runStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
+  const ran = previous.then(() => run(args, settings));
+  previous = ran.catch(() => {});
+  return ran;
+}
+
+async function run(args: string[], settings: Record<string, string>): Promise<Ran> {
+  const [output, errors] = [new PassThrough(), new PassThrough()];
+  const printed = Promise.all([text(output), text(errors)]);
+  const code = await runProgram(args, {
+    readSettings: () => readSettings({ CONTENT_DIR: "content", ...settings }),
+    input: Readable.from([]),
+    output,
+    errors,
+  });
+  output.end();
+  errors.end();
+  const [out, err] = await printed;
+  return { code, out, err };
+}
+
+/** Runs the command line in a process of its own, with these settings alone. */
+export async function spawnStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
+  const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return await new Promise((resolve) => {
     const child = execFile(
       "env",

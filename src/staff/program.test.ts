@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { runStaff, spawnStaff } from "#staff/testing/run-staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
@@ -18,23 +18,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function staff(args: string[], settings: Record<string, string> = {}) {
-  const given = {
-    DATA_DIR: join(folder, "data"),
-    CONTENT_DIR: "content",
-    TZ: "America/New_York",
-    ...settings,
-  };
-  const set = Object.entries(given).map(([name, value]) => `${name}=${value}`);
-  const { status, stdout, stderr } = spawnSync(
-    "env",
-    [...set, "node", "src/staff/main.ts", ...args],
-    {
-      encoding: "utf8",
-    },
-  );
-  return { code: status, out: stdout, err: stderr };
-}
+const staff = (args: string[], settings: Record<string, string> = {}) =>
+  runStaff(args, { DATA_DIR: join(folder, "data"), ...settings });
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -43,27 +28,27 @@ function file(name: string, text: string): string {
 }
 
 describe("npm run staff -- vehicles", () => {
-  it("list shows the catalogue before the site's first start, as a table and as JSON", () => {
-    const { code, out, err } = staff(["vehicles", "list"]);
+  it("list shows the catalogue before the site's first start, as a table and as JSON", async () => {
+    const { code, out, err } = await staff(["vehicles", "list"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const lines = out.trimEnd().split("\n");
     expect(lines).toHaveLength(38);
     expect(lines[0]).toMatch(/^ID +NAME +PRICE +STOCK +NEW$/);
     expect(lines[1]).toMatch(/^denago-ev-city +DENAGO EV CITY +\$15,000 +in stock +new$/);
-    const vehicles: Vehicle[] = JSON.parse(staff(["vehicles", "list", "--json"]).out);
+    const vehicles: Vehicle[] = JSON.parse((await staff(["vehicles", "list", "--json"])).out);
     expect(vehicles.find(({ id }) => id === GT4)).toMatchObject({ price: 13595, catalogue: true });
   });
 
-  it("set changes the stock, reports when nothing changes, and rejects invalid changes", () => {
+  it("set changes the stock, reports when nothing changes, and rejects invalid changes", async () => {
     const state =
       'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4): out of stock, not new, $13,595. Its badge is "Out of Stock".\n';
     const change = ["vehicles", "set", GT4, "--out-of-stock", "--not-new"];
-    expect(staff(change)).toEqual({ code: 0, out: state, err: "" });
-    expect(staff(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
-    const price = staff(["vehicles", "set", GT4, "--price", "1"]);
+    expect(await staff(change)).toEqual({ code: 0, out: state, err: "" });
+    expect(await staff(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
+    const price = await staff(["vehicles", "set", GT4, "--price", "1"]);
     expect(price).toMatchObject({ code: 1, out: "" });
     expect(price.err).toContain(`belongs to content/carts/${GT4}.json`);
-    expect(staff(["vehicles", "set", "nobody", "--new"])).toMatchObject({
+    expect(await staff(["vehicles", "set", "nobody", "--new"])).toMatchObject({
       code: 1,
       err: 'No vehicle has the id "nobody". "npm run staff -- vehicles list" shows them all.\n',
     });
@@ -72,12 +57,12 @@ describe("npm run staff -- vehicles", () => {
   it("import stores all rows of a file or none", async () => {
     const good = "used-1,Used Cart,Runs.,Club Car,Used,6500,4";
     const bad = file("bad.csv", [HEADINGS, good, "used-2,Other,Runs.,EZ-GO,Used,0,4"].join("\n"));
-    expect(staff(["vehicles", "import", bad])).toEqual({
+    expect(await staff(["vehicles", "import", bad])).toEqual({
       code: 1,
       out: "",
       err: "row 3: price: must be a whole number of US dollars above 0\nNothing was imported: 1 of 2 rows rejected.\n",
     });
-    expect(staff(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
+    expect(await staff(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
       code: 0,
       out: "1 vehicle imported.\n",
       err: "",
@@ -86,43 +71,45 @@ describe("npm run staff -- vehicles", () => {
     const own = (await stores.vehicles.list()).filter(({ catalogue }) => !catalogue);
     await stores.close();
     expect(own.map(({ id }) => id)).toEqual(["used-1"]);
-    expect(staff(["vehicles", "set", "used-1", "--price", "5900"]).out).toContain("$5,900");
+    expect((await staff(["vehicles", "set", "used-1", "--price", "5900"])).out).toContain("$5,900");
   });
 
-  it("list does not truncate ids, which other commands need", () => {
+  it("list does not truncate ids, which other commands need", async () => {
     const id = "a".repeat(100);
     const long = file("long.csv", `${HEADINGS}\n${id},A long one,Text.,Club Car,Used,6500,4\n`);
-    staff(["vehicles", "import", long]);
-    expect(staff(["vehicles", "list"]).out).toContain(`${id}  A long one`);
-    expect(staff(["vehicles", "remove", id]).code).toBe(0);
+    await staff(["vehicles", "import", long]);
+    expect((await staff(["vehicles", "list"])).out).toContain(`${id}  A long one`);
+    expect((await staff(["vehicles", "remove", id])).code).toBe(0);
   });
 
-  it("remove deletes only an imported vehicle", () => {
+  it("remove deletes only an imported vehicle", async () => {
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
-    staff(["vehicles", "import", file("sold.csv", rows)]);
+    await staff(["vehicles", "import", file("sold.csv", rows)]);
     const remove = (id: string) => staff(["vehicles", "remove", id]);
-    expect(remove("sold-1")).toEqual({
+    expect(await remove("sold-1")).toEqual({
       code: 0,
       out: "Sold Cart (sold-1) is removed from the stock.\n",
       err: "",
     });
-    expect(remove("sold-1")).toMatchObject({
+    expect(await remove("sold-1")).toMatchObject({
       code: 1,
       err: 'No vehicle has the id "sold-1". "npm run staff -- vehicles list" shows them all.\n',
     });
-    expect(remove(GT4)).toMatchObject({
+    expect(await remove(GT4)).toMatchObject({
       code: 1,
       out: "",
       err: expect.stringContaining(`belongs to content/carts/${GT4}.json`),
     });
-    const left = staff(["vehicles", "list"]).out;
+    const left = (await staff(["vehicles", "list"])).out;
     expect(left).toContain(GT4);
     expect(left).not.toContain("sold-1");
   });
 
-  it("import reports what is wrong with an invalid file", () => {
-    const sentences = [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
-      staff(["vehicles", "import", path]),
+  it("import reports what is wrong with an invalid file", async () => {
+    const sentences = await Promise.all(
+      [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
+        staff(["vehicles", "import", path]),
+      ),
     );
     expect(sentences).toMatchObject([
       { code: 1, err: `${join(folder, "none.csv")} cannot be imported: there is no such file.\n` },
@@ -135,7 +122,7 @@ describe("npm run staff -- inquiries", () => {
   const data = () => ({ DATA_DIR: join(folder, "inquiries") });
 
   it("lists the newest first and shows one, with hostile text escaped", async () => {
-    expect(staff(["inquiries", "list"], data()).out).toBe("There are no open inquiries.\n");
+    expect((await staff(["inquiries", "list"], data())).out).toBe("There are no open inquiries.\n");
     const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
     const message = "Do you have a rain cover?\u001b]0;owned\u0007";
     const asked = { interest: "parts", area: "brick", last_name: "Example", message };
@@ -148,24 +135,24 @@ describe("npm run staff -- inquiries", () => {
     await database.insertInto("inquiries").values([newer, older]).execute();
     await database.destroy();
 
-    const list = staff(["inquiries", "list", "--limit", "1"], data());
+    const list = await staff(["inquiries", "list", "--limit", "1"], data());
     expect(list.out).toMatch(
       new RegExp(
         `\\d\\d:\\d\\d +now +new +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
       ),
     );
-    const show = staff(["inquiries", "show", reference.toLowerCase()], data());
+    const show = await staff(["inquiries", "show", reference.toLowerCase()], data());
     expect(show.out).toContain("\n  Do you have a rain cover?\n");
     expect(list.out + show.out).not.toContain("\u001b");
-    const records: unknown = JSON.parse(staff(["inquiries", "list", "--json"], data()).out);
+    const records: unknown = JSON.parse((await staff(["inquiries", "list", "--json"], data())).out);
     expect(records).toMatchObject([
       { reference, firstName: "Bob\u001b[31m", message },
       { firstName: "Ada" },
     ]);
   });
 
-  it("says when there is no such inquiry", () => {
-    const { code, err } = staff(["inquiries", "show", "0000-0000"], data());
+  it("says when there is no such inquiry", async () => {
+    const { code, err } = await staff(["inquiries", "show", "0000-0000"], data());
     expect({ code, err }).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^No inquiry has the reference "0000-0000"/),
@@ -176,39 +163,50 @@ describe("npm run staff -- inquiries", () => {
 describe("npm run staff", () => {
   it.each<[string[], RegExp]>([
     [[], /^Usage: npm run staff -- /],
-    [["vehicels"], /Did you mean vehicles\?/],
     [["vehicles", "set", GT4], /^Nothing to change: give --in-stock/],
     [["vehicles", "set", GT4, "--new", "--not-new"], /cannot be used with/],
     [["vehicles", "set", GT4, "--price", "12.50"], /whole number of US dollars/],
-  ])("%j is wrong usage", (args, sentence) => {
-    expect(staff(args)).toMatchObject({ code: 2, out: "", err: expect.stringMatching(sentence) });
+  ])("%j is wrong usage", async (args, sentence) => {
+    expect(await staff(args)).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringMatching(sentence),
+    });
   });
 
-  it("shows help with examples, whatever the settings", () => {
-    const { code, out, err } = staff(["vehicles", "import", "--help"], { PORT: "http" });
+  it("shows help with examples, whatever the settings", async () => {
+    const { code, out, err } = await staff(["vehicles", "import", "--help"], { PORT: "http" });
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toContain("npm run staff -- vehicles import used-carts.csv");
   });
 
-  it("reports invalid settings and content as messages", () => {
-    expect(staff(["check-content"], { PORT: "http" })).toMatchObject({
+  it("reports invalid settings and content as messages", async () => {
+    expect(await staff(["check-content"], { PORT: "http" })).toMatchObject({
       code: 1,
       err: "Please mend these settings:\nPORT must be a port number from 0 to 65535.\n",
     });
-    const empty = staff(["check-content"], { CONTENT_DIR: folder });
+    const empty = await staff(["check-content"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });
     expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
   });
 
-  it("says when the data folder cannot be made", () => {
-    expect(staff(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
+  it("says when the data folder cannot be made", async () => {
+    expect(await staff(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
       code: 1,
       out: "",
       err: "It did not work: DATA_DIR /dev/null/x cannot be created: a file is in the way.\n",
     });
   });
 
-  it("finds no errors in the shipped content", () => {
-    expect(staff(["check-content"])).toMatchObject({ code: 0, err: "" });
+  it("prints to the streams of its process and sets the exit code", async () => {
+    const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: "content" };
+    const [good, bad] = await Promise.all([
+      spawnStaff(["check-content"], settings),
+      spawnStaff(["vehicels"], settings),
+    ]);
+    expect(good).toMatchObject({ code: 0, err: "" });
+    expect(good.out).not.toBe("");
+    expect(bad).toMatchObject({ code: 2, out: "" });
+    expect(bad.err).toMatch(/Did you mean vehicles\?/);
   });
 });
