@@ -1,5 +1,6 @@
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Lead } from "#ui/layout/section.tsx";
 
 export function HelpChoosing({ phone }: { phone: string }) {
   return (
@@ -7,7 +8,7 @@ export function HelpChoosing({ phone }: { phone: string }) {
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-7">
         <div className="grid gap-3">
           <h2>Need Help Choosing?</h2>
-          <p className="lead">Tell us how many ride and for how long. It takes one call.</p>
+          <Lead>Tell us how many ride and for how long. It takes one call.</Lead>
         </div>
         <PhoneLink
           phone={phone}

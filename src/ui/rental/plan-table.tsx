@@ -1,5 +1,4 @@
-import { CalendarDays, Repeat2, Truck } from "lucide";
-import type { ReactNode } from "react";
+import { CalendarDays, type IconNode, Repeat2, Truck } from "lucide";
 import { usd } from "#domain/money.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -8,63 +7,69 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 
 export type PricedVehicle = RentalVehicle & { image: string };
 
-export type ReserveLink = (
-  vehicle: RentalVehicle,
-  plan: RentalPlan,
-  link: { className: string; children: ReactNode },
-) => ReactNode;
+type ReservePath = (vehicle: RentalVehicle, plan: RentalPlan) => string;
+
+/** On phones the lines run on as sentences. */
+function PlanLine({ icon, text }: { icon: IconNode; text: string }) {
+  return (
+    <li className="max-md:inline max-md:after:content-['.'] md:flex md:items-center md:gap-[9px]">
+      <Icon of={icon} size={16} className="text-bay max-md:hidden" />
+      <span>{text}</span>
+    </li>
+  );
+}
 
 function Plan({
   plan,
   vehicle,
   delivery,
-  reserve,
+  reservePath,
 }: {
   plan: RentalPlan;
   vehicle: RentalVehicle;
   delivery: string;
-  reserve: ReserveLink;
+  reservePath: ReservePath;
 }) {
   return (
-    <li className="plan">
-      <div className="plan-title">
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-line border-b py-5 md:flex md:flex-col md:items-stretch md:py-6.5 md:pr-6 md:nth-last-[-n+2]:border-b-0 md:max-lg:even:border-l md:max-lg:even:pr-0 md:max-lg:even:pl-6 lg:border-b-0 lg:border-l lg:px-6 lg:pb-1 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+      <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-between">
         <h3>{plan.title}</h3>
         {plan.savings !== null && (
-          <span className="badge plan-savings figures">Save {plan.savings}%</span>
+          <span className="badge bg-seagrass-soft text-seagrass-text tabular-nums">
+            Save {plan.savings}%
+          </span>
         )}
       </div>
-      <p className="plan-purpose">
-        {plan.recommended && <strong>RECOMMENDED</strong>} {plan.recommendedFor}
+      <p className="col-start-1 text-[14px] text-muted md:mt-1.5">
+        {plan.recommended && (
+          <strong className="font-bold text-[12px] text-bay tracking-[0.02em]">RECOMMENDED</strong>
+        )}{" "}
+        {plan.recommendedFor}
       </p>
-      <p className="plan-price">
-        <span className="display figures">{usd(plan.price)}</span>{" "}
-        <span>{plan.days === 1 ? "per day" : `for ${plan.days} days`}</span>
+      <p className="contents text-[15px] text-muted md:mt-3.5 md:block">
+        <span className="display col-start-2 row-start-1 text-right text-[30px]/[1.2] text-ink tabular-nums tracking-[-0.02em] md:text-[38px]">
+          {usd(plan.price)}
+        </span>{" "}
+        <span className="col-start-2 row-start-2 text-right">
+          {plan.days === 1 ? "per day" : `for ${plan.days} days`}
+        </span>
       </p>
-      <ul className="plan-lines figures">
-        <li>
-          <Icon of={CalendarDays} size={16} />
-          <span>{plan.subtitle}</span>
-        </li>{" "}
-        <li>
-          <Icon of={Repeat2} size={16} />
-          <span>Renews at {usd(plan.renewalPerDay)} a day</span>
-        </li>{" "}
-        <li>
-          <Icon of={Truck} size={16} />
-          <span>{delivery}</span>
-        </li>
+      <ul className="col-span-2 mt-2.5 text-[14px] tabular-nums md:mt-4 md:grid md:gap-2">
+        <PlanLine icon={CalendarDays} text={plan.subtitle} />{" "}
+        <PlanLine icon={Repeat2} text={`Renews at ${usd(plan.renewalPerDay)} a day`} />{" "}
+        <PlanLine icon={Truck} text={delivery} />
       </ul>
-      {reserve(vehicle, plan, {
-        className: `${buttonClass("outline")} plan-reserve`,
-        children: (
-          <span>
-            RESERVE TODAY
-            <span className="sr-only">
-              : {vehicle.name}, {plan.title}
-            </span>
+      <a
+        href={reservePath(vehicle, plan)}
+        className={`${buttonClass("outline")} col-span-2 mt-3.5 w-full md:mt-5`}
+      >
+        <span>
+          RESERVE TODAY
+          <span className="sr-only">
+            : {vehicle.name}, {plan.title}
           </span>
-        ),
-      })}
+        </span>
+      </a>
     </li>
   );
 }
@@ -72,27 +77,38 @@ function Plan({
 export function PlanTable({
   vehicle,
   delivery,
-  reserve,
+  reservePath,
 }: {
   vehicle: PricedVehicle;
   delivery: string;
-  reserve: ReserveLink;
+  reservePath: ReservePath;
 }) {
   const heading = `plans-${vehicle.id}`;
   return (
-    <section className="plan-table" aria-labelledby={heading}>
-      <div className="plan-vehicle">
-        <CartImage path={vehicle.image} name={vehicle.name} sizes="144px" />
+    <section
+      // Phones lay later tables out when they come near. Contained content is clipped, so focus outlines need room.
+      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_60.7rem] max-md:not-first:[content-visibility:auto]"
+      aria-labelledby={heading}
+    >
+      <div className="flex items-center gap-5 border-ink border-b-2 pb-3 md:gap-8">
+        <CartImage
+          path={vehicle.image}
+          name={vehicle.name}
+          sizes="144px"
+          className="w-27 md:w-36"
+        />
         <div>
-          <h2 id={heading}>{vehicle.name}</h2>
-          <p className="figures">
+          <h2 id={heading} className="text-[clamp(28px,2.7vw,34px)]">
+            {vehicle.name}
+          </h2>
+          <p className="mt-1 text-muted tabular-nums">
             {vehicle.summary}. Deposit {usd(vehicle.deposit)}, refundable.
           </p>
         </div>
       </div>
-      <ul className="plans">
+      <ul className="md:grid md:grid-cols-2 lg:grid-cols-4">
         {vehicle.plans.map((plan) => (
-          <Plan key={plan.id} {...{ plan, vehicle, delivery, reserve }} />
+          <Plan key={plan.id} {...{ plan, vehicle, delivery, reservePath }} />
         ))}
       </ul>
     </section>

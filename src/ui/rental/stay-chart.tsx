@@ -19,17 +19,21 @@ function Drawing({ shape }: { shape: StayChartShape }) {
   return (
     <>
       <path
-        className="stay-grid"
+        className="stroke-line"
         d={shape.prices.map(({ y }) => `M${left} ${y}H${right}`).join("")}
       />
       {shape.prices.map(({ y, text }) => (
-        <text key={text} x={left - 10} y={y + 5} className="stay-end">
+        <text key={text} x={left - 10} y={y + 5} textAnchor="end">
           {text}
         </text>
       ))}
-      <path className="stay-area" d={shape.area} />
-      <rect className="stay-plateau" {...plateau} />
-      <path className="stay-line" d={shape.line} />
+      <path fill="#e3eff2" className="forced-colors:fill-none" d={shape.area} />
+      <rect fill="#bfdce2" className="forced-colors:fill-none" {...plateau} />
+      <path
+        strokeWidth={2.5}
+        className="fill-none stroke-bay forced-colors:stroke-[CanvasText]"
+        d={shape.line}
+      />
       {shape.days.map(({ x, text }) => (
         <text key={text} x={x} y={baseline}>
           {text}
@@ -37,30 +41,53 @@ function Drawing({ shape }: { shape: StayChartShape }) {
       ))}
       {shape.labels.map(({ x, y, anchor, lines }) =>
         lines.map((line, index) => (
-          <text key={line} x={x} y={y + index * 20} className={`stay-label stay-${anchor}`}>
+          <text
+            key={line}
+            x={x}
+            y={y + index * 20}
+            textAnchor={anchor}
+            className="fill-ink font-semibold"
+          >
             {line}
           </text>
         )),
       )}
-      <path className="stay-drop" d={`M${point.x} ${point.y}V${bottom}`} />
-      <circle className="stay-point" cx={point.x} cy={point.y} r={6.5} />
+      <path
+        strokeWidth={1.5}
+        strokeDasharray="4 4"
+        className="stroke-ink forced-colors:stroke-[CanvasText]"
+        d={`M${point.x} ${point.y}V${bottom}`}
+      />
+      <circle
+        strokeWidth={3}
+        className="fill-coral stroke-white"
+        cx={point.x}
+        cy={point.y}
+        r={6.5}
+      />
     </>
   );
 }
 
+const SIZES = [
+  { size: "phone", className: "text-[12px] min-[560px]:hidden" },
+  { size: "wide", className: "text-[16px] max-[559px]:hidden" },
+] as const;
+
 /** Hidden from screen readers, so `StayPrices` must stand beside it. */
 export function StayChart({ name, prices, days }: Props & { days: number }) {
   return (
-    <figure className="stay-chart">
-      <figcaption>
+    <figure className="mt-7">
+      <figcaption className="mb-2.5 font-semibold text-[15px]">
         <span>{name}</span>: price by length of stay, in days
       </figcaption>
-      {(["phone", "wide"] as const).map((size) => {
+      {SIZES.map(({ size, className }) => {
         const frame = STAY_CHARTS[size];
         return (
           <svg
             key={size}
-            className={`stay-${size}`}
+            textAnchor="middle"
+            className={`h-auto w-full overflow-visible fill-current text-muted ${className}`}
             viewBox={`0 0 ${frame.width} ${frame.height}`}
             aria-hidden="true"
           >
@@ -72,25 +99,35 @@ export function StayChart({ name, prices, days }: Props & { days: number }) {
   );
 }
 
+const CELL = "border-line border-b px-1 py-1.5";
+
 export function StayPrices({ name, prices }: Props) {
   return (
-    <details className="stay-prices">
-      <summary>All prices as a table</summary>
-      <table className="figures">
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-bay">
+        All prices as a table
+      </summary>
+      <table className="w-full text-[15px] tabular-nums">
         <caption className="sr-only">
           <span>{name}</span>, without delivery and tax
         </caption>
         <thead>
           <tr>
-            <th scope="col">Days</th>
-            <th scope="col">Price</th>
+            <th scope="col" className={`${CELL} text-left`}>
+              Days
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              Price
+            </th>
           </tr>
         </thead>
         <tbody>
           {staySpans(prices).map((span) => (
             <tr key={span.from}>
-              <th scope="row">{spanDays(span)}</th>
-              <td>{usd(span.cents / 100)}</td>
+              <th scope="row" className={`${CELL} text-left`}>
+                {spanDays(span)}
+              </th>
+              <td className={`${CELL} text-right`}>{usd(span.cents / 100)}</td>
             </tr>
           ))}
         </tbody>

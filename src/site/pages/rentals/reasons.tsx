@@ -1,6 +1,7 @@
 import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
 import { usd } from "#domain/money.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { InlineLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
@@ -18,9 +19,7 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask which registered carts fit your roads. Local rules differ from town to town.{" "}
-          <a href="/street-legal" className="text-link min-h-0 underline">
-            Where may I drive?
-          </a>
+          <InlineLink href="/street-legal">Where may I drive?</InlineLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
           Agree on the hours when you book. Rentals run from {facts.minimumHours} hours to{" "}
@@ -36,14 +35,11 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
           While you rent, call at any hour:{" "}
-          <PhoneLink phone={phone} icon={false} className="text-link" />
+          <PhoneLink phone={phone} icon={false} className={textLinkClass} />
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           Deposit, delivery, late return, cleaning: every fee is in the{" "}
-          <a href="/policies/rental-policy" className="text-link min-h-0 underline">
-            rental policy
-          </a>
-          .
+          <InlineLink href="/policies/rental-policy">rental policy</InlineLink>.
         </FactOpener>
       </div>
     </Section>

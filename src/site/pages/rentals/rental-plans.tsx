@@ -10,11 +10,7 @@ export function RentalPlans({ rental, area }: { rental: RentalView; area?: strin
           key={vehicle.id}
           vehicle={vehicle}
           delivery={rental.delivery.line}
-          reserve={({ id }, { days }, { className, children }) => (
-            <a href={reservePath({ plan: id, days, area })} className={className}>
-              {children}
-            </a>
-          )}
+          reservePath={({ id }, { days }) => reservePath({ plan: id, days, area })}
         />
       ))}
     </div>
