@@ -41,7 +41,7 @@ const SCENARIOS: Scenario[] = [
   {
     name: "rental quote",
     path: "/rentals",
-    result: (page) => page.locator(".quote-total").first(),
+    result: (page) => page.getByTestId("bill-total"),
     taps: [
       (page) => option(page, "plan", "6-seater"),
       (page) => page.getByRole("button", { name: "One day more" }),

@@ -9,7 +9,7 @@ import { launchSite } from "#e2e/support/launch-site.ts";
 
 const read = async (address: string) => (await fetch(address)).text();
 
-const billIn = (html: string) => parse(html).querySelector(".quote-bill")?.structuredText;
+const billIn = (html: string) => parse(html).querySelector('[data-testid="bill"]')?.structuredText;
 
 it("a booking request keeps the price it was made at after prices change", async () => {
   const content = copyContent();

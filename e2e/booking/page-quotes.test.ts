@@ -31,14 +31,14 @@ function normalized(stay: (typeof stays)[number]) {
 }
 
 function quoteIn(html: string) {
-  const card = parse(html).querySelector(".quote-card");
-  const textOf = (name: string) => card?.querySelector(`.quote-${name}`)?.text ?? "";
-  const rows = card?.querySelectorAll(".quote-bill dl:not(.quote-deposit) div") ?? [];
+  const root = parse(html);
+  const textOf = (name: string) => root.querySelector(`[data-testid="bill-${name}"]`)?.text ?? "";
+  const rows = root.querySelectorAll('[data-testid="bill-lines"] div');
   return {
     heading: textOf("heading"),
     total: textOf("total"),
     stay: textOf("stay"),
-    deposit: textOf("deposit dd"),
+    deposit: root.querySelector('[data-testid="bill-deposit"] dd')?.text ?? "",
     problem: textOf("problem"),
     rows: rows.map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]),
   };
@@ -98,7 +98,8 @@ describe("the price that the server renders", () => {
   it("is marked on the chart, also when the day of return sets the length", async () => {
     const pointX = async (query: Record<string, string>) =>
       parse(await page(`/rentals?${new URLSearchParams({ plan: "6-seater", ...query })}`))
-        .querySelector(".stay-wide .stay-point")
+        .querySelectorAll("figure circle")
+        .at(-1)
         ?.getAttribute("cx");
     const start = weekdayAhead(2);
     expect(await pointX({ start, end: addDays(start, 12), days: "5" })).toBe(

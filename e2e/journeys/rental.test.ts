@@ -38,14 +38,14 @@ function rentalOf(choices: Record<string, string>) {
 
 const shownBill = (page: Page) =>
   page
-    .locator(".quote-bill")
+    .getByTestId("bill")
     .first()
     .evaluate((bill) => ({
-      total: bill.querySelector(".quote-total")?.textContent,
+      total: bill.querySelector('[data-testid="bill-total"]')?.textContent,
       rows: [...(bill.querySelector("dl")?.querySelectorAll("div") ?? [])].map((row) =>
         [...row.querySelectorAll("dt, dd")].map((cell) => cell.textContent),
       ),
-      deposit: bill.querySelector(".quote-deposit dd")?.textContent,
+      deposit: bill.querySelector('[data-testid="bill-deposit"] dd')?.textContent,
     }));
 
 function expectedBill(choices: Record<string, string>) {
@@ -77,7 +77,7 @@ async function fillContactFields(page: Page): Promise<void> {
 async function sendRequest(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Send the request" }).click();
   await page.waitForURL("**/reserve/thank-you?booking=*");
-  return (await page.locator(".thanks-reference dd").first().textContent()) ?? "";
+  return (await page.getByTestId("reference").textContent()) ?? "";
 }
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
@@ -199,7 +199,7 @@ describe("live updates", () => {
     await page.locator("#plan").focus();
     await page.keyboard.press("ArrowRight");
     await expectBill(page, { plan: "6-seater", days: "30", drivers: "0" });
-    expect(await page.locator(".stay-chart span, .stay-prices span").allTextContents()).toEqual([
+    expect(await page.locator("figcaption span, caption span").allTextContents()).toEqual([
       "6 Seater",
       "6 Seater",
     ]);
@@ -232,7 +232,7 @@ describe("live updates", () => {
       expect(await page.getByLabel("First day").getAttribute("min")).toBe(today.format(new Date()));
       await fillContactFields(page);
       await sendRequest(page);
-      bills.push((await page.locator(".reserved-stay dl").textContent()) ?? "");
+      bills.push((await page.getByTestId("stay").textContent()) ?? "");
       await context.close();
     }
     expect(bills[0]).toBe(bills[1]);

@@ -58,7 +58,7 @@ export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass
         maxLength={MAX_LENGTH.phone}
         defaultValue={values.phone}
         error={errors.phone}
-        {...(phoneClass === undefined ? {} : { frameClass: phoneClass })}
+        className={phoneClass}
       />
     </>
   );

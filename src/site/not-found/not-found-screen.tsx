@@ -7,6 +7,7 @@ import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { controlClass } from "#ui/form/field.tsx";
 
 export function notFoundMeta(facts: SiteFacts): MetaDescriptor[] {
   return pageMeta(facts, {
@@ -64,7 +65,12 @@ export function NotFoundScreen({
           <label className="relative grow">
             <span className="sr-only">Search for a cart</span>
             <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />
-            <input type="search" name="search" className="field pl-12" placeholder="Search carts" />
+            <input
+              type="search"
+              name="search"
+              className={`${controlClass} pl-12`}
+              placeholder="Search carts"
+            />
           </label>
           <button type="submit" className={buttonClass("ink")}>
             Search

@@ -2,6 +2,55 @@ import { CalendarPlus } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
 
+type Line = { label: string; amount: string };
+
+export function BillTotal({ total }: { total: string }) {
+  return (
+    <p
+      className="display text-[46px]/[1.15] tabular-nums tracking-[-0.03em]"
+      data-testid="bill-total"
+    >
+      {total}
+    </p>
+  );
+}
+
+export function BillLines({
+  lines,
+  deposit,
+  depositNote,
+}: {
+  lines: readonly Line[];
+  deposit: string;
+  depositNote?: string;
+}) {
+  return (
+    <>
+      <dl className="mt-4 border-line border-t text-[15px] tabular-nums" data-testid="bill-lines">
+        {lines.map(({ label, amount }) => (
+          <div
+            key={label}
+            className="flex min-h-[50px] items-center justify-between gap-4 border-line border-b py-2 last:border-b-0"
+          >
+            <dt>{label}</dt>
+            <dd className="font-semibold">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl
+        className="flex min-h-[52px] items-center justify-between gap-4 border-ink border-t-2 py-2 text-[15px] text-muted tabular-nums"
+        data-testid="bill-deposit"
+      >
+        <dt>
+          Deposit, refundable
+          {depositNote && <small className="block text-[13px]">{depositNote}</small>}
+        </dt>
+        <dd>{deposit}</dd>
+      </dl>
+    </>
+  );
+}
+
 /** `depositDays`: business days until the deposit is back, from and to. */
 export function QuoteBill({
   view,
@@ -11,40 +60,36 @@ export function QuoteBill({
   depositDays: readonly [number, number];
 }) {
   return (
-    <div className="quote-bill">
-      <p className="quote-heading">{view.heading}</p>
-      <p className="display figures quote-total">{view.total}</p>
-      {view.stay && <p className="quote-stay">{view.stay}</p>}
-      {view.problem && <p className="quote-problem">{view.problem}</p>}
-      <dl className="figures">
-        {view.rows.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="figures quote-deposit">
-        <div>
-          <dt>
-            Deposit, refundable
-            <small>
-              Back in {soonest}–{latest} business days
-            </small>
-          </dt>
-          <dd>{view.deposit}</dd>
-        </div>
-      </dl>
+    <div data-testid="bill">
+      <p className="text-muted" data-testid="bill-heading">
+        {view.heading}
+      </p>
+      <BillTotal total={view.total} />
+      {view.stay && (
+        <p className="text-muted" data-testid="bill-stay">
+          {view.stay}
+        </p>
+      )}
+      {view.problem && (
+        <p className="mt-2 font-semibold text-danger" data-testid="bill-problem">
+          {view.problem}
+        </p>
+      )}
+      <BillLines
+        lines={view.rows}
+        deposit={view.deposit}
+        depositNote={`Back in ${soonest}–${latest} business days`}
+      />
       {view.hint && (
-        <p className="quote-hint">
+        <p className="mb-3 flex gap-3 rounded-chip bg-seagrass-soft px-4 py-3.5 text-[15px] text-seagrass-text">
           <Icon of={CalendarPlus} />
           <span>
             <strong>{view.hint}</strong> <span>{view.same}</span>
           </span>
         </p>
       )}
-      {view.saved && <p className="quote-note">{view.saved}</p>}
-      {view.rush && <p className="quote-note">{view.rush}</p>}
+      {view.saved && <p className="text-[14px] text-muted">{view.saved}</p>}
+      {view.rush && <p className="text-[14px] text-muted">{view.rush}</p>}
     </div>
   );
 }

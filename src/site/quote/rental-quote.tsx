@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
+import { Lead } from "#ui/layout/section.tsx";
 import { StayChart, StayPrices } from "#ui/rental/stay-chart.tsx";
 import type { PageQuote } from "./page-quote.server.ts";
 import { QuoteBill } from "./quote-bill.tsx";
@@ -33,21 +34,21 @@ function StayPicture({ live: { facts, choices, view } }: { live: LiveQuote }) {
 export function RentalQuote({ quote, path }: { quote: PageQuote; path: string }) {
   const live = useQuote(quote);
   return (
-    <section className="section quote-section" id="quote" aria-labelledby="quote-title">
+    <section className="scroll-mt-4 py-section" id="quote" aria-labelledby="quote-title">
       <div className="page">
         <h2 id="quote-title">Your exact price</h2>
-        <p className="lead">Set your stay. We pick the plan that costs least.</p>
+        <Lead className="mt-4 mb-7">Set your stay. We pick the plan that costs least.</Lead>
         <form
           ref={live.form}
           action={`${path}#quote`}
-          className="quote-panel"
+          className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-7 bg-foam px-gutter pt-6 pb-7 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-10 lg:rounded-panel lg:p-4 lg:pl-10"
           noValidate
           {...AGENT_TOOLS.quote}
         >
-          <div className="quote-choices">
+          <div className="min-w-0 lg:py-6">
             <StayFields live={live} errors={live.view.errors} />
             {live.today === null && (
-              <p className="quote-show">
+              <p className="not-noscript:hidden mt-5">
                 <button type="submit" className={buttonClass("ink")}>
                   Show my price
                 </button>
@@ -55,12 +56,18 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
             )}
             <StayPicture live={live} />
           </div>
-          <div className="quote-card">
+          <div className="grid content-start gap-3 rounded-card bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)]">
             <QuoteBill view={live.view} depositDays={live.depositDays} />
-            <button type="submit" formAction="/reserve" className={buttonClass("primary", "large")}>
+            <button
+              type="submit"
+              formAction="/reserve"
+              className={`${buttonClass("primary", "large")} mt-2 px-3`}
+            >
               {live.view.reserve}
             </button>
-            <p className="quote-note text-center">Not confirmed until we call. No payment now.</p>
+            <p className="text-center text-[14px] text-muted">
+              Not confirmed until we call. No payment now.
+            </p>
           </div>
           <p className="sr-only" role="status">
             {live.announcement}

@@ -1,8 +1,9 @@
-import { Minus, Plus } from "lucide";
+import { type IconNode, Minus, Plus } from "lucide";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
+import { Field, pointsTo } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
+import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import type { QuoteView } from "./quote-view.ts";
 import type { LiveQuote } from "./use-quote.ts";
 
@@ -23,21 +24,38 @@ function DayField({
   earliest,
 }: Props & { name: "start" | "end"; label: string }) {
   return (
-    <div className="field-frame">
-      <label htmlFor={name}>{label}</label>
-      <FieldMessage name={name} text={errors[name]} />
-      <input
-        type="date"
-        id={name}
-        name={name}
-        className="field"
-        value={live.choices[name]}
-        onChange={(event) => live.choose(name, event.currentTarget.value)}
-        min={live.today ?? earliest}
-        required={required}
-        {...pointsTo(name, errors[name])}
-      />
-    </div>
+    <TextField
+      type="date"
+      name={name}
+      label={label}
+      error={errors[name]}
+      className="sm:col-span-3 lg:col-span-2"
+      value={live.choices[name]}
+      onChange={(event) => live.choose(name, event.currentTarget.value)}
+      min={live.today ?? earliest}
+      required={required}
+    />
+  );
+}
+
+function StepButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: IconNode;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="grid w-12 shrink-0 place-items-center rounded-field noscript:invisible"
+      onClick={onClick}
+    >
+      <Icon of={icon} />
+    </button>
   );
 }
 
@@ -48,13 +66,14 @@ function DaysField({ live: { choices, choose, facts }, errors }: Props) {
     choose("days", String(Math.min(Math.max(next, 1), most)));
   };
   return (
-    <div className="field-frame">
-      <label htmlFor="days">Days of 24 hours</label>
-      <FieldMessage name="days" text={errors.days} />
-      <div className="stepper">
-        <button type="button" aria-label="One day less" onClick={() => step(-1)}>
-          <Icon of={Minus} />
-        </button>
+    <Field
+      name="days"
+      label="Days of 24 hours"
+      error={errors.days}
+      className="sm:col-span-3 lg:col-span-2"
+    >
+      <div className="flex rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
+        <StepButton label="One day less" icon={Minus} onClick={() => step(-1)} />
         <input
           type="number"
           id="days"
@@ -64,38 +83,32 @@ function DaysField({ live: { choices, choose, facts }, errors }: Props) {
           max={most}
           value={choices.days}
           onChange={(event) => choose("days", event.currentTarget.value)}
-          className="field figures"
+          className="min-h-[49px] w-full min-w-0 scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-transparent bg-white px-1 py-2.5 text-center font-semibold text-[17px]/normal text-ink tabular-nums not-noscript:[&::-webkit-inner-spin-button]:appearance-none not-noscript:[appearance:textfield]"
           {...pointsTo("days", errors.days)}
         />
-        <button type="button" aria-label="One day more" onClick={() => step(1)}>
-          <Icon of={Plus} />
-        </button>
+        <StepButton label="One day more" icon={Plus} onClick={() => step(1)} />
       </div>
-    </div>
+    </Field>
   );
 }
 
 function AreaField({ live: { choices, choose, facts }, errors }: Props) {
   return (
-    <div className="field-frame">
-      <label htmlFor="area">Deliver to</label>
-      <FieldMessage name="area" text={errors.area} />
-      <select
-        id="area"
-        name="area"
-        className="field"
-        value={choices.area}
-        onChange={(event) => choose("area", event.currentTarget.value)}
-        {...pointsTo("area", errors.area)}
-      >
-        <option value="">I collect it</option>
-        {[...facts.areas].map(([slug, { name }]) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name="area"
+      label="Deliver to"
+      error={errors.area}
+      className="sm:col-span-3"
+      value={choices.area}
+      onChange={(event) => choose("area", event.currentTarget.value)}
+    >
+      <option value="">I collect it</option>
+      {[...facts.areas].map(([slug, { name }]) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -104,7 +117,7 @@ export function StayFields(props: Props) {
   const { facts, choices, choose } = live;
   const { additionalDriverFee, additionalDriversMaximum } = facts.prices.rules;
   return (
-    <div className="stay-fields">
+    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 sm:grid-cols-6">
       <Segments
         name="plan"
         legend="Cart"
@@ -112,6 +125,7 @@ export function StayFields(props: Props) {
         chosen={choices.plan}
         onChoose={(value) => choose("plan", value)}
         error={errors.plan}
+        className="sm:col-span-full"
       />
       <DayField {...props} name="start" label="First day" required={required} />
       <DaysField {...props} />
@@ -128,6 +142,7 @@ export function StayFields(props: Props) {
         chosen={choices.drivers}
         onChoose={(value) => choose("drivers", value)}
         error={errors.drivers}
+        className="sm:col-span-full lg:col-span-3"
       />
     </div>
   );

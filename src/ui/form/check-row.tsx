@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldMessage, pointsTo } from "./field-message.tsx";
+import { FieldFrame, FieldMessage, pointsTo } from "./field.tsx";
 
 export function CheckRow({
   name,
@@ -13,9 +13,9 @@ export function CheckRow({
   children: ReactNode;
 }) {
   return (
-    <div className="field-frame">
+    <FieldFrame>
       <FieldMessage name={name} text={error} />
-      <label className="check-row">
+      <label className="flex min-h-11 items-start gap-3.5 justify-self-start py-2 leading-normal">
         <input
           type="checkbox"
           id={name}
@@ -23,10 +23,11 @@ export function CheckRow({
           value="yes"
           required
           defaultChecked={isChecked}
+          className="size-6.5 shrink-0 scroll-mt-24 scroll-mb-6 accent-ink aria-invalid:[outline:2px_solid_var(--color-danger)] aria-invalid:outline-offset-1"
           {...pointsTo(name, error)}
         />
         <span>{children}</span>
       </label>
-    </div>
+    </FieldFrame>
   );
 }

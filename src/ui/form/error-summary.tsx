@@ -24,14 +24,23 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="error-summary" role="alert" ref={box} {...takesFocus}>
-      <h2>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
+    <div
+      className="rounded-card border-3 border-danger bg-white px-6.5 pt-5 pb-3.5"
+      role="alert"
+      ref={box}
+      {...takesFocus}
+    >
+      <h2 className="mb-1 text-[22px]/[1.25] tracking-[-0.015em]">{title}</h2>
+      {text !== undefined && <p className="pb-2">{text}</p>}
       {links.length > 0 && (
         <ul>
           {links.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              <a
+                href={`#${field}`}
+                className="inline-flex min-h-9 items-center font-semibold text-danger underline underline-offset-4"
+                onClick={(event) => goTo(event, field)}
+              >
                 {message}
               </a>
             </li>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { RadioRows } from "./radio-rows.tsx";
-import { TextArea } from "./text-area.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextArea, TextField } from "./text-field.tsx";
 
 const INTERESTS = { sales: "Sales Inquiry", service: "Service Request" };
 

@@ -1,6 +1,5 @@
-import { FieldMessage, pointsTo } from "./field-message.tsx";
+import { RadioGroup } from "./field.tsx";
 
-/** The first option's id is `name`, which the error summary links to. */
 export function Segments({
   name,
   legend,
@@ -9,6 +8,7 @@ export function Segments({
   chosen,
   onChoose,
   error,
+  className,
 }: {
   name: string;
   legend: string;
@@ -17,21 +17,23 @@ export function Segments({
   chosen: string;
   onChoose: (value: string) => void;
   error?: string | undefined;
+  className?: string;
 }) {
   return (
-    <div
-      className="segments"
-      role="radiogroup"
-      aria-labelledby={`${name}-legend`}
-      {...pointsTo(name, error)}
+    <RadioGroup
+      {...{ name, error, className }}
+      legend={
+        <>
+          {legend} {note && <span className="font-normal text-muted">{note}</span>}
+        </>
+      }
     >
-      <p id={`${name}-legend`} className="field-legend">
-        {legend} {note && <span className="segments-note">{note}</span>}
-      </p>
-      <FieldMessage name={name} text={error} />
-      <div className="segments-track">
+      <div className="flex flex-wrap rounded-field bg-[#e2ebf0] p-[3px] in-aria-invalid:[outline:2px_solid_var(--color-danger)]">
         {options.map(({ value, label }, index) => (
-          <label key={value}>
+          <label
+            key={value}
+            className="relative flex min-h-[46px] min-w-11 shrink-0 grow items-center justify-center rounded-chip border-[1.5px] border-transparent px-3 py-1.5 font-medium text-[#34495c] has-checked:border-ink has-checked:bg-white has-checked:font-semibold has-checked:text-ink has-focus-visible:z-1 has-focus-visible:[outline:3px_solid_var(--color-bay)] has-focus-visible:outline-offset-3 forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]"
+          >
             <input
               type="radio"
               id={index === 0 ? name : `${name}-${value}`}
@@ -39,11 +41,12 @@ export function Segments({
               value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
+              className="absolute inset-0 cursor-pointer scroll-mt-24 scroll-mb-6 opacity-0"
             />
             {label}
           </label>
         ))}
       </div>
-    </div>
+    </RadioGroup>
   );
 }

@@ -1,24 +1,51 @@
 import type { ComponentProps } from "react";
-import { FieldMessage, pointsTo } from "./field-message.tsx";
+import { controlClass, Field, type FieldProps, pointsTo } from "./field.tsx";
 
-/** `name` is also its id, which the error summary links to. */
-export function TextField({
-  name,
-  label,
-  error,
-  frameClass = "",
-  ...input
-}: {
-  name: string;
-  label: string;
-  error?: string | undefined;
-  frameClass?: string;
-} & Omit<ComponentProps<"input">, "id" | "className">) {
+type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldProps &
+  Omit<ComponentProps<Tag>, "id" | "className">;
+
+/** The keyboard's last stop in it, the calendar's button, does not count as the field's own focus. */
+const DATE = "focus-within:[outline:3px_solid_var(--color-bay)] focus-within:outline-offset-3";
+
+export function TextField({ name, label, error, className, ...input }: ControlProps<"input">) {
   return (
-    <div className={`field-frame ${frameClass}`}>
-      <label htmlFor={name}>{label}</label>
-      <FieldMessage name={name} text={error} />
-      <input {...input} id={name} name={name} className="field" {...pointsTo(name, error)} />
-    </div>
+    <Field {...{ name, label, error, className }}>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        className={`${controlClass} ${input.type === "date" ? DATE : ""}`}
+        {...pointsTo(name, error)}
+      />
+    </Field>
+  );
+}
+
+export function SelectField({ name, label, error, className, ...select }: ControlProps<"select">) {
+  return (
+    <Field {...{ name, label, error, className }}>
+      <select
+        {...select}
+        id={name}
+        name={name}
+        className={controlClass}
+        {...pointsTo(name, error)}
+      />
+    </Field>
+  );
+}
+
+export function TextArea({ name, label, error, className, ...area }: ControlProps<"textarea">) {
+  return (
+    <Field {...{ name, label, error, className }}>
+      <textarea
+        rows={5}
+        {...area}
+        id={name}
+        name={name}
+        className={`${controlClass} block min-h-37`}
+        {...pointsTo(name, error)}
+      />
+    </Field>
   );
 }

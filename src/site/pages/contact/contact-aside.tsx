@@ -1,6 +1,7 @@
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
+import { AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 
 export type Showroom = { name: string; address: string; phone: string };
 
@@ -14,45 +15,39 @@ export function ContactAside({
   showrooms: readonly Showroom[];
 }) {
   return (
-    <div className="contact-aside">
-      <section className="contact-phone">
-        <h2>Quicker by phone</h2>
-        <p className="display figures">{facts.phone}</p>
-        <PhoneLink phone={facts.phone} text="Call now" className={buttonClass("ink")} />
-        <a href="/dealership.vcf" className="text-link mt-4 underline underline-offset-4">
+    <>
+      <CallPanel phone={facts.phone}>
+        <a href="/dealership.vcf" className={`${textLinkClass} mt-4 underline`}>
           Save our number
         </a>
-      </section>
-      <section>
-        <h2>Business hours</h2>
+      </CallPanel>
+      <AsideSection title="Business hours">
         <dl>
           {hours.map(({ days, time }) => (
-            <div key={days} className="flex flex-wrap justify-between gap-x-4">
+            <div key={days} className="flex flex-wrap justify-between gap-x-4 py-[5px]">
               <dt className="text-muted">{days}</dt>
-              <dd className="figures whitespace-nowrap font-semibold">{time}</dd>
+              <dd className="whitespace-nowrap font-semibold tabular-nums">{time}</dd>
             </div>
           ))}
         </dl>
-      </section>
-      <section>
-        <h2>Showrooms</h2>
+      </AsideSection>
+      <AsideSection title="Showrooms">
         <ul className="grid gap-2">
           {showrooms.map(({ name, address, phone }) => (
             <li key={address}>
               <span className="sr-only">{name}: </span>
               {address}
               <br />
-              <PhoneLink phone={phone} icon={false} className="text-link" />
+              <PhoneLink phone={phone} icon={false} className={textLinkClass} />
             </li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2>Email</h2>
-        <a href={`mailto:${facts.email}`} className="text-link underline underline-offset-4">
+      </AsideSection>
+      <AsideSection title="Email">
+        <a href={`mailto:${facts.email}`} className={`${textLinkClass} underline`}>
           {facts.email}
         </a>
-      </section>
-    </div>
+      </AsideSection>
+    </>
   );
 }

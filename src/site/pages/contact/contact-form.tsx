@@ -10,7 +10,7 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
+import { TextArea } from "#ui/form/text-field.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";
 import { storeDraft } from "./draft.ts";
@@ -20,11 +20,15 @@ type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
 function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
   return (
-    <p className="contact-about">
-      <span>
+    <p className="flex max-w-full items-center justify-self-start rounded-3xl bg-stage font-semibold text-[15px]/[1.4]">
+      <span className="py-2 pl-4.5">
         <span className="text-muted">About:</span> {about}
       </span>
-      <a href={withoutAbout} aria-label={`Remove: ${about}`}>
+      <a
+        href={withoutAbout}
+        aria-label={`Remove: ${about}`}
+        className="grid min-h-12 w-12 shrink-0 place-items-center rounded-3xl"
+      >
         <Icon of={X} size={18} />
       </a>
     </p>
@@ -85,7 +89,7 @@ export function ContactForm({
       method="post"
       noValidate
       aria-labelledby={labelledBy}
-      className="contact-form"
+      className="grid w-full max-w-180 content-start gap-7"
       onSubmit={clearToast}
       onInput={saveDraft}
       {...AGENT_TOOLS.contact}
@@ -99,7 +103,7 @@ export function ContactForm({
       <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
         <NameFields values={values} errors={errors} />
       </div>
-      <ReachFields values={values} errors={errors} phoneClass="contact-half" />
+      <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
       <RadioRows
         name="interest"
         legend="What is it about?"

@@ -7,6 +7,8 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import { AsidePage } from "#ui/layout/aside-page.tsx";
+import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { receiveContact } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
@@ -100,17 +102,20 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const answered = actionData && "view" in actionData ? actionData.view : undefined;
   const view = useLatestView(loaderData.view, answered);
   return (
-    <div className="page contact-page">
-      <div className="contact-head">
-        <h1 className="h1-tool" id="contact-title">
+    <AsidePage
+      aside={
+        facts && (
+          <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
+        )
+      }
+    >
+      <div className="grid gap-4 lg:col-span-full">
+        <h1 className="text-tool-title" id="contact-title">
           Contact us
         </h1>
-        {facts && <p className="lead">{promiseText(facts.promise)}</p>}
+        {facts && <Lead>{promiseText(facts.promise)}</Lead>}
       </div>
       <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
-      {facts && (
-        <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
-      )}
-    </div>
+    </AsidePage>
   );
 }

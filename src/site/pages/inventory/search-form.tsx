@@ -4,6 +4,7 @@ import { SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { controlClass } from "#ui/form/field.tsx";
 import { FILTER_FORM, FILTER_PANEL } from "./filter-panel.tsx";
 import type { useFilterForm } from "./use-filter-form.ts";
 
@@ -42,7 +43,7 @@ export function SearchForm({
             ref={searchField}
             type="search"
             name="search"
-            className="field search-field"
+            className={`${controlClass} pl-12`}
             placeholder="Try: six seats, lifted"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"
@@ -76,7 +77,7 @@ export function SearchForm({
           <select
             name="sort"
             aria-label="Sort"
-            className="field"
+            className={`${controlClass} min-w-0 px-3! font-semibold text-[15px]!`}
             value={chosen.sort}
             onChange={() => apply("choice")}
           >

@@ -1,7 +1,7 @@
 import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
 import { usd } from "#domain/money.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { InlineLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
@@ -12,6 +12,17 @@ export type ReasonFacts = {
   rechargeFee: number;
 };
 
+function ReasonLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex font-semibold text-bay underline hover:underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
+
 export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string }) {
   const { perPerson, perAccident, propertyDamage } = facts.insurance;
   return (
@@ -19,7 +30,7 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask which registered carts fit your roads. Local rules differ from town to town.{" "}
-          <InlineLink href="/street-legal">Where may I drive?</InlineLink>
+          <ReasonLink href="/street-legal">Where may I drive?</ReasonLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
           Agree on the hours when you book. Rentals run from {facts.minimumHours} hours to{" "}
@@ -39,7 +50,7 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           Deposit, delivery, late return, cleaning: every fee is in the{" "}
-          <InlineLink href="/policies/rental-policy">rental policy</InlineLink>.
+          <ReasonLink href="/policies/rental-policy">rental policy</ReasonLink>.
         </FactOpener>
       </div>
     </Section>

@@ -15,20 +15,26 @@ import type { LiveQuote } from "#site/quote/use-quote.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
-import { TextArea } from "#ui/form/text-area.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
 
 type PartProps = { view: ReserveView; errors: BookingErrors };
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="reserve-part">
-      <h2>{title}</h2>
+    <section className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1">
+      {title && <h2 className="text-[26px]">{title}</h2>}
       {children}
     </section>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 min-[560px]:grid-cols-2">
+      {children}
+    </div>
   );
 }
 
@@ -36,25 +42,20 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
   return (
     <Part title="Your stay">
       <StayFields live={live} errors={errors} earliest={view.today} required />
-      <div className="reserve-pair">
-        <div className="field-frame">
-          <label htmlFor="time">Handed over at</label>
-          <FieldMessage name="time" text={errors.time} />
-          <select
-            id="time"
-            name="time"
-            className="field"
-            value={live.choices.time}
-            onChange={(event) => live.choose("time", event.currentTarget.value)}
-            {...pointsTo("time", errors.time)}
-          >
-            {view.times.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+      <Pair>
+        <SelectField
+          name="time"
+          label="Handed over at"
+          error={errors.time}
+          value={live.choices.time}
+          onChange={(event) => live.choose("time", event.currentTarget.value)}
+        >
+          {view.times.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           name="address"
           label="Address of your stay"
@@ -62,10 +63,10 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
           maxLength={BOOKING_MAX_LENGTH.address}
           defaultValue={view.values.address}
           error={errors.address}
-          frameClass="reserve-address"
+          className="group-has-[#area_option[value='']:checked]:hidden"
         />
-      </div>
-      <p className="quote-note">
+      </Pair>
+      <p className="text-[14px] text-muted">
         Times are those of the New Jersey shore. You return the cart on the last day at the same
         time.
       </p>
@@ -76,10 +77,10 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
 function PersonPart({ view: { values }, errors }: PartProps) {
   return (
     <Part title="About you">
-      <div className="reserve-pair">
+      <Pair>
         <NameFields values={values} errors={errors} />
         <ReachFields values={values} errors={errors} />
-      </div>
+      </Pair>
       <TextArea
         name="notes"
         label="Anything we should know? (optional)"
@@ -163,24 +164,28 @@ export function BookingForm({
       method="post"
       noValidate
       aria-labelledby={labelledBy}
-      className="reserve-form"
+      className="group mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-x-14"
       {...AGENT_TOOLS.booking}
     >
       {!isSending && (failure !== null || links.length > 0) && (
-        <div className="reserve-errors">
+        <Part>
           {failure && <ErrorSummary {...failure} />}
           {links.length > 0 && <ErrorSummary links={links} />}
-        </div>
+        </Part>
       )}
       {view.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={SHOWN_TOTAL_FIELD} value={live.view.totalCents ?? ""} />
       <StayPart view={view} errors={errors} live={live} />
-      <aside className="quote-card reserve-bill" id="bill" aria-label="Your price">
+      <aside
+        className="grid scroll-mt-18 content-start gap-3 rounded-card border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"
+        id="bill"
+        aria-label="Your price"
+      >
         <QuoteBill view={live.view} depositDays={live.depositDays} />
         {live.today === null && (
-          <p className="quote-show">
+          <p className="not-noscript:hidden mt-5">
             <button type="submit" name="show" value="1" className={buttonClass("outline")}>
               Show the new price
             </button>
@@ -189,11 +194,11 @@ export function BookingForm({
       </aside>
       <PersonPart view={view} errors={errors} />
       <ChecksPart view={view} errors={errors} />
-      <div className="reserve-send">
+      <Part>
         <button type="submit" disabled={isSending} className={buttonClass("primary", "large")}>
           {isSending ? "Sending..." : "Send the request"}
         </button>
-        <p className="quote-note">
+        <p className="text-[14px] text-muted">
           We call you to confirm. The{" "}
           <a href="/policies/rental-policy" className="underline">
             rental policy
@@ -203,7 +208,7 @@ export function BookingForm({
             privacy policy
           </a>
         </p>
-      </div>
+      </Part>
       <p className="sr-only" role="status">
         {live.announcement}
       </p>

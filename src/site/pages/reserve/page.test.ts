@@ -43,7 +43,7 @@ const idOf = (response: Response) =>
   THANK_YOU_PATH.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 
 function messages(html: string): Record<string, string> {
-  const slots = parse(html).querySelectorAll(".field-message:not([hidden])");
+  const slots = parse(html).querySelectorAll('p[id$="-error"]:not([hidden])');
   return Object.fromEntries(slots.map((slot) => [slot.id.replace(/-error$/, ""), slot.text]));
 }
 
@@ -53,7 +53,7 @@ const invalid = (html: string) =>
     .map((control) => control.getAttribute("aria-describedby")?.replace(/-error$/, ""))
     .toSorted();
 
-const shownTotal = (html: string) => parse(html).querySelector(".quote-total")?.text;
+const shownTotal = (html: string) => parse(html).querySelector('[data-testid="bill-total"]')?.text;
 
 describe("the empty form", () => {
   it("shows the stay of the URL, with its price", async () => {
@@ -172,7 +172,7 @@ describe("a request that is not accepted", () => {
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    const summary = parse(html).querySelectorAll(".error-summary a");
+    const summary = parse(html).querySelectorAll('[role="alert"] a');
     expect(summary.map((link) => [link.getAttribute("href")?.slice(1), link.text])).toEqual([
       ["plan", "The plan must be one of 4-seater, 6-seater, utility."],
       ["start", "Choose the first day"],

@@ -6,6 +6,7 @@ import { useQuote } from "#site/quote/use-quote.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
+import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { receiveBooking } from "./reserve-action.server.ts";
@@ -56,17 +57,24 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
   const view = useLatestView(loaderData.view, answered);
   const live = useQuote(view.quote);
   return (
-    <div className="page reserve-page">
+    <div className="page pt-5 pb-18">
       <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Reserve" />
-      <h1 className="h1-tool" id="reserve-title">
+      <h1 className="text-tool-title" id="reserve-title">
         Reserve a cart
       </h1>
-      <p className="lead">A request, not a payment. Nothing is confirmed until we call you.</p>
-      <p className="reserve-bar figures">
+      <Lead className="mt-3">
+        A request, not a payment. Nothing is confirmed until we call you.
+      </Lead>
+      <p
+        className="sticky top-0 z-5 mx-[calc(50%-50vw)] mt-5 flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-gutter py-2 tabular-nums lg:hidden"
+        id="price-bar"
+      >
         <span>
           <span>{live.view.heading}</span> <strong>{live.view.total}</strong>
         </span>
-        <a href="#bill">Details</a>
+        <a href="#bill" className="inline-flex min-h-11 items-center font-semibold text-bay">
+          Details
+        </a>
       </p>
       <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
     </div>

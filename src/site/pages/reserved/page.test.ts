@@ -42,11 +42,12 @@ async function thanksPage(): Promise<string> {
   return await response.text();
 }
 
-const referenceIn = (html: string) => parse(html).querySelector(".thanks-reference dd")?.text ?? "";
+const referenceIn = (html: string) =>
+  parse(html).querySelector('[data-testid="reference"]')?.text ?? "";
 
 const billIn = (html: string) =>
   parse(html)
-    .querySelectorAll(".quote-bill dl:not(.quote-deposit) div")
+    .querySelectorAll('[data-testid="bill-lines"] div')
     .map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]);
 
 describe("the page of a request", () => {
@@ -75,8 +76,12 @@ describe("the page of a request", () => {
     if (!read.ok) throw new Error("the form has no price");
     const { lines, totalCents, depositCents } = read.rental.quote;
     expect(billIn(html)).toEqual(lines.map(({ label, cents }) => [label, amountText(cents)]));
-    expect(parse(html).querySelector(".quote-total")?.text).toBe(centsText(totalCents));
-    expect(parse(html).querySelector(".quote-deposit dd")?.text).toBe(centsText(depositCents));
+    expect(parse(html).querySelector('[data-testid="bill-total"]')?.text).toBe(
+      centsText(totalCents),
+    );
+    expect(parse(html).querySelector('[data-testid="bill-deposit"] dd')?.text).toBe(
+      centsText(depositCents),
+    );
   });
 
   it("is private, and shows only necessary personal data", async () => {

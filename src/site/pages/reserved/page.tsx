@@ -6,12 +6,15 @@ import { amountText, centsText } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
+import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
@@ -64,23 +67,27 @@ export function meta({ matches }: Route.MetaArgs) {
 
 function Unknown({ phone }: { phone: string }) {
   return (
-    <div className="page thanks-page">
-      <div className="thanks-main">
-        <h1 className="h1-tool">No such request</h1>
-        <p className="lead">
-          This address names no rental request of ours. If you have sent one, call us with your name
-          and your dates.
-        </p>
+    <AsidePage>
+      <Received
+        title="No such request"
+        lead="This address names no rental request of ours. If you have sent one, call us with your name and your dates."
+      >
         <p className="flex flex-wrap gap-4">
           <a href="/reserve" className={buttonClass("primary")}>
             Reserve a cart
           </a>
           <PhoneLink phone={phone} className={buttonClass("outline")} />
         </p>
-      </div>
-    </div>
+      </Received>
+    </AsidePage>
   );
 }
+
+const STEPS = [
+  "We check that the cart is free on your days.",
+  "We call you to confirm, and to agree on the exact hour and the place.",
+  "At the handover you show your ID and sign. Until then you pay nothing here.",
+];
 
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
   const facts = useSiteFacts();
@@ -93,25 +100,35 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
     ...(stay.drivers > 0 ? [{ label: "Additional drivers", value: String(stay.drivers) }] : []),
   ];
   return (
-    <div className="page thanks-page">
-      <div className="thanks-main">
-        <h1 className="h1-tool">We have your request</h1>
-        <p className="lead">
-          It is not confirmed until we call you.
-          {facts && ` Allow up to ${facts.promise.maximumHours} hours for that.`}
-        </p>
-        <dl className="thanks-reference">
-          <dt>Your reference</dt>
-          <dd className="display">{stay.reference}</dd>
-          <dd>Mention it when you call about this request.</dd>
-        </dl>
-        <section className="reserved-stay">
-          <h2>{stay.heading}</h2>
-          <dl className="figures">
+    <AsidePage
+      aside={
+        <>
+          <AsideSection title="The price you saw">
+            <div data-testid="bill">
+              <BillTotal total={stay.total} />
+              <BillLines lines={stay.lines} deposit={stay.deposit} />
+            </div>
+          </AsideSection>
+          <CallPanel phone={phone} />
+        </>
+      }
+    >
+      <Received
+        title="We have your request"
+        lead={`It is not confirmed until we call you.${
+          facts ? ` Allow up to ${facts.promise.maximumHours} hours for that.` : ""
+        }`}
+      >
+        <Reference
+          reference={stay.reference}
+          mention="Mention it when you call about this request."
+        />
+        <ReceivedSection title={stay.heading}>
+          <dl className="mt-2 tabular-nums" data-testid="stay">
             {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+              <div key={label} className="grid gap-0.5 border-line border-b py-3">
+                <dt className="text-[15px] text-muted">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
@@ -125,45 +142,14 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
               Add to your calendar
             </a>
           </p>
-        </section>
-        <section>
-          <h2>If your plans change</h2>
+        </ReceivedSection>
+        <ReceivedSection title="If your plans change">
           <p>{stay.cancellation}</p>
-        </section>
-        <section>
-          <h2>Next steps</h2>
-          <ol className="thanks-steps">
-            <li>We check that the cart is free on your days.</li>
-            <li>We call you to confirm, and to agree on the exact hour and the place.</li>
-            <li>At the handover you show your ID and sign. Until then you pay nothing here.</li>
-          </ol>
-        </section>
-      </div>
-      <div className="contact-aside">
-        <section className="quote-bill">
-          <h2>The price you saw</h2>
-          <p className="display figures quote-total">{stay.total}</p>
-          <dl className="figures">
-            {stay.lines.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-          </dl>
-          <dl className="figures quote-deposit">
-            <div>
-              <dt>Deposit, refundable</dt>
-              <dd>{stay.deposit}</dd>
-            </div>
-          </dl>
-        </section>
-        <section className="contact-phone">
-          <h2>Quicker by phone</h2>
-          <p className="display figures">{phone}</p>
-          <PhoneLink phone={phone} text="Call now" className={buttonClass("ink")} />
-        </section>
-      </div>
-    </div>
+        </ReceivedSection>
+        <ReceivedSection title="Next steps">
+          <NextSteps steps={STEPS} />
+        </ReceivedSection>
+      </Received>
+    </AsidePage>
   );
 }

@@ -1,11 +1,13 @@
 import { ArrowRight } from "lucide";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -56,76 +58,60 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-function Reference({ reference }: { reference: string }) {
-  return (
-    <dl className="thanks-reference">
-      <dt>Your reference</dt>
-      <dd className="display">{reference}</dd>
-      <dd>Mention it when you call or write about this message.</dd>
-    </dl>
-  );
-}
-
 export default function ThankYouPage({
   loaderData: { reference, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
   return (
-    <div className="page thanks-page">
-      <div className="thanks-main">
-        <h1 className="h1-tool">Thank you</h1>
-        {facts && (
-          <p className="lead">
-            We have your message. Please allow up to {facts.promise.maximumHours} hours for a
-            response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
-            {facts.promise.typicalHours[1]} hours.
-          </p>
+    <AsidePage
+      aside={
+        <>
+          {facts && <CallPanel phone={facts.phone} />}
+          <AsideSection title="Branches outside the area">
+            <ul className="grid gap-4">
+              {branches.map(({ name, street, town, phone }) => (
+                <li key={street}>
+                  <span className="font-semibold">{name}</span>
+                  <br />
+                  {street}, {town}
+                  <br />
+                  <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+                </li>
+              ))}
+            </ul>
+          </AsideSection>
+        </>
+      }
+    >
+      <Received
+        title="Thank you"
+        lead={
+          facts &&
+          `We have your message. Please allow up to ${facts.promise.maximumHours} hours for a response; while we are open, it usually takes ${facts.promise.typicalHours.join(" to ")} hours.`
+        }
+      >
+        {reference !== null && (
+          <Reference
+            reference={reference}
+            mention="Mention it when you call or write about this message."
+          />
         )}
-        {reference !== null && <Reference reference={reference} />}
-        <section>
-          <h2>Next steps</h2>
-          <ol className="thanks-steps">
-            {STEPS.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+        <ReceivedSection title="Next steps">
+          <NextSteps steps={STEPS} />
           <p className="mt-4 text-muted">Nothing is reserved or ordered until we confirm it.</p>
-        </section>
+        </ReceivedSection>
         <nav aria-label="Where to go from here">
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {WAYS_ON.map(({ to, label }) => (
               <li key={to}>
-                <a href={to} className="text-link">
+                <TextLink href={to}>
                   {label} <Icon of={ArrowRight} size={18} />
-                </a>
+                </TextLink>
               </li>
             ))}
           </ul>
         </nav>
-      </div>
-      <div className="contact-aside">
-        {facts && (
-          <section className="contact-phone">
-            <h2>Quicker by phone</h2>
-            <p className="display figures">{facts.phone}</p>
-            <PhoneLink phone={facts.phone} text="Call now" className={buttonClass("ink")} />
-          </section>
-        )}
-        <section>
-          <h2>Branches outside the area</h2>
-          <ul className="grid gap-4">
-            {branches.map(({ name, street, town, phone }) => (
-              <li key={street}>
-                <span className="font-semibold">{name}</span>
-                <br />
-                {street}, {town}
-                <br />
-                <PhoneLink phone={phone} icon={false} className="text-link" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </div>
+      </Received>
+    </AsidePage>
   );
 }

@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { FieldMessage, pointsTo } from "#ui/form/field-message.tsx";
+import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { type PriceFacts, type PriceView, priceView } from "./price-view.ts";
 
 const dollars = (cents: number) => usd(cents / 100);
@@ -18,32 +18,25 @@ function MonthlyFields({
   const error = monthly.mistake ?? undefined;
   return (
     <>
-      <div className="field-frame mt-4">
-        <label htmlFor="down">Down payment, at least {dollars(monthly.leastCents)}</label>
-        <FieldMessage name="down" text={error} />
-        <input
-          id="down"
-          name="down"
-          inputMode="numeric"
-          className="field"
-          defaultValue={error ? monthly.asked : String(monthly.payment.downCents / 100)}
-          {...pointsTo("down", error)}
-        />
-      </div>
-      <div className="field-frame mt-4">
-        <label htmlFor="months">Monthly payments</label>
-        <select
-          id="months"
-          name="months"
-          className="field"
-          value={String(monthly.payment.months)}
-          onChange={onChange}
-        >
-          {monthly.lengths.map((length) => (
-            <option key={length}>{length}</option>
-          ))}
-        </select>
-      </div>
+      <TextField
+        name="down"
+        label={`Down payment, at least ${dollars(monthly.leastCents)}`}
+        error={error}
+        className="mt-4"
+        inputMode="numeric"
+        defaultValue={error ? monthly.asked : String(monthly.payment.downCents / 100)}
+      />
+      <SelectField
+        name="months"
+        label="Monthly payments"
+        className="mt-4"
+        value={String(monthly.payment.months)}
+        onChange={onChange}
+      >
+        {monthly.lengths.map((length) => (
+          <option key={length}>{length}</option>
+        ))}
+      </SelectField>
     </>
   );
 }
@@ -64,15 +57,12 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
         const value = params.get(name);
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <div className="field-frame">
-        <label htmlFor="area">Deliver to</label>
-        <select id="area" name="area" className="field" value={price.area ?? ""} onChange={show}>
-          <option value="">I collect it</option>
-          {areas.map(({ slug, name }) => (
-            <option key={slug}>{name}</option>
-          ))}
-        </select>
-      </div>
+      <SelectField name="area" label="Deliver to" value={price.area ?? ""} onChange={show}>
+        <option value="">I collect it</option>
+        {areas.map(({ slug, name }) => (
+          <option key={slug}>{name}</option>
+        ))}
+      </SelectField>
       {price.monthly && <MonthlyFields monthly={price.monthly} onChange={show} />}
       <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
         Show the price

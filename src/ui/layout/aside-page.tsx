@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#ui/action/button-class.ts";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+
+export function AsidePage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page grid gap-x-12 gap-y-9 pt-10 pb-18 lg:grid-cols-[minmax(0,660px)_380px] lg:justify-between lg:pt-16 lg:pb-26">
+      {children}
+      {aside && (
+        <div className="grid content-start md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-x-12">
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function AsideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t pt-6 pb-7">
+      <h2 className="mb-1.5 text-[18px]/[1.35] tracking-[-0.01em]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function CallPanel({ phone, children }: { phone: string; children?: ReactNode }) {
+  return (
+    <section className="mb-7 grid rounded-panel bg-sand px-7 pt-6 pb-7 md:max-lg:mb-8">
+      <h2 className="text-[16px]/[1.35] tracking-[0]">Quicker by phone</h2>
+      <p className="display mb-4 text-[clamp(30px,9vw,36px)]/[1.25] tabular-nums tracking-[-0.02em]">
+        {phone}
+      </p>
+      <PhoneLink phone={phone} text="Call now" className={buttonClass("ink")} />
+      {children}
+    </section>
+  );
+}
