@@ -42,7 +42,7 @@ describe("axe finds no violations", () => {
     await page.locator("#menu").waitFor({ state: "visible" });
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.locator(".filter-button").click();
+    await page.getByRole("button", { name: /^Filters/ }).click();
     await page.getByRole("button", { name: "Close the filters" }).waitFor();
     await expectAccessible(page);
     await context.close();

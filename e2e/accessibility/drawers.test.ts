@@ -78,7 +78,7 @@ describe("the phone filters by keyboard", () => {
   it("can be used, left and closed, and never cover the focus", async () => {
     const { page, context } = await visit(browser, PHONE);
     await page.goto("/inventory", { waitUntil: "load" });
-    const button = page.locator(".filter-button");
+    const button = page.getByRole("button", { name: /^Filters/ });
     const panel = page.locator("#filter-panel");
     await button.focus();
     await page.keyboard.press("Enter");

@@ -37,8 +37,8 @@ export function ErrorSummary({
           {links.map(({ field, message }) => (
             <li key={field}>
               <a
-                href={`#${field}`}
                 className="inline-flex min-h-9 items-center font-semibold text-danger underline underline-offset-4"
+                href={`#${field}`}
                 onClick={(event) => goTo(event, field)}
               >
                 {message}

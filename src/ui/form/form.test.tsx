@@ -12,7 +12,7 @@ describe("the form components", () => {
 
   it("links every label to its control", () => {
     for (const name of ["text field", "text field, wrong", "text area", "text area, wrong"]) {
-      const id = /<label for="(\w+)">/.exec(html(name))?.[1];
+      const id = /<label for="(\w+)"/.exec(html(name))?.[1];
       expect(html(name)).toMatch(new RegExp(`<(input|textarea)[^>]* id="${id}"`));
     }
   });
@@ -24,7 +24,7 @@ describe("the form components", () => {
     expect(field).toContain('id="email-error"');
     expect(field.indexOf("Invalid email address")).toBeLessThan(field.indexOf("<input"));
     expect(field).toContain('value="dana@example"');
-    expect(html("text field")).not.toContain("aria-invalid");
+    expect(html("text field")).not.toContain('aria-invalid="true"');
   });
 
   it("keeps the text of an invalid text area", () => {
@@ -37,13 +37,13 @@ describe("the form components", () => {
     expect(rows).toContain('<p id="interest-legend"');
     expect(rows.match(/checked=""/g)).toHaveLength(1);
     expect(rows).toContain('id="interest"');
-    expect(html("radio rows, wrong")).not.toContain("checked");
+    expect(html("radio rows, wrong")).not.toContain('checked=""');
     expect(html("radio rows, wrong")).toMatch(/^<div[^>]*aria-invalid="true"/);
   });
 
   it("links the summary to the fields and can take the focus, with and without JavaScript", () => {
     const summary = html("error summary");
-    expect(summary).toContain('<a href="#email">Invalid email address</a>');
+    expect(summary).toContain(' href="#email">Invalid email address</a>');
     expect(summary).toContain('tabindex="-1"');
     expect(summary).toContain("autofocus");
     expect(summary).toContain("There is a problem");
