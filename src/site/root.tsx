@@ -19,6 +19,7 @@ import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.ts";
+import { buttonClass } from "#ui/action/button-class.ts";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="button button-ink fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]"
+          className={`${buttonClass("ink")} fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]`}
         >
           Skip to the content
         </a>

@@ -14,7 +14,7 @@ export function CallBar() {
       <PhoneLink phone={facts.phone} text="Call" className={buttonClass("ink")} />
       <a
         href="/contact?intent=quote"
-        className={`${buttonClass("outline")} px-3 whitespace-nowrap`}
+        className={`${buttonClass("outline")} px-3! whitespace-nowrap`}
       >
         Get a quote
       </a>

@@ -61,7 +61,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
             <button
               type="submit"
               formAction="/reserve"
-              className={`${buttonClass("primary", "large")} mt-2 px-3`}
+              className={`${buttonClass("primary", "large")} mt-2 px-3!`}
             >
               {live.view.reserve}
             </button>

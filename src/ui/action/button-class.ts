@@ -1,6 +1,21 @@
-export type ButtonLook = "primary" | "ink" | "outline" | "white" | "on-ink";
-export type ButtonSize = "large" | "medium" | "small";
+const BASE =
+  "inline-flex items-center justify-center gap-2.5 border-[1.5px] text-center font-semibold leading-[1.2] disabled:cursor-progress disabled:opacity-65 print:not-[[href^='tel:']]:hidden";
 
-export function buttonClass(look: ButtonLook, size: ButtonSize = "medium"): string {
-  return size === "medium" ? `button button-${look}` : `button button-${look} button-${size}`;
+const LOOKS = {
+  primary: "border-transparent bg-coral-btn text-white hover:bg-coral-hover",
+  ink: "border-transparent bg-ink text-white hover:bg-deep",
+  outline: "border-ink text-ink hover:bg-[rgb(11_31_51/0.05)]",
+  white: "border-transparent bg-white text-ink hover:bg-stage",
+  "on-ink": "border-[rgb(255_255_255/0.7)] text-white hover:bg-[rgb(255_255_255/0.12)]",
+};
+
+const SIZES = {
+  large: "min-h-14 rounded-card px-7 py-2.5 text-[18px]",
+  medium: "min-h-12 rounded-field px-5.5 py-2 text-[16px]",
+  small: "min-h-11 rounded-field px-4 py-1.5 text-[15px]",
+};
+
+/** For links and buttons alike. Printed pages leave them out, except those to call. */
+export function buttonClass(look: keyof typeof LOOKS, size: keyof typeof SIZES = "medium"): string {
+  return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
 }

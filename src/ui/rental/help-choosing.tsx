@@ -12,7 +12,7 @@ export function HelpChoosing({ phone }: { phone: string }) {
         </div>
         <PhoneLink
           phone={phone}
-          className={`${buttonClass("outline", "large")} bg-white max-sm:w-full`}
+          className={`${buttonClass("outline", "large")} bg-white hover:bg-white! max-sm:w-full`}
         />
       </div>
     </section>

@@ -51,14 +51,18 @@ export function SearchForm({
             onChange={({ target }) => setSearch(target.value)}
           />
         </label>
-        <button type="submit" className={`search-button ${buttonClass("ink")}`}>
+        {/* The list follows every key, so phones need the button only where no script runs. */}
+        <button
+          type="submit"
+          className={`${buttonClass("ink")} min-h-13! max-md:not-noscript:hidden`}
+        >
           Search
         </button>
         {filtersOn !== null && (
           <button
             type="button"
             popoverTarget={FILTER_PANEL}
-            className={`filter-button ${buttonClass("outline")}`}
+            className={`${buttonClass("outline")} min-h-13! lg:hidden`}
           >
             <Icon of={SlidersHorizontal} size={18} />
             Filters
