@@ -66,7 +66,7 @@ it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rent
     const { page, context } = await visit(browser);
     await page.goto(path, { waitUntil: "load" });
     await page.emulateMedia({ media: "print" });
-    const links = page.locator("a, button").filter({ visible: true });
+    const links = page.locator("a, button").filter({ visible: true, hasText: /\S/ });
     const left = await links.evaluateAll((all) =>
       all
         .filter((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth) > 0)

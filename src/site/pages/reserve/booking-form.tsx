@@ -22,11 +22,12 @@ import type { ReserveView } from "./reserve-view.server.ts";
 type PartProps = { view: ReserveView; errors: BookingErrors };
 
 function Part({ title, children }: { title?: string; children: ReactNode }) {
+  const Frame = title ? "section" : "div";
   return (
-    <section className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1">
+    <Frame className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1">
       {title && <h2 className="text-[26px]">{title}</h2>}
       {children}
-    </section>
+    </Frame>
   );
 }
 
