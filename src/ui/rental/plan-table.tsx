@@ -1,4 +1,5 @@
 import { CalendarDays, type IconNode, Repeat2, Truck } from "lucide";
+import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -10,11 +11,11 @@ export type PricedVehicle = RentalVehicle & { image: string };
 type ReservePath = (vehicle: RentalVehicle, plan: RentalPlan) => string;
 
 /** On phones the lines run on as sentences. */
-function PlanLine({ icon, text }: { icon: IconNode; text: string }) {
+function PlanLine({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
     <li className="max-md:inline max-md:after:content-['.'] md:flex md:items-center md:gap-[9px]">
       <Icon of={icon} size={16} className="text-bay max-md:hidden" />
-      <span>{text}</span>
+      <span>{children}</span>
     </li>
   );
 }
@@ -55,9 +56,9 @@ function Plan({
         </span>
       </p>
       <ul className="col-span-2 mt-2.5 text-[14px] tabular-nums md:mt-4 md:grid md:gap-2">
-        <PlanLine icon={CalendarDays} text={plan.subtitle} />{" "}
-        <PlanLine icon={Repeat2} text={`Renews at ${usd(plan.renewalPerDay)} a day`} />{" "}
-        <PlanLine icon={Truck} text={delivery} />
+        <PlanLine icon={CalendarDays}>{plan.subtitle}</PlanLine>{" "}
+        <PlanLine icon={Repeat2}>Renews at {usd(plan.renewalPerDay)} a day</PlanLine>{" "}
+        <PlanLine icon={Truck}>{delivery}</PlanLine>
       </ul>
       <a
         href={reservePath(vehicle, plan)}

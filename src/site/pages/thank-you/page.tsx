@@ -86,8 +86,13 @@ export default function ThankYouPage({
       <Received
         title="Thank you"
         lead={
-          facts &&
-          `We have your message. Please allow up to ${facts.promise.maximumHours} hours for a response; while we are open, it usually takes ${facts.promise.typicalHours.join(" to ")} hours.`
+          facts && (
+            <>
+              We have your message. Please allow up to {facts.promise.maximumHours} hours for a
+              response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
+              {facts.promise.typicalHours[1]} hours.
+            </>
+          )
         }
       >
         {reference !== null && (
