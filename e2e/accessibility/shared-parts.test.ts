@@ -31,7 +31,7 @@ describe("names and roles of the controls (after an intended change: vitest -u)"
   it("in the phone filters", async () => {
     const page = await visitor.at(360);
     await openHydrated(page, "/inventory");
-    await page.locator(".filter-button").click();
+    await page.getByRole("button", { name: /^Filters/ }).click();
     const filters = await page.locator("#filter-panel").ariaSnapshot();
     await expect(controlNames(filters)).toMatchFileSnapshot("snapshots/phone-filters.txt");
   });
@@ -67,7 +67,7 @@ it("with reduced motion, there is no transition from page to page", async () => 
 
 it.each([
   { control: "a selected filter", path: "/inventory?brand=denago", row: ".facet" },
-  { control: "a selected subject", path: "/contact", row: ".radio-row" },
+  { control: "a selected subject", path: "/contact", row: "[role=radiogroup] label" },
 ])("$control differs from the others with forced colors", async ({ path, row }) => {
   const page = await visitor.at(1280);
   await openHydrated(page, path);
