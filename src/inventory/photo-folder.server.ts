@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileFault } from "#platform/file-fault.server.ts";
 import type { ProcessedPhoto } from "./process-photo.server.ts";
 
 /** `why` completes a sentence such as "The photos cannot be stored: …". */
 export type FileResult = { ok: true } | { ok: false; why: string };
-
-const WHY: Record<string, string> = {
-  EEXIST: "a file is in the way",
-  ENOTDIR: "a file is in the way",
-  EISDIR: "a folder is in the way",
-  ENOTEMPTY: "a folder is in the way",
-  EACCES: "the site may not write there",
-  EPERM: "the site may not write there",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk is full",
-};
 
 async function attempt(work: () => Promise<void>): Promise<FileResult> {
   try {
     await work();
     return { ok: true };
   } catch (error) {
-    if (!(error instanceof Error && "syscall" in error && "code" in error)) throw error;
-    return { ok: false, why: WHY[String(error.code)] ?? `the system answers ${error.code}` };
+    const why = fileFault(error);
+    if (why === null) throw error;
+    return { ok: false, why };
   }
 }
 

@@ -22,13 +22,13 @@ describe("makeFolder", () => {
   it.each(["file", "file/x", "file/x/y"])("says that a file is in the way of %s", (path) => {
     const whole = join(folder, path);
     expect(() => makeFolder("DATA_DIR", whole)).toThrow(
-      new Error(`DATA_DIR ${whole} cannot be created: a file is in the way.`),
+      new Error(`DATA_DIR ${whole} cannot be created: file already exists.`),
     );
   });
 
   it("fails with a message when folders cannot be created", () => {
     expect(() => makeFolder("DATA_DIR", "/proc/x/y")).toThrow(
-      /^DATA_DIR \/proc\/x\/y cannot be created: the .+\.$/,
+      /^DATA_DIR \/proc\/x\/y cannot be created: .+\.$/,
     );
   });
 });

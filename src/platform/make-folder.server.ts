@@ -1,14 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-
-const WHY: Record<string, string> = {
-  EEXIST: "a file is in the way",
-  ENOTDIR: "a file is in the way",
-  EACCES: "the site may not write there",
-  EPERM: "the site may not write there",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-};
+import { fileFault } from "./file-fault.server.ts";
 
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -32,8 +24,6 @@ export function makeFolder(setting: string, folder: string): void {
   try {
     makeWithParents(folder);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    const why = WHY[code] ?? `the system answers ${code}`;
-    throw new Error(`${setting} ${folder} cannot be created: ${why}.`);
+    throw new Error(`${setting} ${folder} cannot be created: ${fileFault(error) ?? error}.`);
   }
 }

@@ -17,17 +17,12 @@ const LONG_WAIT_MS = 3_600_000;
 
 const MAX_MISTAKES = 5;
 
-const ok = (subject: string, words: string): Finding => ({ state: "ok", subject, words });
-const warning = (subject: string, words: string): Finding => ({
-  state: "warning",
-  subject,
-  words,
-});
-const wrong = (subject: string, words: string): Finding => ({
-  state: "wrong",
-  subject,
-  words,
-});
+const finding =
+  (state: Finding["state"]) =>
+  (subject: string, words: string): Finding => ({ state, subject, words });
+const ok = finding("ok");
+const warning = finding("warning");
+const wrong = finding("wrong");
 
 function contentFindings(directory: string): Finding[] {
   const content = loadCatalogue(directory);

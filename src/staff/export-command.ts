@@ -3,6 +3,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
+import { fileFault } from "#platform/file-fault.server.ts";
 import { type CommandContext, counted, done, errorCode, failed } from "./command-context.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportText } from "./export-text.ts";
 import { throttled } from "./terminal.ts";
@@ -37,15 +38,6 @@ async function* countPages(
   }
 }
 
-const FILE_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such folder",
-  ENOTDIR: "there is no such folder",
-  EACCES: "it may not be written there",
-  EISDIR: "it is a folder",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-};
-
 /** A reader such as `head` may close standard output early. */
 async function writeToOutput(text: AsyncIterable<string>, output: Writable): Promise<void> {
   try {
@@ -67,8 +59,8 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
     return null;
   } catch (error) {
     rmSync(temporary, { force: true });
-    const why = FILE_FAULTS[errorCode(error)];
-    if (why === undefined) throw error;
+    const why = fileFault(error);
+    if (why === null) throw error;
     return why;
   }
 }

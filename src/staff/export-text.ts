@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
-import { inquiryFields } from "./inquiry-report.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { safeJson } from "./terminal.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
@@ -38,7 +38,8 @@ export const COLUMNS = [
 
 function record({ inquiry, booking, notes }: NotedInquiry) {
   return {
-    ...inquiryFields(inquiry, booking),
+    ...inquiryRecord(inquiry, booking),
+    closedAt: inquiry.closed_at,
     notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
   };
 }

@@ -1,11 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { errorCode } from "./command-context.ts";
-
-const FILE_FAULTS: Record<string, string> = {
-  ENOENT: "there is no such file",
-  EACCES: "it may not be read",
-  EISDIR: "it is a folder",
-};
+import { fileFault } from "#platform/file-fault.server.ts";
 
 export function readInputFile(
   file: string,
@@ -16,6 +10,8 @@ export function readInputFile(
     if (size > maxBytes) return { ok: false, why: `it is larger than ${maxBytes / 1_000_000} MB` };
     return { ok: true, bytes: readFileSync(file) };
   } catch (error) {
-    return { ok: false, why: FILE_FAULTS[errorCode(error)] ?? "reading it failed" };
+    const why = fileFault(error);
+    if (why === null) throw error;
+    return { ok: false, why };
   }
 }

@@ -6,9 +6,9 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 import { addExportCommand } from "./export-command.ts";
 import {
-  inquiryRecord,
   inquirySheet,
   inquiryTable,
+  listedInquiry,
   type Moment,
   type Names,
 } from "./inquiry-report.ts";
@@ -89,7 +89,7 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
         const moment = momentFor(CONTENT_DIR, clock());
         const err = moment.terms === null ? [NO_PROMISES] : [];
         if (asJson) {
-          return { out: jsonLines(rows.map((row) => inquiryRecord(row, moment))), err, code: 0 };
+          return { out: jsonLines(rows.map((row) => listedInquiry(row, moment))), err, code: 0 };
         }
         if (rows.length === 0) {
           return done(all ? "There are no inquiries yet." : "There are no open inquiries.");
@@ -115,7 +115,7 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
         const found = await inquiries.unanswered({ until, limit: limit + 1 });
         const rows = found.slice(0, limit);
         const code = rows.length === 0 ? 0 : 1;
-        if (asJson) return { out: jsonLines(rows.map((row) => inquiryRecord(row, moment))), code };
+        if (asJson) return { out: jsonLines(rows.map((row) => listedInquiry(row, moment))), code };
         if (rows.length === 0) return done("No inquiry is overdue.");
         const isMore = found.length > rows.length;
         const more = isMore ? ["", "There are newer ones: --limit shows more."] : [];
@@ -145,7 +145,7 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
           return { out: inquirySheet(row, names, { notes, deliveries }, moment), err, code: 0 };
         }
         const record = {
-          ...inquiryRecord(row, moment),
+          ...listedInquiry(row, moment),
           notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
           deliveries: deliveries.map(({ at, ...delivery }) => ({
             ...delivery,

@@ -163,7 +163,7 @@ describe("npm run staff -- inquiries", () => {
     const rows = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
     expect(rows).toMatchObject([{ firstName: "Older" }, { message: "'=1+1\n'@SUM(A1)" }]);
     expect(JSON.parse(since.out)).toMatchObject([{ message: "=1+1\n@SUM(A1)" }]);
-    const sentence = `${nowhere} cannot be written: there is no such folder.\n`;
+    const sentence = `${nowhere} cannot be written: no such file or directory.\n`;
     expect(refused).toEqual({ code: 1, out: "", err: sentence });
     expect(mistyped).toMatchObject({ code: 2, out: "" });
   });

@@ -3,7 +3,7 @@ import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
-import { inquiryRecord, inquirySheet, inquiryTable } from "./inquiry-report.ts";
+import { inquirySheet, inquiryTable, listedInquiry } from "./inquiry-report.ts";
 
 const NOW = new Date("2026-05-01T15:30:00Z");
 const hours: PromiseTerms["hours"]["sales"] = [
@@ -66,7 +66,7 @@ describe("inquiryTable", () => {
   it("omits unknown promises", () => {
     const [, line] = inquiryTable([ROW], NAMES, { now: NOW, terms: null });
     expect(line).toMatch(/ 3 h +7K4M-2QXD/);
-    expect(inquiryRecord(ROW, { now: NOW, terms: null }).state).toBeNull();
+    expect(listedInquiry(ROW, { now: NOW, terms: null }).state).toBeNull();
   });
 
   it.each<[Partial<AdminInquiry>, string]>([
@@ -215,9 +215,9 @@ describe("inquirySheet of a rental request", () => {
   });
 });
 
-describe("inquiryRecord", () => {
+describe("listedInquiry", () => {
   it("is the row with JSON field names", () => {
-    expect(inquiryRecord(ROW, MOMENT)).toMatchObject({
+    expect(listedInquiry(ROW, MOMENT)).toMatchObject({
       reference: "7K4M-2QXD",
       state: "typical time is over",
       closedAt: null,
@@ -233,7 +233,7 @@ describe("inquiryRecord", () => {
   });
 
   it("contains the booking", () => {
-    expect(inquiryRecord({ ...ROW, booking: SAMPLE_BOOKING }, MOMENT).booking).toMatchObject({
+    expect(listedInquiry({ ...ROW, booking: SAMPLE_BOOKING }, MOMENT).booking).toMatchObject({
       vehicle: "4-seater",
       start: "2026-10-31",
       returns: "2026-11-03",

@@ -1,47 +1,17 @@
-import { INTENTS } from "#domain/inquiries/context.ts";
-import { INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
+import { intentLabel } from "#domain/inquiries/context.ts";
+import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import {
   type PromiseState,
   type PromiseTerms,
   promiseState,
 } from "#domain/inquiries/response-promise.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
-import {
-  bookingRecord,
-  bookingRows,
-  quoteLines,
-  RENTAL_REQUEST,
-} from "#domain/rentals/booking-text.ts";
+import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
-
-/** Times are ISO in UTC. */
-export function inquiryFields(row: InquiriesTable, booking: Booking | null) {
-  const campaign: Record<string, string> = JSON.parse(row.campaign);
-  return {
-    reference: row.reference,
-    receivedAt: row.received_at,
-    closedAt: row.closed_at,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    interest: row.interest,
-    message: row.message,
-    context: {
-      page: row.page,
-      vehicle: row.vehicle,
-      color: row.color,
-      intent: row.intent,
-      subject: row.subject,
-      area: row.area,
-    },
-    campaign,
-    booking: booking === null ? null : bookingRecord(booking),
-  };
-}
 
 /** `terms` is null if the content is invalid. */
 export type Moment = { now: Date; terms: PromiseTerms | null };
@@ -52,13 +22,14 @@ function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null
   return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
 }
 
-export function inquiryRecord(row: AdminInquiry, moment: Moment) {
-  const { reference, ...fields } = inquiryFields(row, row.booking);
+export function listedInquiry(row: AdminInquiry, moment: Moment) {
+  const { reference, ...fields } = inquiryRecord(row, row.booking);
   const age = moment.now.getTime() - Date.parse(row.received_at);
   return {
     reference,
     state: stateOf(row, moment),
     ageMinutes: Math.max(0, Math.floor(age / 60_000)),
+    closedAt: row.closed_at,
     ...fields,
     noteCount: row.notes,
   };
@@ -70,19 +41,11 @@ const stateWord = (row: AdminInquiry, moment: Moment) =>
 /** By id. */
 export type Names = ReadonlyMap<string, string>;
 
-function labelIn(labels: Readonly<Record<string, unknown>>, key: string): string {
-  const label = Object.hasOwn(labels, key) ? labels[key] : key;
-  return typeof label === "string" ? label : key;
-}
-
-const intentLabel = (intent: string) =>
-  Object.entries(INTENTS).find(([key]) => key === intent)?.[1].label ?? intent;
-
 const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-const interestLabel = (row: AdminInquiry) =>
-  row.booking === null ? labelIn(INTERESTS, row.interest) : RENTAL_REQUEST;
+const interestOf = (row: AdminInquiry) =>
+  row.booking === null ? (interestLabel(row.interest) ?? row.interest) : RENTAL_REQUEST;
 
 function about(row: AdminInquiry, names: Names): string {
   const { booking } = row;
@@ -94,7 +57,7 @@ function about(row: AdminInquiry, names: Names): string {
   return [
     vehicle ?? row.subject,
     row.color,
-    row.intent === null ? null : intentLabel(row.intent),
+    intentLabel(row.intent) ?? row.intent,
     row.area === null ? null : placeName(row.area),
   ]
     .filter((part) => part !== null)
@@ -114,7 +77,7 @@ export function inquiryTable(
     { heading: "STATE", cell: (row) => stateWord(row, moment) },
     { heading: "REFERENCE", cell: (row) => row.reference },
     { heading: "NAME", cell: nameOf, maxWidth: 30 },
-    { heading: "INTEREST", cell: interestLabel },
+    { heading: "INTEREST", cell: interestOf },
     { heading: "ABOUT", cell: (row) => about(row, names) },
   ];
   return table(columns, rows);
@@ -145,16 +108,14 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
 }
 
-export type InquiryDetails = { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] };
-
 /** What a visitor typed is indented, so that it cannot pass for a field. */
 export function inquirySheet(
   row: AdminInquiry,
   names: Names,
-  { notes, deliveries }: InquiryDetails,
+  { notes, deliveries }: { notes: readonly InquiryNote[]; deliveries: readonly Delivery[] },
   moment: Moment,
 ): string[] {
-  const { campaign } = inquiryFields(row, row.booking);
+  const { campaign } = inquiryRecord(row, null);
   const fields: [string, string | null][] = [
     ["Reference", row.reference],
     ["Received", `${localTime(row.received_at)} (${age(row.received_at, moment.now)})`],
@@ -163,7 +124,7 @@ export function inquirySheet(
     ["Name", nameOf(row)],
     ["Email", row.email],
     ["Phone", row.phone],
-    ["Interest", interestLabel(row)],
+    ["Interest", interestOf(row)],
     ["About", about(row, names)],
     ["Vehicle", row.vehicle],
     ["Area", row.area],

@@ -112,7 +112,10 @@ describe("npm run staff -- vehicles", () => {
       ),
     );
     expect(sentences).toMatchObject([
-      { code: 1, err: `${join(folder, "none.csv")} cannot be imported: there is no such file.\n` },
+      {
+        code: 1,
+        err: `${join(folder, "none.csv")} cannot be imported: no such file or directory.\n`,
+      },
       { code: 2, err: `${join(folder, "stock.txt")} must end in .csv or .json.\n` },
     ]);
   });
@@ -194,7 +197,7 @@ describe("npm run staff", () => {
     expect(await staff(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
       code: 1,
       out: "",
-      err: "It did not work: DATA_DIR /dev/null/x cannot be created: a file is in the way.\n",
+      err: "It did not work: DATA_DIR /dev/null/x cannot be created: file already exists.\n",
     });
   });
 

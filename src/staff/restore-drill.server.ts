@@ -2,21 +2,15 @@ import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatCount } from "#domain/money.ts";
-import { errorCode, errorMessage, failed, type Outcome } from "./command-context.ts";
+import { fileFault } from "#platform/file-fault.server.ts";
+import { errorMessage, failed, type Outcome } from "./command-context.ts";
 import { inspectStorage, openStores, type Stores } from "./open-stores.server.ts";
 import { localTime } from "./terminal.ts";
-
-const FILE_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EACCES: "it may not be read",
-  EISDIR: "it is a folder",
-  ENOSPC: "the disk for temporary files is full",
-};
 
 function whyOf(error: unknown): string {
   // The message begins with the copy's path and a setting that is not involved.
   const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
-  return FILE_FAULTS[errorCode(error)] ?? message;
+  return fileFault(error) ?? message;
 }
 
 async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<Outcome> {

@@ -91,7 +91,7 @@ it("changes nothing when one file is bad, and names it", async () => {
     code: 1,
     err: [
       `${bad} cannot be used: it is no picture, or it is damaged.`,
-      `${join(folder, "gone.jpg")} cannot be used: there is no such file.`,
+      `${join(folder, "gone.jpg")} cannot be used: no such file or directory.`,
       "No photo was changed.",
     ],
   });
@@ -134,7 +134,10 @@ it("removes its new files when it fails halfway, and keeps the existing ones", a
   mkdirSync(join(folder, "photos", GT4, `${name}-1440.avif`, "in the way"), { recursive: true });
   expect(await run([light, dark])).toEqual({
     code: 1,
-    err: ["The photos cannot be stored: a folder is in the way.", "No photo was changed."],
+    err: [
+      "The photos cannot be stored: illegal operation on a directory.",
+      "No photo was changed.",
+    ],
   });
   expect(await images()).toEqual(before);
   expect(kept()).toHaveLength(4);
@@ -145,6 +148,6 @@ it("reports a file in place of the folder", async () => {
   writeFileSync(join(folder, "photos"), "");
   expect(await run([await photo("light.png", 200)])).toEqual({
     code: 1,
-    err: ["The photos cannot be stored: a file is in the way.", "No photo was changed."],
+    err: ["The photos cannot be stored: not a directory.", "No photo was changed."],
   });
 });

@@ -38,6 +38,11 @@ function isIntent(text: string | null): text is Intent {
   return text !== null && Object.hasOwn(INTENTS, text);
 }
 
+/** Null for an intent that the site no longer knows. */
+export function intentLabel(intent: string | null): string | null {
+  return isIntent(intent) ? INTENTS[intent].label : null;
+}
+
 export function parseContext(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
   const campaign: Record<string, string> = {};

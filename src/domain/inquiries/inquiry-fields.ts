@@ -11,6 +11,11 @@ export function isInterest(text: string | null | undefined): text is Interest {
   return typeof text === "string" && Object.hasOwn(INTERESTS, text);
 }
 
+/** Null for an interest that the site no longer knows. */
+export function interestLabel(interest: string): string | null {
+  return isInterest(interest) ? INTERESTS[interest] : null;
+}
+
 export const MAX_LENGTH = {
   firstName: 100,
   lastName: 100,

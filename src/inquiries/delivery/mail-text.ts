@@ -1,13 +1,13 @@
 import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
-import { INTENTS } from "#domain/inquiries/context.ts";
-import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import { intentLabel } from "#domain/inquiries/context.ts";
+import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import {
   bookingRows,
   cancellationSentence,
   quoteLines,
   RENTAL_REQUEST,
 } from "#domain/rentals/booking-text.ts";
-import type { InquiriesTable } from "#inquiries/tables.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { isMailAddress } from "#platform/mail-address.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
@@ -33,19 +33,7 @@ function timeOf(milliseconds: number): string {
   return clock.format(milliseconds).replaceAll("\u202f", " ");
 }
 
-const interestOf = ({ interest }: InquiriesTable) =>
-  isInterest(interest) ? INTERESTS[interest] : null;
-
-const intentOf = ({ intent }: InquiriesTable) =>
-  Object.entries(INTENTS).find(([key]) => key === intent)?.[1].label ?? null;
-
 const hours = (count: number) => `${count} ${count === 1 ? "hour" : "hours"}`;
-
-function campaignOf({ campaign }: InquiriesTable): [string, string][] {
-  const parts: unknown = JSON.parse(campaign);
-  if (typeof parts !== "object" || parts === null) return [];
-  return Object.entries(parts).map(([key, value]) => [key, String(value)]);
-}
 
 function table(fields: readonly (readonly [string, string | null])[]): string[] {
   const shown = fields.filter(([, value]) => value !== null && value !== "");
@@ -57,10 +45,8 @@ export type MailText = { subject: string; text: string };
 
 export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
 
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`.trimEnd());
-
 const section = (heading: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ["", heading, ...indented(lines)];
+  lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`.trimEnd())];
 
 function aboutRows(
   { inquiry, booking }: Sent,
@@ -69,7 +55,7 @@ function aboutRows(
 ): [string, string | null][] {
   if (booking === null) {
     return [
-      ["Asks for", intentOf(inquiry)],
+      ["Asks for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],
       ["Color", inquiry.color],
       ["Subject", inquiry.subject],
@@ -93,7 +79,8 @@ export function dealershipMail(
   const { inquiry, booking } = sent;
   const who = oneLine(`${inquiry.first_name} ${inquiry.last_name}`);
   const end = ` (${inquiry.reference})`;
-  const interest = booking === null ? (interestOf(inquiry) ?? inquiry.interest) : RENTAL_REQUEST;
+  const interest =
+    booking === null ? (interestLabel(inquiry.interest) ?? inquiry.interest) : RENTAL_REQUEST;
   const start = headerText(`${interest}: ${who}`, LONGEST_SUBJECT - end.length);
   const received = Date.parse(inquiry.received_at);
   const isPlain = isMailAddress(inquiry.email);
@@ -106,7 +93,7 @@ export function dealershipMail(
       ["Interest", interest],
       ...aboutRows(sent, names, facts),
       ["Page", inquiry.page === null ? null : `${publicUrl}${inquiry.page}`],
-      ...campaignOf(inquiry),
+      ...Object.entries(inquiryRecord(inquiry, null).campaign),
       ["Received", timeOf(received)],
       [
         "Promise",
@@ -142,8 +129,8 @@ export function acknowledgement(
   const asked: [string, string | null][] =
     booking === null
       ? [
-          ["Interest", interestOf(inquiry)],
-          ["Asks for", intentOf(inquiry)],
+          ["Interest", interestLabel(inquiry.interest)],
+          ["Asks for", intentLabel(inquiry.intent)],
           ["Vehicle", names.vehicle],
           ["Area", names.area],
         ]

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, SqlBool } from "kysely";
+import type { Kysely, SqlBool, UpdateObject } from "kysely";
 import { sql } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
@@ -79,12 +79,20 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .returning(sql<number>`${now} - created_at`.as("age"))
       .executeTakeFirst();
 
-  const releaseLeased = (id: string, lease: string) =>
-    database
+  /** False if the lease was lost. */
+  const release = async (
+    id: string,
+    lease: string,
+    result: UpdateObject<InquiryTables, "outbox", "outbox">,
+  ) => {
+    const { numUpdatedRows } = await database
       .updateTable("outbox")
-      .set({ lease: null, leased_until: null })
+      .set({ lease: null, leased_until: null, ...result })
       .where("id", "=", id)
-      .where("lease", "=", lease);
+      .where("lease", "=", lease)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
 
   return {
     async lease(channels: readonly Channel[]): Promise<LeasedRow | null> {
@@ -114,27 +122,14 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       }
     },
 
-    /** False if the lease was lost, as for the two below. */
-    async markDelivered(id: string, lease: string): Promise<boolean> {
-      const { numUpdatedRows } = await releaseLeased(id, lease)
-        .set({ delivered_at: now, fault: null })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    markDelivered: (id: string, lease: string) =>
+      release(id, lease, { delivered_at: now, fault: null }),
 
-    async retryLater(id: string, lease: string, fault: string, delayMs: number): Promise<boolean> {
-      const { numUpdatedRows } = await releaseLeased(id, lease)
-        .set({ due_at: sql<number>`${now} + ${Math.round(delayMs)}`, fault })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    retryLater: (id: string, lease: string, fault: string, delayMs: number) =>
+      release(id, lease, { due_at: sql<number>`${now} + ${Math.round(delayMs)}`, fault }),
 
-    async markDead(id: string, lease: string, fault: string): Promise<boolean> {
-      const { numUpdatedRows } = await releaseLeased(id, lease)
-        .set({ dead_at: now, fault })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    markDead: (id: string, lease: string, fault: string) =>
+      release(id, lease, { dead_at: now, fault }),
 
     async counts(): Promise<{ waiting: number; dead: number; oldestWaitingMs: number }> {
       const row = await database

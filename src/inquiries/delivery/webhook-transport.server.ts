@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { bookingRecord } from "#domain/rentals/booking-text.ts";
-import type { LeasedRow } from "./outbox.server.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Transport } from "./transport.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -22,35 +21,6 @@ export type WebhookSettings = {
   closing?: AbortSignal;
 };
 
-/** The same for every attempt. Times are ISO in UTC. */
-function createMessage({ inquiry, booking }: Pick<LeasedRow, "inquiry" | "booking">) {
-  const campaign: Record<string, string> = JSON.parse(inquiry.campaign);
-  return {
-    type: "inquiry.created",
-    timestamp: inquiry.received_at,
-    data: {
-      reference: inquiry.reference,
-      receivedAt: inquiry.received_at,
-      firstName: inquiry.first_name,
-      lastName: inquiry.last_name,
-      email: inquiry.email,
-      phone: inquiry.phone,
-      interest: inquiry.interest,
-      message: inquiry.message,
-      context: {
-        page: inquiry.page,
-        vehicle: inquiry.vehicle,
-        color: inquiry.color,
-        intent: inquiry.intent,
-        subject: inquiry.subject,
-        area: inquiry.area,
-      },
-      campaign,
-      booking: booking === null ? null : bookingRecord(booking),
-    },
-  };
-}
-
 function faultOf(error: unknown): string {
   if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
   if (error instanceof DOMException && error.name === "AbortError") return "cut off";
@@ -70,8 +40,12 @@ export function createWebhookTransport({
   closing,
 }: WebhookSettings): Transport {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  return async ({ id, ...sent }) => {
-    const body = JSON.stringify(createMessage(sent));
+  return async ({ id, inquiry, booking }) => {
+    const body = JSON.stringify({
+      type: "inquiry.created",
+      timestamp: inquiry.received_at,
+      data: inquiryRecord(inquiry, booking),
+    });
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
     try {

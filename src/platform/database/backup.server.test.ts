@@ -103,7 +103,7 @@ it("reports why it failed, and leaves no partial file", () => {
   const nowhere = join(folder, "none/copy.sqlite");
   expect(backUpDatabase(folder, nowhere, false)).toEqual({
     ok: false,
-    why: "there is no such folder",
+    why: "no such file or directory",
   });
   const empty = join(folder, "none");
   expect(backUpDatabase(empty, target, false)).toEqual({

@@ -1,23 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileFault } from "#platform/file-fault.server.ts";
 
 export type BackupResult = { ok: true; bytes: number } | { ok: false; why: string };
-
-const WHY: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such folder",
-  ENOTDIR: "there is no such folder",
-  EACCES: "it may not be written there",
-  EPERM: "it may not be written there",
-  EROFS: "the disk is read-only",
-  ENOSPC: "the disk is full",
-  EISDIR: "it is a folder",
-};
-
-function whyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return WHY["code" in error ? String(error.code) : ""] ?? error.message;
-}
 
 function fsync(path: string): void {
   const handle = openSync(path, "r");
@@ -76,7 +62,10 @@ export function backUpDatabase(folder: string, target: string, replace: boolean)
   try {
     return copyInto(source, part, target);
   } catch (error) {
-    return { ok: false, why: whyOf(error) };
+    return {
+      ok: false,
+      why: fileFault(error) ?? (error instanceof Error ? error.message : String(error)),
+    };
   } finally {
     rmSync(part, { force: true });
   }

@@ -1,0 +1,28 @@
+import type { Booking } from "#domain/rentals/booking.ts";
+import { bookingRecord } from "#domain/rentals/booking-text.ts";
+import type { InquiriesTable } from "./tables.ts";
+
+/** As webhooks, `--json` and exports show it. Times are ISO in UTC. */
+export function inquiryRecord(row: InquiriesTable, booking: Booking | null) {
+  const campaign: Record<string, string> = JSON.parse(row.campaign);
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    interest: row.interest,
+    message: row.message,
+    context: {
+      page: row.page,
+      vehicle: row.vehicle,
+      color: row.color,
+      intent: row.intent,
+      subject: row.subject,
+      area: row.area,
+    },
+    campaign,
+    booking: booking === null ? null : bookingRecord(booking),
+  };
+}
