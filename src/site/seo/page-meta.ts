@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { socialPath, socialVersion } from "#site/social/social-path.ts";
+import { breadcrumbList, type Crumb } from "./structured-data.ts";
 
 export type PageMeta = {
   /** Without the dealership's name, which is added. */
@@ -11,6 +12,8 @@ export type PageMeta = {
   /** For one of several pages at a path, beginning with "?". */
   query?: string;
   type?: "website" | "product" | "article";
+  /** Breadcrumbs after Home, down to the page itself. */
+  trail?: readonly Crumb[];
   jsonLd?: readonly object[];
   /** Other texts in the social picture; a change gives the picture a new URL. */
   socialFacts?: readonly string[];
@@ -55,6 +58,9 @@ export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: image },
-    ...(page.jsonLd ?? []).map((thing) => ({ "script:ld+json": { ...thing } })),
+    ...[
+      ...(page.jsonLd ?? []),
+      ...(page.trail ? [breadcrumbList(facts.publicUrl, page.trail)] : []),
+    ].map((thing) => ({ "script:ld+json": { ...thing } })),
   ];
 }

@@ -13,7 +13,7 @@ export function breadcrumbList(
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

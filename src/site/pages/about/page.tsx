@@ -1,6 +1,5 @@
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
@@ -27,13 +26,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `${facts.name} has been serving customers since ${since}: electric carts to buy or rent, service, and delivery to ${places.length} local areas on ${region}.`,
     keywords: ["about golf cart dealer", "golf cart dealer", region.replace(/^the /, "")],
     path: "/about",
-    jsonLd: [
-      ...loaderData.jsonLd,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "About", path: "/about" },
-      ]),
-    ],
+    trail: [{ name: "About", path: "/about" }],
+    jsonLd: [...loaderData.jsonLd],
   });
 }
 

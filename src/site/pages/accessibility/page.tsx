@@ -4,7 +4,6 @@ import { telHref } from "#domain/dealership/phone.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
@@ -35,13 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "report an accessibility barrier",
     ],
     path: "/accessibility",
-    jsonLd: [
-      loaderData.webPage,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Accessibility", path: "/accessibility" },
-      ]),
-    ],
+    trail: [{ name: "Accessibility", path: "/accessibility" }],
+    jsonLd: [loaderData.webPage],
   });
 }
 

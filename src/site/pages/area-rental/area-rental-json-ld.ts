@@ -3,7 +3,6 @@ import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaPlace } from "#site/pages/area/area-json-ld.ts";
 import { rentalOffersOf } from "#site/pages/rentals/rental-offers.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
 type ReviewEntry = Reviews["reviews"][number];
@@ -46,12 +45,5 @@ export function areaRentalJsonLd(
     hasOfferCatalog: rentalOffersOf(`${facts.publicUrl}/rentals`),
     ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),
   };
-  return [
-    service,
-    breadcrumbList(facts.publicUrl, [
-      { name: "Home", path: "/" },
-      { name: area.name, path: `/${area.slug}` },
-      { name: "Rentals", path },
-    ]),
-  ];
+  return [service];
 }

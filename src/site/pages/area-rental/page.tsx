@@ -77,6 +77,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(facts, {
     ...seo,
     path: `/${area.slug}/rentals`,
+    trail: [
+      { name: area.name, path: `/${area.slug}` },
+      { name: "Rentals", path: `/${area.slug}/rentals` },
+    ],
     jsonLd: areaRentalJsonLd(facts, area, reviews),
   });
 }

@@ -1,6 +1,5 @@
 import type { FAQPage, Place, Service, WithContext } from "schema-dts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
 type Located = Pick<Area, "name" | "type" | "partOf" | "lat" | "lon">;
@@ -50,12 +49,5 @@ export function areaJsonLd(
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
-  return [
-    service,
-    breadcrumbList(facts.publicUrl, [
-      { name: "Home", path: "/" },
-      { name: area.name, path },
-    ]),
-    faq,
-  ];
+  return [service, faq];
 }

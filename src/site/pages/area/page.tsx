@@ -37,6 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(facts, {
     ...seo,
     path: `/${area.slug}`,
+    trail: [{ name: area.name, path: `/${area.slug}` }],
     jsonLd: areaJsonLd(facts, area, questions),
   });
 }

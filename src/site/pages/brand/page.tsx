@@ -2,7 +2,6 @@ import type { ItemList, WithContext } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -54,13 +53,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...loaderData.seo,
     path,
     socialFacts: [`${loaderData.priceLine.range} ${loaderData.models.length}`],
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: loaderData.name, path },
-      ]),
-      itemList(facts.publicUrl, loaderData),
-    ],
+    trail: [{ name: loaderData.name, path }],
+    jsonLd: [itemList(facts.publicUrl, loaderData)],
   });
 }
 

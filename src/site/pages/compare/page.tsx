@@ -8,7 +8,6 @@ import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -35,12 +34,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `Up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. What differs comes first.`,
     keywords: ["compare golf carts", "golf cart comparison", "DENAGO or EVOLUTION"],
     path: "/compare",
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Inventory", path: "/inventory" },
-        { name: "Compare", path: "/compare" },
-      ]),
+    trail: [
+      { name: "Inventory", path: "/inventory" },
+      { name: "Compare", path: "/compare" },
     ],
   });
 }

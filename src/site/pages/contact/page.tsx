@@ -4,7 +4,6 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
@@ -87,13 +86,8 @@ export function meta({ matches }: Route.MetaArgs) {
       "golf cart service request",
     ],
     path: "/contact",
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Contact", path: "/contact" },
-      ]),
-      contactPage,
-    ],
+    trail: [{ name: "Contact", path: "/contact" }],
+    jsonLd: [contactPage],
   });
 }
 

@@ -1,6 +1,5 @@
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -28,12 +27,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "golf cart rental delivery map",
     ],
     path: "/delivery",
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Rentals", path: "/rentals" },
-        { name: "Delivery by town", path: "/delivery" },
-      ]),
+    trail: [
+      { name: "Rentals", path: "/rentals" },
+      { name: "Delivery by town", path: "/delivery" },
     ],
   });
 }

@@ -7,7 +7,6 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -32,12 +31,9 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `Five questions, three of our ${facts.counts.carts} electric golf carts: who rides, where, how far in a day, how fast and for what money, with the reason for each.`,
     keywords: ["which golf cart to buy", "golf cart finder", "golf cart for a beach town"],
     path: "/finder",
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Inventory", path: "/inventory" },
-        { name: "Finder", path: "/finder" },
-      ]),
+    trail: [
+      { name: "Inventory", path: "/inventory" },
+      { name: "Finder", path: "/finder" },
     ],
   });
 }

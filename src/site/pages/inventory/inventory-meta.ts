@@ -3,7 +3,6 @@ import type { ItemList, WithContext } from "schema-dts";
 import { usdRange } from "#domain/money.ts";
 import { type CartQuery, PAGE_LENGTH } from "#domain/search/facets.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { inventoryPath } from "./inventory-query.ts";
 
@@ -36,12 +35,9 @@ export function inventoryMeta(facts: SiteFacts, query: CartQuery, carts: Listed)
     keywords: ["golf cart inventory", "electric golf carts for sale", "DENAGO", "EVOLUTION"],
     path: "/inventory",
     ...(isWhole && { query: further }),
+    trail: [{ name: "Inventory", path: "/inventory" }],
     jsonLd: [
       ...(carts.length > 0 ? [itemList(facts.publicUrl, carts, (page - 1) * PAGE_LENGTH)] : []),
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Inventory", path: "/inventory" },
-      ]),
     ],
   });
 }

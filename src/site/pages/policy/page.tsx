@@ -4,7 +4,6 @@ import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
@@ -23,13 +22,8 @@ export function meta({ matches, loaderData: policy }: Route.MetaArgs) {
   return pageMeta(facts, {
     ...policy.seo,
     type: "article",
-    jsonLd: [
-      policy.webPage,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: policy.title, path: policy.seo.path },
-      ]),
-    ],
+    trail: [{ name: policy.title, path: policy.seo.path }],
+    jsonLd: [policy.webPage],
   });
 }
 

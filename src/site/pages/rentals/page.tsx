@@ -8,7 +8,6 @@ import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
 import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
@@ -65,14 +64,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "utility cart rental",
     ],
     path: "/rentals",
+    trail: [{ name: "Rentals", path: "/rentals" }],
     jsonLd: loaderData
-      ? [
-          rentalOffers({ name: "Golf cart rental plans", url }, loaderData.rental.vehicles),
-          breadcrumbList(facts.publicUrl, [
-            { name: "Home", path: "/" },
-            { name: "Rentals", path: "/rentals" },
-          ]),
-        ]
+      ? [rentalOffers({ name: "Golf cart rental plans", url }, loaderData.rental.vehicles)]
       : [],
   });
 }

@@ -4,7 +4,6 @@ import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { useQuote } from "#site/quote/use-quote.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { requestContext, services } from "#site/services.ts";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -42,12 +41,9 @@ export function meta({ matches }: Route.MetaArgs) {
     description: `Ask for a rental cart with your dates, town and drivers, and see the whole price before you send. Not confirmed until we call; nothing is paid here.`,
     keywords: ["reserve golf cart", "book golf cart rental", "golf cart rental request"],
     path: "/reserve",
-    jsonLd: [
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Rentals", path: "/rentals" },
-        { name: "Reserve", path: "/reserve" },
-      ]),
+    trail: [
+      { name: "Rentals", path: "/rentals" },
+      { name: "Reserve", path: "/reserve" },
     ],
   });
 }

@@ -2,7 +2,6 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -33,13 +32,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "golf cart warranty service",
     ],
     path: "/services",
-    jsonLd: [
-      loaderData.jsonLd,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Services", path: "/services" },
-      ]),
-    ],
+    trail: [{ name: "Services", path: "/services" }],
+    jsonLd: [loaderData.jsonLd],
   });
 }
 

@@ -2,7 +2,6 @@ import { telHref } from "#domain/dealership/phone.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -31,13 +30,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "golf cart online store",
     ],
     path: "/showroom",
-    jsonLd: [
-      ...loaderData.jsonLd,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Showroom", path: "/showroom" },
-      ]),
-    ],
+    trail: [{ name: "Showroom", path: "/showroom" }],
+    jsonLd: [...loaderData.jsonLd],
   });
 }
 

@@ -3,7 +3,6 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import { services } from "#site/services.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -49,13 +48,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
     path: "/street-legal",
     type: "article",
-    jsonLd: [
-      webPage,
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Where may I drive?", path: "/street-legal" },
-      ]),
-    ],
+    trail: [{ name: "Where may I drive?", path: "/street-legal" }],
+    jsonLd: [webPage],
   });
 }
 

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
-import { breadcrumbList } from "#site/seo/structured-data.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { type ProductFacts, product } from "./product.ts";
 import { specificationRows } from "./specification-rows.ts";
@@ -20,14 +19,11 @@ function productPage(
     path,
     type: "product",
     socialFacts: [String(thing.price), thing.badge, thing.name, thing.images[0] ?? ""],
-    jsonLd: [
-      product(facts.publicUrl, thing),
-      breadcrumbList(facts.publicUrl, [
-        { name: "Home", path: "/" },
-        { name: "Inventory", path: "/inventory" },
-        { name: thing.name, path },
-      ]),
+    trail: [
+      { name: "Inventory", path: "/inventory" },
+      { name: thing.name, path },
     ],
+    jsonLd: [product(facts.publicUrl, thing)],
   });
 }
 
