@@ -1,5 +1,6 @@
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 function noRepeats(
@@ -27,16 +28,13 @@ function checkSearchTexts(catalogue: Catalogue, mistakes: Mistakes): void {
       seo: { title: seoTitle, description },
     })),
   ];
-  noRepeats(
-    texts.map(({ file, seo }) => ({ file, value: seo.title })),
-    "title",
-    mistakes,
-  );
-  noRepeats(
-    texts.map(({ file, seo }) => ({ file, value: seo.description })),
-    "description",
-    mistakes,
-  );
+  for (const field of ["title", "description"] as const) {
+    noRepeats(
+      texts.map(({ file, seo }) => ({ file, value: seo[field] })),
+      field,
+      mistakes,
+    );
+  }
 }
 
 function checkAddresses({ policies }: Catalogue, mistakes: Mistakes): void {
@@ -136,33 +134,20 @@ const DAY = 24 * 60 * 60 * 1000;
 export function checkDates(catalogue: Catalogue, now: Date, mistakes: Mistakes): void {
   // Editors' time zones can be up to a day ahead of the server's.
   const latest = new Date(now.getTime() + DAY).toISOString().slice(0, 10);
-  const days: [file: string, updated: string][] = [
-    ["dealership.json", catalogue.dealership.updated],
-    ["rental-plans.json", catalogue.rentals.updated],
-    ["policy-figures.json", catalogue.figures.updated],
-    ["brands.json", catalogue.brands.updated],
-    ["home.json", catalogue.home.updated],
-    ["services.json", catalogue.servicesUpdated],
-    ["about.json", catalogue.about.updated],
-    ["team.json", catalogue.team.updated],
-    ["reviews.json", catalogue.reviews.updated],
-    ["accessibility.json", catalogue.accessibility.updated],
-    ["street-legal.json", catalogue.streetLegal.updated],
-    ...catalogue.carts.map(({ slug, updated }) => file("carts", `${slug}.json`, updated)),
-    ...catalogue.areas.map(({ slug, updated }) => file("areas", `${slug}.json`, updated)),
-    ...catalogue.policies.map(({ slug, updated }) => file("policies", `${slug}.md`, updated)),
-  ];
-  for (const [name, updated] of days) {
-    if (updated > latest) mistakes.add(name, "updated", `${updated} has not come yet`);
+  const check = (file: string, field: string, date: string) => {
+    if (date > latest) mistakes.add(file, field, `${date} has not come yet`);
+  };
+  for (const [name, [file]] of Object.entries(CONTENT_FILES)) {
+    const content = catalogue[name as keyof ContentFiles];
+    if ("updated" in content) check(file, "updated", content.updated);
   }
-  const { checked } = catalogue.streetLegal;
-  if (checked > latest) mistakes.add("street-legal.json", "checked", `${checked} has not come yet`);
-  for (const { slug, localRule } of catalogue.areas) {
-    if (localRule && localRule.date > latest)
-      mistakes.add(`areas/${slug}.json`, "localRule.date", `${localRule.date} has not come yet`);
+  for (const { slug, updated } of catalogue.carts) check(`carts/${slug}.json`, "updated", updated);
+  for (const { slug, updated } of catalogue.policies) {
+    check(`policies/${slug}.md`, "updated", updated);
   }
-}
-
-function file(folder: string, name: string, updated: string): [string, string] {
-  return [`${folder}/${name}`, updated];
+  check("street-legal.json", "checked", catalogue.streetLegal.checked);
+  for (const { slug, updated, localRule } of catalogue.areas) {
+    check(`areas/${slug}.json`, "updated", updated);
+    if (localRule) check(`areas/${slug}.json`, "localRule.date", localRule.date);
+  }
 }

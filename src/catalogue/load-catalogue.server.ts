@@ -1,25 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Cart, cartFileSchema } from "#domain/carts/cart-schema.ts";
-import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
-import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
-import {
-  aboutSchema,
-  brandsSchema,
-  homeSchema,
-  navigationSchema,
-  redirectsSchema,
-  reviewsSchema,
-  servicesSchema,
-  teamSchema,
-} from "#domain/content/site-content-schema.ts";
-import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import type { z } from "zod";
+import { cartFileSchema } from "#domain/carts/cart-schema.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
-import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
-import { type Area, areaFileSchema } from "#domain/places/area-schema.ts";
-import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
+import { areaFileSchema } from "#domain/places/area-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDriving } from "./check-driving.server.ts";
+import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
 import { checkDates, crossCheck } from "./cross-check.server.ts";
 import { type PolicyDocument, parsePolicy } from "./policy-document.server.ts";
 import { Mistakes, readJson, readText } from "./read-file.server.ts";
@@ -36,19 +23,15 @@ function filesIn(directory: string, folder: string, ending: string, mistakes: Mi
   }
 }
 
-const slugOf = (file: string) => file.replace(/^.*\/|\.json$/g, "");
-
-function readCarts(directory: string, mistakes: Mistakes): Cart[] {
-  return filesIn(directory, "carts", ".json", mistakes).flatMap((file) => {
-    const cart = readJson(directory, file, cartFileSchema, mistakes);
-    return cart ? [{ ...cart, slug: slugOf(file) }] : [];
-  });
-}
-
-function readAreas(directory: string, mistakes: Mistakes): Area[] {
-  return filesIn(directory, "areas", ".json", mistakes).flatMap((file) => {
-    const area = readJson(directory, file, areaFileSchema, mistakes);
-    return area ? [{ ...area, slug: slugOf(file) }] : [];
+function readFolder<Fields extends object>(
+  directory: string,
+  folder: string,
+  schema: z.ZodType<Fields>,
+  mistakes: Mistakes,
+): (Fields & { slug: string })[] {
+  return filesIn(directory, folder, ".json", mistakes).flatMap((file) => {
+    const fields = readJson(directory, file, schema, mistakes);
+    return fields ? [{ ...fields, slug: file.replace(/^.*\/|\.json$/g, "") }] : [];
   });
 }
 
@@ -64,35 +47,33 @@ function readPolicies(
   });
 }
 
+function readFiles(directory: string, mistakes: Mistakes): Partial<ContentFiles> {
+  return Object.fromEntries(
+    Object.entries(CONTENT_FILES).flatMap(([name, [file, schema]]) => {
+      const content = readJson<z.ZodType>(directory, file, schema, mistakes);
+      return content === null ? [] : [[name, content]];
+    }),
+  );
+}
+
 export type LoadedCatalogue =
   | { ok: true; catalogue: Catalogue }
   | { ok: false; mistakes: string[] };
 
 export function loadCatalogue(directory: string): LoadedCatalogue {
   const mistakes = new Mistakes();
-  const dealership = readJson(directory, "dealership.json", dealershipSchema, mistakes);
-  const rentals = readJson(directory, "rental-plans.json", rentalPlansSchema, mistakes);
-  const figures = readJson(directory, "policy-figures.json", policyFiguresSchema, mistakes);
-  const brands = readJson(directory, "brands.json", brandsSchema, mistakes);
-  const home = readJson(directory, "home.json", homeSchema, mistakes);
-  const services = readJson(directory, "services.json", servicesSchema, mistakes);
-  const about = readJson(directory, "about.json", aboutSchema, mistakes);
-  const team = readJson(directory, "team.json", teamSchema, mistakes);
-  const reviews = readJson(directory, "reviews.json", reviewsSchema, mistakes);
-  const accessibility = readJson(directory, "accessibility.json", accessibilitySchema, mistakes);
-  const streetLegal = readJson(directory, "street-legal.json", streetLegalSchema, mistakes);
-  const navigation = readJson(directory, "navigation.json", navigationSchema, mistakes);
-  const redirects = readJson(directory, "redirects.json", redirectsSchema, mistakes);
-  const carts = readCarts(directory, mistakes);
-  const areas = withLocalRules(readAreas(directory, mistakes));
-  if (!dealership || !rentals || !figures) return { ok: false, mistakes: mistakes.list };
-  const policies = readPolicies(directory, { dealership, rental: rentals, figures }, mistakes);
-  if (!brands || !home || !services || !about || !team || !reviews || !navigation || !redirects) {
-    return { ok: false, mistakes: mistakes.list };
-  }
-  if (!accessibility || !streetLegal) return { ok: false, mistakes: mistakes.list };
+  const files = readFiles(directory, mistakes);
+  const carts = readFolder(directory, "carts", cartFileSchema, mistakes);
+  const areas = withLocalRules(readFolder(directory, "areas", areaFileSchema, mistakes));
+  const { dealership, rentals: rental, figures } = files;
+  const policies =
+    dealership && rental && figures
+      ? readPolicies(directory, { dealership, rental, figures }, mistakes)
+      : [];
   // References to a file that could not be read would be reported as mistakes too.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
+  const content = files as ContentFiles;
+  const { brands, navigation } = content;
   const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
   const place = (list: readonly string[], item: string) =>
     list.includes(item) ? list.indexOf(item) : list.length;
@@ -104,20 +85,7 @@ export function loadCatalogue(directory: string): LoadedCatalogue {
   );
   areas.sort((a, b) => place(navigation.areaOrder, a.slug) - place(navigation.areaOrder, b.slug));
   const catalogue: Catalogue = {
-    dealership,
-    rentals,
-    figures,
-    brands,
-    home,
-    services: services.services,
-    servicesUpdated: services.updated,
-    about,
-    team,
-    reviews,
-    accessibility,
-    streetLegal,
-    navigation,
-    redirects: redirects.redirects,
+    ...content,
     carts,
     cartBySlug: new Map(carts.map((cart) => [cart.slug, cart])),
     areas,

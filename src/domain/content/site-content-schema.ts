@@ -92,9 +92,9 @@ export const navigationSchema = z.strictObject({
   areaOrder: z.array(text),
 });
 
-export const redirectsSchema = z.strictObject({
-  redirects: z.array(z.strictObject({ from: path, to: path })),
-});
+export const redirectsSchema = z
+  .strictObject({ redirects: z.array(z.strictObject({ from: path, to: path })) })
+  .transform(({ redirects }) => redirects);
 
 export type Brands = z.infer<typeof brandsSchema>;
 export type Brand = Brands["brands"][number];
@@ -105,4 +105,4 @@ export type About = z.infer<typeof aboutSchema>;
 export type Team = z.infer<typeof teamSchema>;
 export type Reviews = z.infer<typeof reviewsSchema>;
 export type Navigation = z.infer<typeof navigationSchema>;
-export type Redirects = z.infer<typeof redirectsSchema>["redirects"];
+export type Redirects = z.infer<typeof redirectsSchema>;

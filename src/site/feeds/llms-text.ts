@@ -118,7 +118,7 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
         "five questions, answered in the address, to three carts with the reason for each",
       ],
       ["Where you may drive", "/street-legal", drivingNote(catalogue)],
-      ["Services", "/services", catalogue.services.map(({ title }) => title).join(", ")],
+      ["Services", "/services", catalogue.services.services.map(({ title }) => title).join(", ")],
       ["Showrooms", "/showroom", "addresses, phones and hours"],
       ["About", "/about", "story, values and people"],
       ["Contact", "/contact", "the inquiry form"],

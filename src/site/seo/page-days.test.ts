@@ -73,7 +73,7 @@ describe("a change to another file", () => {
     ["about.json", { about: { ...catalogue.about, ...later } }, ["/about"]],
     ["team.json", { team: { ...catalogue.team, ...later } }, ["/about"]],
     ["home.json", { home: { ...catalogue.home, ...later } }, ["/"]],
-    ["services.json", { servicesUpdated: LATER }, ["/services"]],
+    ["services.json", { services: { ...catalogue.services, updated: LATER } }, ["/services"]],
     [
       "street-legal.json",
       { streetLegal: { ...catalogue.streetLegal, ...later } },

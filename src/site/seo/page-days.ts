@@ -103,7 +103,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
       rentals,
       ...catalogue.areas.filter(({ localRule }) => localRule !== null),
     ),
-    page("/services", { updated: catalogue.servicesUpdated }, figures, dealership),
+    page("/services", catalogue.services, figures, dealership),
     page("/showroom", dealership),
     page("/about", about, team, dealership),
     page("/contact", dealership),

@@ -37,7 +37,8 @@ function offer({ title, description, pricing }: Service, hourlyRate: number): Of
 }
 
 function serviceShop(publicUrl: string, catalogue: Catalogue): object {
-  const { dealership, figures, services } = catalogue;
+  const { dealership, figures } = catalogue;
+  const { services } = catalogue.services;
   const shop: WithContext<AutoRepair> = {
     "@context": "https://schema.org",
     "@type": "AutoRepair",
@@ -58,7 +59,8 @@ function serviceShop(publicUrl: string, catalogue: Catalogue): object {
 }
 
 export function servicesData(catalogue: Catalogue, publicUrl: string) {
-  const { dealership, figures, services } = catalogue;
+  const { dealership, figures } = catalogue;
+  const { services } = catalogue.services;
   return {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,

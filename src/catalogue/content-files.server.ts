@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
+import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
+import {
+  aboutSchema,
+  brandsSchema,
+  homeSchema,
+  navigationSchema,
+  redirectsSchema,
+  reviewsSchema,
+  servicesSchema,
+  teamSchema,
+} from "#domain/content/site-content-schema.ts";
+import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
+import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
+
+/** Carts, areas and policies are folders. */
+export const CONTENT_FILES = {
+  dealership: ["dealership.json", dealershipSchema],
+  rentals: ["rental-plans.json", rentalPlansSchema],
+  figures: ["policy-figures.json", policyFiguresSchema],
+  brands: ["brands.json", brandsSchema],
+  home: ["home.json", homeSchema],
+  services: ["services.json", servicesSchema],
+  about: ["about.json", aboutSchema],
+  team: ["team.json", teamSchema],
+  reviews: ["reviews.json", reviewsSchema],
+  accessibility: ["accessibility.json", accessibilitySchema],
+  streetLegal: ["street-legal.json", streetLegalSchema],
+  navigation: ["navigation.json", navigationSchema],
+  redirects: ["redirects.json", redirectsSchema],
+} as const;
+
+export type ContentFiles = {
+  [Name in keyof typeof CONTENT_FILES]: z.output<(typeof CONTENT_FILES)[Name][1]>;
+};
