@@ -96,12 +96,16 @@ export function deliverySentence({ channel, state, attempts, at, fault }: Delive
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
 
+function labeledLines(fields: readonly (readonly [string, string | null])[]): string[] {
+  const shown = fields.filter(([, value]) => value !== null && value !== "");
+  const width = Math.max(0, ...shown.map(([label]) => label.length));
+  return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
+}
+
 function rentalLines(booking: Booking | null): string[] {
   if (booking === null) return [];
   const { area, address } = booking;
-  const rows = bookingRows(booking, area === null ? null : `${address}, ${placeName(area)}`);
-  const width = rows.reduce((most, [label]) => Math.max(most, label.length), 0);
-  return rows.map(([label, text]) => `${label.padEnd(width)}  ${oneLine(text)}`);
+  return labeledLines(bookingRows(booking, area && `${address}, ${placeName(area)}`));
 }
 
 function section(heading: string, lines: readonly string[]): string[] {
@@ -131,15 +135,13 @@ export function inquirySheet(
     ["Page", row.page],
     ...Object.entries(campaign).map(([key, value]): [string, string] => [key, value]),
   ];
-  const shown = fields.filter(([, value]) => value !== null && value !== "");
-  const width = shown.reduce((most, [label]) => Math.max(most, label.length), 0);
   const noteLines = notes.flatMap(({ written_at, text }) => {
     const [first = "", ...others] = textLines(text);
     const indent = " ".repeat("2026-05-01 08:00  ".length);
     return [`${localTime(written_at)}  ${first}`, ...others.map((line) => indent + line)];
   });
   return [
-    ...shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`),
+    ...labeledLines(fields),
     ...section("Rental", rentalLines(row.booking)),
     ...section("Quote", row.booking === null ? [] : quoteLines(row.booking.quote).map(oneLine)),
     ...(row.message === "" ? [] : ["", ...textLines(row.message).map((line) => `  ${line}`)]),

@@ -3,7 +3,6 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
-import type { Settings } from "#platform/env.server.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
@@ -82,20 +81,16 @@ function invalidContent(mistakes: readonly string[]): Outcome {
   return failed("The content has mistakes. Please mend them first:", ...mistakes);
 }
 
-/** A database that the site has never used gets the catalogue's carts first. */
-async function withSeededStock(
-  { vehicles }: Stores,
-  { CONTENT_DIR }: Settings,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
-  if ((await vehicles.list()).length > 0) return await work();
-  const content = loadCatalogue(CONTENT_DIR);
-  if (!content.ok) return invalidContent(content.mistakes);
-  await vehicles.seed(content.catalogue.carts);
-  return await work();
-}
-
 export function addVehicleCommands(program: Command, context: CommandContext): void {
+  /** A database that the site has never used gets the catalogue's carts first. */
+  const runWithStock = (work: (stores: Stores) => Promise<Outcome>) =>
+    context.runWithStores(async (stores, { CONTENT_DIR }) => {
+      if ((await stores.vehicles.list()).length > 0) return await work(stores);
+      const content = loadCatalogue(CONTENT_DIR);
+      if (!content.ok) return invalidContent(content.mistakes);
+      await stores.vehicles.seed(content.catalogue.carts);
+      return await work(stores);
+    });
   const group = program
     .command("vehicles")
     .description("the stock: list it, change it, import and remove vehicles");
@@ -106,12 +101,10 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .option("--json", "print all fields as JSON")
     .addHelpText("after", LIST_HELP)
     .action((options: { json?: true }) =>
-      context.runWithStores((stores, settings) =>
-        withSeededStock(stores, settings, async () => {
-          const vehicles = await stores.vehicles.list();
-          return done(...(options.json ? jsonLines(vehicles) : table(COLUMNS, vehicles)));
-        }),
-      ),
+      runWithStock(async (stores) => {
+        const vehicles = await stores.vehicles.list();
+        return done(...(options.json ? jsonLines(vehicles) : table(COLUMNS, vehicles)));
+      }),
     );
 
   group
@@ -125,9 +118,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .option("--price <dollars>", "whole US dollars; not for catalogue carts", parseDollars)
     .addHelpText("after", SET_HELP)
     .action((id: string, options: SetOptions) =>
-      context.runWithStores((stores, settings) =>
-        withSeededStock(stores, settings, () => setVehicle(stores.vehicles, id, options)),
-      ),
+      runWithStock((stores) => setVehicle(stores.vehicles, id, options)),
     );
 
   group
@@ -139,10 +130,8 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .option("--remove <numbers...>", "remove the photos with these numbers")
     .addHelpText("after", PHOTOS_HELP)
     .action((id: string, files: string[], options: PhotoOptions) =>
-      context.runWithStores((stores, settings) =>
-        withSeededStock(stores, settings, () =>
-          vehiclePhotos(id, files, options, { ...stores, progress: context.progress }),
-        ),
+      runWithStock((stores) =>
+        vehiclePhotos(id, files, options, { ...stores, progress: context.progress }),
       ),
     );
 
@@ -151,11 +140,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .description("remove one vehicle that is not a catalogue cart")
     .argument("<id>", 'the id that "vehicles list" shows')
     .addHelpText("after", REMOVE_HELP)
-    .action((id: string) =>
-      context.runWithStores((stores, settings) =>
-        withSeededStock(stores, settings, () => removeVehicle(stores, id)),
-      ),
-    );
+    .action((id: string) => runWithStock((stores) => removeVehicle(stores, id)));
 
   group
     .command("import")

@@ -47,38 +47,38 @@ const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
 const CHEAP = meaning("price", ["under-8000"], "under $8,000");
 
 /** Null for words that say nothing about a cart. */
-const MEANINGS: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
-  ...["lifted", "lift", "raised", "off road", "offroad"].map((word) => [word, LIFTED] as const),
-  ...["not lifted", "non lifted", "unlifted", "road stance"].map((word) => [word, ROAD] as const),
-  ...["forward facing", "front facing", "facing forward", "all forward", "all facing forward"].map(
-    (word) => [word, FORWARD] as const,
-  ),
-  ...["rear facing", "back facing", "facing back", "facing backward", "facing backwards"].map(
-    (word) => [word, BACK] as const,
-  ),
-  ...["work", "working", "utility", "hauling", "cargo", "farm"].map(
-    (word) => [word, WORK] as const,
-  ),
-  ...["golf", "golfing", "golf course", "golf club", "for the course"].map(
-    (word) => [word, GOLF] as const,
-  ),
-  ...["beach", "beach town", "beach house", "shore", "shore town"].map(
-    (word) => [word, BEACH] as const,
-  ),
-  ...["unpaved", "dirt road", "dirt roads"].map((word) => [word, UNPAVED] as const),
-  ...["fast"].map((word) => [word, QUICK] as const),
-  ...["street legal", "lsv", "low speed vehicle"].map((word) => [word, LSV] as const),
-  ...["slow"].map((word) => [word, SLOW] as const),
-  ...["long range", "far"].map((word) => [word, FAR] as const),
-  ...["cheap", "affordable", "budget"].map((word) => [word, CHEAP] as const),
-  ...[
-    ...["golf cart", "golf carts", "golf car", "golf cars", "electric golf cart"],
-    ...["cart", "carts", "vehicle", "vehicles", "buggy", "electric", "ev cart", "a", "an", "the"],
-    ...["with", "and", "or", "for", "in", "of", "to", "that", "has", "have", "is", "my", "me"],
-    ...["i", "we", "want", "need", "find", "show", "looking", "new", "price", "priced", "around"],
-    ...["about", "seats", "seat", "seater", "seating", "people", "miles", "mph"],
-  ].map((word) => [word, null] as const),
-]);
+const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
+  [LIFTED, ["lifted", "lift", "raised", "off road", "offroad"]],
+  [ROAD, ["not lifted", "non lifted", "unlifted", "road stance"]],
+  [
+    FORWARD,
+    ["forward facing", "front facing", "facing forward", "all forward", "all facing forward"],
+  ],
+  [BACK, ["rear facing", "back facing", "facing back", "facing backward", "facing backwards"]],
+  [WORK, ["work", "working", "utility", "hauling", "cargo", "farm"]],
+  [GOLF, ["golf", "golfing", "golf course", "golf club", "for the course"]],
+  [BEACH, ["beach", "beach town", "beach house", "shore", "shore town"]],
+  [UNPAVED, ["unpaved", "dirt road", "dirt roads"]],
+  [QUICK, ["fast"]],
+  [LSV, ["street legal", "lsv", "low speed vehicle"]],
+  [SLOW, ["slow"]],
+  [FAR, ["long range", "far"]],
+  [CHEAP, ["cheap", "affordable", "budget"]],
+  [null, ["golf cart", "golf carts", "golf car", "golf cars", "electric golf cart"]],
+  [
+    null,
+    ["cart", "carts", "vehicle", "vehicles", "buggy", "electric", "ev cart", "a", "an", "the"],
+  ],
+  [null, ["with", "and", "or", "for", "in", "of", "to", "that", "has", "have", "is", "my", "me"]],
+  [
+    null,
+    ["i", "we", "want", "need", "find", "show", "looking", "new", "price", "priced", "around"],
+  ],
+  [null, ["about", "seats", "seat", "seater", "seating", "people", "miles", "mph"]],
+];
+const MEANINGS = new Map(
+  WORDS_BY_MEANING.flatMap(([found, words]) => words.map((word) => [word, found] as const)),
+);
 
 const MAX_MEANING_WORDS = 3;
 

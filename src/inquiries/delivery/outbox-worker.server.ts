@@ -50,25 +50,12 @@ export function isTooOld(ageMs: number): boolean {
 
 /** A wake-up while nobody sleeps ends the next sleep at once. */
 function createWakeableSleep() {
-  let isWoken = false;
-  let end: (() => void) | null = null;
+  let alarm = new AbortController();
   return {
-    wake() {
-      isWoken = true;
-      end?.();
-    },
+    wake: () => alarm.abort(),
     async sleep(ms: number): Promise<void> {
-      if (!isWoken) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          end = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      end = null;
-      isWoken = false;
+      await pause(ms, undefined, { signal: alarm.signal }).catch(() => {});
+      alarm = new AbortController();
     },
   };
 }

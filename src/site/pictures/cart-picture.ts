@@ -1,7 +1,7 @@
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
-import { planView } from "#ui/cart-plan/plan-view.ts";
+import { planView } from "#ui/cart-drawing/plan-view.ts";
 import type { Route } from "./+types/cart-picture.ts";
 
 export const handle: PageHandle = { query: ["color"] };

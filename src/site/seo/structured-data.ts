@@ -1,5 +1,6 @@
-import type { AutoDealer, BreadcrumbList, WithContext } from "schema-dts";
+import type { AutoDealer, BreadcrumbList, Review, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Location } from "#domain/dealership/dealership-schema.ts";
 import { openingHours } from "#domain/dealership/hours.ts";
 import { socialPath } from "#site/social/social-path.ts";
@@ -19,6 +20,17 @@ export function breadcrumbList(
       name,
       item: { "@id": `${publicUrl}${path}` },
     })),
+  };
+}
+
+export function review(entry: Reviews["reviews"][number]): Review {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: entry.author },
+    headline: entry.headline,
+    reviewBody: entry.reviewBody,
+    datePublished: entry.datePublished,
+    reviewRating: { "@type": "Rating", ratingValue: entry.reviewRating, bestRating: 5 },
   };
 }
 

@@ -37,7 +37,7 @@ describe("layoutLabels", () => {
   it("labels towns over the sea with a leader line from the dot", () => {
     const [label] = layoutLabels([{ x: 400, y: 300, name: "Surf City", side: "sea" }], FRAME);
     expect(label?.anchor).toBe("start");
-    expect(label?.leader?.from).toEqual({ x: 408, y: 300 });
+    expect(label?.leader).toEqual({ x: 414, y: 300 });
   });
 
   it("puts a note under the name over the sea, and beside it on land", () => {

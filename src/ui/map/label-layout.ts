@@ -16,7 +16,8 @@ export type Label = Point & {
   name: string;
   anchor: "start" | "end";
   box: Box;
-  leader: { from: Point; to: Point } | null;
+  /** The end of the line from the dot. */
+  leader: Point | null;
 };
 
 export type Frame = { width: number; height: number };
@@ -104,10 +105,7 @@ function seaLabels(dots: readonly Dot[]): Label[] {
     const y = heights[index] ?? dot.y;
     return {
       ...labelAt(dot, "start", dot.x + OVER_SEA, y),
-      leader: {
-        from: { x: roundToTenth(dot.x + 8), y: dot.y },
-        to: { x: roundToTenth(dot.x + OVER_SEA - 5), y: roundToTenth(y) },
-      },
+      leader: { x: roundToTenth(dot.x + OVER_SEA - 5), y: roundToTenth(y) },
     };
   });
 }

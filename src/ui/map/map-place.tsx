@@ -77,7 +77,7 @@ function PlaceLabel({ at, label, note }: { at: Point; label: Label; note: string
     <>
       <path
         className="fill-none stroke-1 stroke-edge"
-        d={`M8 0 ${roundToTenth(leader.to.x - at.x)} ${down}`}
+        d={`M8 0 ${roundToTenth(leader.x - at.x)} ${down}`}
       />
       <text
         className={`${LABEL} stroke-water`}

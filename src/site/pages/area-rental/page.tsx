@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
+import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
+import { milesText, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
-import { AreaOpening } from "#site/pages/area/area-opening.tsx";
+import { AreaLinks, AreaOpening } from "#site/pages/area/area-opening.tsx";
 import { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
@@ -27,10 +30,20 @@ import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { areaRentalJsonLd } from "./area-rental-json-ld.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { nearbyRentals } from "./nearby-rentals.ts";
-import { NearbyRentals } from "./nearby-towns.tsx";
 
 const NOT_FOUND = "Municipality not found";
+
+function nearbyRentals(catalogue: Catalogue, area: Area) {
+  return neighbors(catalogue.areas, area, 4).map(({ place, miles }) => {
+    const fee = deliveryTo(catalogue, place)?.fee ?? null;
+    return {
+      slug: place.slug,
+      href: `/${place.slug}/rentals`,
+      name: place.name,
+      note: `${milesText(miles)} away${fee === null ? "" : `, delivery ${fee}`}`,
+    };
+  });
+}
 
 export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
 
@@ -125,7 +138,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </AreaOpening>
-      <NearbyRentals name={name} towns={loaderData.nearby} />
+      <AreaLinks id="nearby" title={`Staying near ${name}?`} towns={loaderData.nearby} />
       <QuestionList title={`Renting in ${name}`} questions={questions} />
       <HelpChoosing phone={phone} />
       <div className="page py-12">

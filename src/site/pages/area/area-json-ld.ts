@@ -3,9 +3,10 @@ import type { Area } from "#domain/places/area-schema.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
 type Located = Pick<Area, "name" | "type" | "partOf" | "lat" | "lon">;
+type Dealer = Pick<SiteFacts, "publicUrl" | "name" | "phone">;
 
 /** The schema knows no borough or township, so the type is an additional one. "City" does not occur. */
-export function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
+function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
   return {
     "@type": type === "Community" ? "Place" : "AdministrativeArea",
     additionalType: type,
@@ -17,29 +18,32 @@ export function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
   };
 }
 
-type ShownArea = Pick<Area, "slug" | "name" | "type" | "partOf" | "lat" | "lon" | "lead">;
-
-export function areaJsonLd(
-  facts: Pick<SiteFacts, "publicUrl" | "name" | "phone">,
-  area: ShownArea,
-  questions: Area["questions"],
-): object[] {
-  const path = `/${area.slug}`;
-  const service: WithContext<Service> = {
+export function areaService(
+  { publicUrl, name, phone }: Dealer,
+  area: Located,
+  { path, ...texts }: { path: string; name: string; serviceType: string; description: string },
+) {
+  return {
     "@context": "https://schema.org",
     "@type": "Service",
+    ...texts,
+    url: publicUrl + path,
+    areaServed: areaPlace(area),
+    provider: { "@type": "AutoDealer", name, url: `${publicUrl}/`, telephone: phone },
+  } satisfies WithContext<Service>;
+}
+
+export function areaJsonLd(
+  facts: Dealer,
+  area: Located & Pick<Area, "slug" | "lead">,
+  questions: Area["questions"],
+): object[] {
+  const service = areaService(facts, area, {
+    path: `/${area.slug}`,
     name: `Golf carts in ${area.name}`,
     serviceType: "Golf cart sales and rentals",
     description: area.lead,
-    url: facts.publicUrl + path,
-    areaServed: areaPlace(area),
-    provider: {
-      "@type": "AutoDealer",
-      name: facts.name,
-      url: `${facts.publicUrl}/`,
-      telephone: facts.phone,
-    },
-  };
+  });
   const faq: WithContext<FAQPage> = {
     "@context": "https://schema.org",
     "@type": "FAQPage",

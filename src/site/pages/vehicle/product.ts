@@ -1,5 +1,6 @@
 import type { Product, WithContext } from "schema-dts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
+import { review } from "#site/seo/structured-data.ts";
 
 export type ProductFacts = {
   id: string;
@@ -26,14 +27,7 @@ function ratingOf({ value, reviews }: NonNullable<ProductFacts["rating"]>) {
       bestRating: 5,
       reviewCount: reviews.length,
     },
-    review: reviews.map(({ author, headline, reviewBody, reviewRating, datePublished }) => ({
-      "@type": "Review" as const,
-      author: { "@type": "Person" as const, name: author },
-      headline,
-      reviewBody,
-      datePublished,
-      reviewRating: { "@type": "Rating" as const, ratingValue: reviewRating, bestRating: 5 },
-    })),
+    review: reviews.map(review),
   };
 }
 

@@ -6,8 +6,8 @@ import { specifications } from "#domain/carts/vehicle.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { comparableFacts } from "#domain/search/comparable-facts.ts";
-import { planWords } from "#ui/cart-plan/plan-parts.ts";
-import { planSize } from "#ui/cart-plan/plan-view.ts";
+import { planWords } from "#ui/cart-drawing/plan-parts.ts";
+import { planSize } from "#ui/cart-drawing/plan-view.ts";
 import type { PriceFacts } from "./price-view.ts";
 
 export type CartData = ReturnType<typeof cartData>;

@@ -1,4 +1,4 @@
-import { type CartDrawingInput, hardPoints } from "#ui/cart-drawing/hard-points.ts";
+import { type CartDrawingInput, hardPoints } from "./hard-points.ts";
 
 /** What the view from above is made of. */
 export type PlanCart = CartDrawingInput;

@@ -1,7 +1,7 @@
-import { type HardPoints, hardPoints } from "#ui/cart-drawing/hard-points.ts";
-import { paintFrom } from "#ui/cart-drawing/paint.ts";
-import { num } from "#ui/cart-drawing/trace.ts";
+import { type HardPoints, hardPoints } from "./hard-points.ts";
+import { paintFrom } from "./paint.ts";
 import { bedReach, type PlanCart, planSeats } from "./plan-parts.ts";
+import { num } from "./trace.ts";
 
 /** Half widths in the drawing's centimeters, as the pictures of all carts have them: the data hold no widths. */
 const HALF = { body: 58, wheel: 68, seat: 47, roof: 53 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CartDrawingInput } from "#ui/cart-drawing/hard-points.ts";
+import type { CartDrawingInput } from "./hard-points.ts";
 import { bedReach, planSeats, planWords } from "./plan-parts.ts";
 import { planSize, planView } from "./plan-view.ts";
 
