@@ -77,8 +77,8 @@ describe("/{area}", () => {
           geo: { latitude: 39.955, longitude: -74.072 },
         },
       },
-      { "@type": "BreadcrumbList" },
       { "@type": "FAQPage" },
+      { "@type": "BreadcrumbList" },
     ]);
   });
 
