@@ -17,6 +17,7 @@ for (const { kind, path } of PAGE_KINDS)
     beforeAll(async () => {
       const page = await visitor.at(1280, 800);
       await page.emulateMedia({ forcedColors: "none" });
+      visitor.consoleErrors();
       await openHydrated(page, path);
     });
 
@@ -42,6 +43,11 @@ for (const { kind, path } of PAGE_KINDS)
 
     it("animates nothing with reduced motion", async () => {
       expect(await movingElements(await visitor.at(360))).toEqual([]);
+    });
+
+    it("logs no error, such as a resource that the content security policy blocks", () => {
+      const expected = kind === "not-found" ? /status of 404/ : /^$/;
+      expect(visitor.consoleErrors().filter((error) => !expected.test(error))).toEqual([]);
     });
 
     it("shows every control with forced colors", async () => {

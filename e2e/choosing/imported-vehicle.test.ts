@@ -159,7 +159,7 @@ describe("the page of an imported vehicle", () => {
         "/vehicles/used-onward/sheet",
       ]) {
         const { page, context, consoleErrors } = await visit(browser, { width, url: site.url });
-        await page.goto(path, { waitUntil: "networkidle" });
+        await page.goto(path, { waitUntil: "load" });
         await injectAxe(page);
         expect([path, await axeViolations(page), await horizontalOverflow(page)]).toEqual([
           path,
@@ -177,7 +177,7 @@ describe("the sheet of an imported vehicle", () => {
   it("prints on one Letter page and links to the full page when it is shortened", async () => {
     for (const path of ["/vehicles/used-onward/sheet", "/vehicles/used-bare/sheet"]) {
       const { page, context } = await visit(browser, { url: site.url });
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path, { waitUntil: "load" });
       const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
       await context.close();

@@ -13,7 +13,7 @@ const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
 const DOCUMENTS = ["docs/runbook.md", "docs/editing-content.md", "docs/api.md", "README.md"]
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-const SOURCES = globSync("src/{http,inquiries,platform,staff}/**/*.ts")
+const SOURCES = globSync("src/{catalogue,http,inquiries,platform,staff}/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");

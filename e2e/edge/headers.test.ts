@@ -1,6 +1,5 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHydrated, PAGE_KINDS } from "#e2e/accessibility/testing/page-kinds.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
 import { observatoryScore } from "./testing/observatory.ts";
@@ -90,18 +89,6 @@ describe("the content security policy in a browser", () => {
     const violations = () => page.evaluate((): string[] => Reflect.get(window, "violations"));
     return { page, consoleErrors, violations };
   }
-
-  it("blocks nothing on any page", async () => {
-    const { page, violations } = await visitRecordingViolations();
-    const found: Record<string, string[]> = {};
-    for (const { path } of PAGE_KINDS) {
-      await openHydrated(page, path);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForLoadState("networkidle");
-      found[path] = await violations();
-    }
-    expect(Object.values(found).flat()).toEqual([]);
-  });
 
   it("blocks what does not belong to a page", async () => {
     const { page, violations } = await visitRecordingViolations();

@@ -1,18 +1,18 @@
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
-import { launchSite } from "#e2e/support/launch-site.ts";
-import { wait } from "./testing/connections.ts";
+import { launchSite, requestAllPages } from "#e2e/support/launch-site.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
-const LOAD_MS = 5000;
 const CLIENTS = 250;
+/** Responses by status until the load ends. */
+const ENOUGH = { 200: 150, 201: 50, 503: 300 };
 
 type Counts = Record<string, number>;
 
 /** Requests uncached pages from a worker thread and counts the responses by status. */
 function startLoad(url: string): { finished: Promise<Counts> } {
   const worker = new Worker(new URL("./testing/overload-worker.ts", import.meta.url), {
-    workerData: { url, clients: CLIENTS, milliseconds: LOAD_MS },
+    workerData: { url, clients: CLIENTS, enough: ENOUGH },
   });
   return {
     finished: new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ it("sheds what it cannot render, and keeps serving cached pages", async () => {
   onTestFinished(async () => {
     await instance.stop();
   });
-  await wait(1500);
+  await requestAllPages(instance.url);
   const steady = steadyClient(
     instance.url,
     ["/", "/rentals?utm_source=mail", "/healthz"],
@@ -35,15 +35,12 @@ it("sheds what it cannot render, and keeps serving cached pages", async () => {
   );
   const counts = await startLoad(instance.url).finished;
   const observed = await steady.stop();
-  console.info(`${JSON.stringify(counts)}; p99 of kept pages ${p99(observed).toFixed(0)} ms`);
+  console.info(`${JSON.stringify(counts)}; p99 of cached pages ${p99(observed).toFixed(0)} ms`);
   expect(observed.failed).toEqual([]);
   expect(observed.milliseconds.length).toBeGreaterThan(20);
   expect(p99(observed)).toBeLessThan(1000);
-  const { 200: rendered = 0, 201: stored = 0, 503: shed = 0, ...others } = counts;
+  const { 200: _rendered, 201: _stored, 503: shed = 0, ...others } = counts;
   expect(others).toEqual({ "503 with Retry-After and message": shed });
-  expect(rendered).toBeGreaterThan(50);
-  expect(stored).toBeGreaterThan(10);
-  expect(shed).toBeGreaterThan(10);
   // Serves uncached pages again once the load is gone.
   const after = await fetch(`${instance.url}/contact`);
   expect(after.status).toBe(200);

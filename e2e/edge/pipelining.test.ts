@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchSite, requestAllPages } from "#e2e/support/launch-site.ts";
 import { wait } from "./testing/connections.ts";
 import { steadyClient } from "./testing/steady-client.ts";
 
@@ -43,13 +43,14 @@ it.each([
       await instance.stop();
     });
     const steady = steadyClient(instance.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
+    await requestAllPages(instance.url);
     const before = await settledMegabytes(instance.pid);
     const sockets = Array.from({ length: CONNECTIONS }, () =>
       sendUnread(instance.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n${fields}\r\n`),
     );
     let most = before;
     for (let turn = 0; turn < 30; turn += 1) {
-      await wait(100);
+      await steady.more(3);
       most = Math.max(most, residentMegabytes(instance.pid));
     }
     const observed = await steady.stop();
@@ -57,6 +58,5 @@ it.each([
     console.info(`${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
     expect(most - before).toBeLessThan(MAX_MEGABYTES);
     expect(observed.failed).toEqual([]);
-    expect(observed.milliseconds.length).toBeGreaterThan(0);
   },
 );

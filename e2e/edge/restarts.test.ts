@@ -2,9 +2,12 @@ import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
-import { openFrom, wait } from "./testing/connections.ts";
+import { openFrom, wait, waitUntilAccepted } from "./testing/connections.ts";
 
-const RESTARTS = 8;
+/** The benchmark runs this test with 8. */
+const RESTARTS = Number(process.env.RESTARTS ?? 3);
+/** Complete responses before each restart. */
+const RESPONSES = 60;
 /** Low enough that the server never sheds load. */
 const CLIENTS = 9;
 const BODY = JSON.stringify(GOOD_INQUIRY);
@@ -72,7 +75,8 @@ describe("restarts under load", () => {
     });
     const stops: number[] = [];
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      await wait(150);
+      const enough = (outcomes.get("answered") ?? 0) + RESPONSES;
+      while ((outcomes.get("answered") ?? 0) < enough) await wait(5);
       const start = performance.now();
       const stopped = running.stop().then((code) => {
         stops.push(performance.now() - start);
@@ -88,7 +92,6 @@ describe("restarts under load", () => {
     const { answered = 0, retry = 0, ...failed } = Object.fromEntries(outcomes);
     console.info(`${answered} answered, ${retry} retried, slowest stop ${Math.max(...stops)}`);
     expect(failed).toEqual({});
-    expect(answered).toBeGreaterThan(RESTARTS * 20);
     expect(Math.max(...stops)).toBeLessThan(10_000);
   });
 
@@ -100,7 +103,7 @@ describe("restarts under load", () => {
       instance.url,
       "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{",
     );
-    await wait(300);
+    await waitUntilAccepted(instance.url);
     const start = performance.now();
     expect(await instance.stop()).toBe(0);
     expect(performance.now() - start).toBeLessThan(10_000);

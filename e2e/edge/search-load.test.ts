@@ -4,7 +4,8 @@ import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
-const LOAD_MS = 4000;
+const POSTS = 25;
+const REFUSED = 50;
 const BODY = JSON.stringify(GOOD_INQUIRY);
 
 /** Status and milliseconds of one request. */
@@ -33,12 +34,12 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
     agent.destroy();
     await instance.stop();
   });
-  const deadline = performance.now() + LOAD_MS;
+  const posts: [status: number, ms: number][] = [];
   const statuses = new Map<number, number>();
   const refusalMs: number[] = [];
   let searches = 0;
   const searchers = Array.from({ length: connections }, async () => {
-    while (performance.now() < deadline) {
+    while (posts.length < POSTS || refusalMs.length < REFUSED) {
       searches += 1;
       const [status, ms] = await send(`${instance.url}/inventory?search=cart${searches}`, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -47,8 +48,7 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
   });
   const steady = steadyClient(instance.url, ["/", "/rentals", "/healthz"], "127.0.0.2");
   const postAgent = new Agent({ keepAlive: true });
-  const posts: [status: number, ms: number][] = [];
-  while (performance.now() < deadline)
+  while (posts.length < POSTS || refusalMs.length < REFUSED)
     posts.push(await send(`${instance.url}/api/contact`, postAgent, BODY));
   await Promise.all(searchers);
   postAgent.destroy();
@@ -56,7 +56,7 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
   const postMs = posts.map(([, ms]) => ms);
   const slowestPost = p99({ milliseconds: postMs, failed: [] });
   console.info(
-    `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of kept pages ${p99(observed).toFixed(0)} ms`,
+    `${JSON.stringify([...statuses])}; p99 of posts ${slowestPost.toFixed(0)} ms, of cached pages ${p99(observed).toFixed(0)} ms`,
   );
   expect(new Set(posts.map(([status]) => status))).toEqual(new Set([201]));
   expect(observed.failed).toEqual([]);

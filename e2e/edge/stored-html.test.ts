@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { openStores } from "#staff/open-stores.server.ts";
@@ -40,7 +40,9 @@ beforeAll(async () => {
   ]);
   await stores.close();
   const inventory = async () => await (await fetch(instance.url + LISTING)).text();
-  while (!(await inventory()).includes(`/vehicles/${ID}`)) await wait(100);
+  await vi.waitUntil(async () => (await inventory()).includes(`/vehicles/${ID}`), {
+    timeout: 20_000,
+  });
 });
 afterAll(async () => {
   await Promise.all([instance.stop(), browser.close()]);
@@ -50,10 +52,7 @@ describe("a vehicle with HTML in its text", () => {
   it.each(PAGES)("runs no script on %s, even without a content security policy", async (path) => {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
-    await page.goto(instance.url + path, { waitUntil: "networkidle" });
-    await page.mouse.move(5, 5);
-    await page.mouse.move(40, 40);
-    await page.waitForTimeout(300);
+    await openHydrated(page, instance.url + path);
     expect(await page.evaluate(() => "ran" in window)).toBe(false);
     await context.close();
   });

@@ -84,12 +84,13 @@ describe("finding a cart", () => {
   it("shows the result of both choices when the first response arrives last", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
-    let delayed = false;
+    // Otherwise both choices are one request.
+    await hydrate(page);
+    const first = page.waitForRequest("**/api/vehicles/search?*");
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/api/vehicles/search?*", async (route) => {
-      if (!delayed) {
-        delayed = true;
-        await new Promise((resolve) => setTimeout(resolve, 600));
-      }
+      if (route.request() === (await first)) await isReleased;
+      // The page may have canceled the request.
       await route.continue().catch(() => {});
     });
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
@@ -97,7 +98,9 @@ describe("finding a cart", () => {
     await page.waitForURL(/seats=6&brand=denago/);
     const pills = page.locator(".pill");
     await expect.poll(() => pills.count()).toBe(2);
-    await page.waitForTimeout(800);
+    release();
+    await (await first).response().catch(() => null);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await pills.count()).toBe(2);
     await context.close();
   });

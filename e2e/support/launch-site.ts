@@ -48,6 +48,14 @@ async function waitUntilReady(
   throw new Error(`the site did not start:\n${output()}`);
 }
 
+/** Requests every page once. The site is busy after its start until it has rendered them all. */
+export async function requestAllPages(url: string): Promise<void> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  for (const [, location = ""] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    await (await fetch(url + new URL(location).pathname)).arrayBuffer();
+  }
+}
+
 /** Starts the built site, on a free port and with a temporary data folder unless the environment sets them. */
 export async function launchSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);

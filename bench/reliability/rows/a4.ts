@@ -35,7 +35,7 @@ export const storageFaults: Part = async () => {
   try {
     await warmUp(site.url, ["/", "/inventory", "/services"]);
     for (const [fault, begin] of hasStrace() ? [...FAULTS, ...DISK_FAULTS] : FAULTS) {
-      const one = await runFault(site, begin, DURATION_MS);
+      const one = await runFault(site, begin, { milliseconds: DURATION_MS });
       progress(`  ${fault}: ${JSON.stringify(one)}`);
       seen.push({ ...one, fault });
     }

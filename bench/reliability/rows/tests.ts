@@ -61,6 +61,7 @@ export const restarts: Part = async () => {
   const [responses, slowest = Number.NaN] = await runTest(
     "e2e/edge/restarts.test.ts",
     /(\d+) answered, .* slowest stop ([\d.]+)/,
+    { RESTARTS: "8" },
   );
   return [
     { budget: "c1Broken", value: 0, note: `of ${responses}, asserted by the test` },
@@ -80,7 +81,7 @@ export const accessibility: Part = async () => {
 };
 
 export const overload: Part = async ({ seconds }) => {
-  const pattern = /p99 of kept pages (\d+) ms/;
+  const pattern = /p99 of cached pages (\d+) ms/;
   const [cached = Number.NaN] = await runTest("e2e/edge/overload.test.ts", pattern);
   const { url, stop } = await startWarmSite();
   const floods: Flood[] = [];

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { connect, type Socket } from "node:net";
 
 export type Connection = {
@@ -18,6 +19,15 @@ export function openFrom(localAddress: string, url: string, bytes = ""): Connect
     socket.once("close", () => resolve(performance.now()));
   });
   return { socket, closed };
+}
+
+/** Connections are accepted in order, so all earlier ones are open once this one has a response. */
+export async function waitUntilAccepted(url: string): Promise<void> {
+  await new Promise((resolve, reject) => {
+    get(`${url}/healthz`, { agent: false, localAddress: "127.0.0.9" }, (response) => {
+      response.resume().once("end", resolve);
+    }).once("error", reject);
+  });
 }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

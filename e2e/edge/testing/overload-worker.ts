@@ -2,8 +2,8 @@ import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 
-const { url, clients, milliseconds } = z
-  .object({ url: z.string(), clients: z.number(), milliseconds: z.number() })
+const { url, clients, enough } = z
+  .object({ url: z.string(), clients: z.number(), enough: z.record(z.string(), z.number()) })
   .parse(workerData);
 
 const INQUIRY = JSON.stringify({
@@ -44,11 +44,12 @@ function send(path: string, body?: string): Promise<number> {
   });
 }
 
-const deadline = performance.now() + milliseconds;
+const isEnough = () =>
+  Object.entries(enough).every(([status, count]) => (counts[status] ?? 0) >= count);
 
 async function visitor(index: number): Promise<void> {
   const isPosting = index % 5 === 0;
-  while (performance.now() < deadline) {
+  while (!isEnough()) {
     const status = isPosting
       ? await send("/api/contact", INQUIRY)
       : await send("/contact?vehicle=denago-ev-city&intent=test-drive");

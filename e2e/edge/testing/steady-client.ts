@@ -37,6 +37,11 @@ export function steadyClient(url: string, paths: readonly string[], localAddress
   };
   const finished = run();
   return {
+    /** Waits until that many more requests have a response. */
+    async more(count: number): Promise<void> {
+      const enough = observations.milliseconds.length + count;
+      while (observations.milliseconds.length < enough) await wait(5);
+    },
     stop(): Promise<Observations> {
       isRunning = false;
       return finished;

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchSite, requestAllPages } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { startInquiryClients } from "./inquiry-clients.ts";
 import { unreachableMailServer } from "./mail-settings.ts";
 import { type PageStats, startReader } from "./page-reader.ts";
 import { readPostgresRows, type Tally, tally } from "./stored-inquiries.ts";
+
+const PAGES_WHILE_DOWN = 15;
 
 export type KilledPostgres = Tally & {
   pages: PageStats;
@@ -35,8 +37,7 @@ export async function killPostgres({
   cleanup.defer(server.stop);
   const site = await launchSite({ ...(await unreachableMailServer()), DATABASE_URL: server.url });
   cleanup.defer(async () => void (await site.stop()));
-  // Until the site has rendered its pages.
-  await pause(1500);
+  await requestAllPages(site.url);
   const inquiryClients = startInquiryClients([site.url], clients);
   cleanup.defer(inquiryClients.abort);
   const reader = startReader(site.url);
@@ -47,7 +48,8 @@ export async function killPostgres({
     await inquiryClients.until(inquiryClients.acknowledged.size + atLeastEach);
     await server.kill();
     readyzWhileDown.push(await readiness(site.url));
-    await pause(500);
+    const enough = reader.requested() + PAGES_WHILE_DOWN;
+    while (reader.requested() < enough) await pause(5);
     await server.start();
     const startedAt = performance.now();
     while ((await readiness(site.url)) !== 200) await pause(5);

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { startInquiryClients } from "./inquiry-clients.ts";
 import { unreachableMailServer } from "./mail-settings.ts";
 import { checkIntegrity, readSqliteRows, type Tally, tally } from "./stored-inquiries.ts";
 
-const MIN_UPTIME_MS = 150;
-const MAX_UPTIME_MS = 600;
+/** At most this many inquiries are acknowledged between two kills, beyond the least number. */
+const MAX_BETWEEN_KILLS = 200;
 
 export type KilledSite = Tally & {
   integrity: string;
@@ -41,8 +40,10 @@ export async function killSite({ kills, clients, atLeast = 0 }: Options): Promis
   cleanup.defer(inquiryClients.abort);
   const starts: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    await pause(MIN_UPTIME_MS + Math.random() * (MAX_UPTIME_MS - MIN_UPTIME_MS));
     await inquiryClients.until((atLeast * kill) / (kills + 1));
+    await inquiryClients.until(
+      inquiryClients.acknowledged.size + Math.ceil(Math.random() * MAX_BETWEEN_KILLS),
+    );
     await site.kill();
     const startedAt = performance.now();
     site = await launchSite(settings);

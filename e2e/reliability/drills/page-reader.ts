@@ -62,6 +62,7 @@ export function startReader(url: string, { paths = CACHED_PAGES, reloads = false
   };
   const reading = readPages();
   return {
+    requested: () => milliseconds.length,
     async stop(): Promise<PageStats> {
       isRunning = false;
       await reading;

@@ -46,11 +46,14 @@ const SENDERS = 4;
 const PAUSE_MS = 50;
 const RECOVERY_TIMEOUT_MS = 10_000;
 
+/** The least duration of a fault. */
+type Duration = { milliseconds?: number; responses?: number; pages?: number };
+
 /** Sends inquiries and reads pages before, during and after a fault of the store (row A4). */
 export async function runFault(
   site: RunningSite,
   fault: Fault,
-  lastsMs: number,
+  { milliseconds = 0, responses: minResponses = 0, pages: minPages = 0 }: Duration,
 ): Promise<FaultResult> {
   const acknowledged = new Map<string, string>();
   const post = async (): Promise<InquiryResponse> => {
@@ -65,9 +68,13 @@ export async function runFault(
   const reader = startReader(site.url);
   const responses: InquiryResponse[] = [];
   const end = await fault(site);
-  const until = performance.now() + lastsMs;
+  const until = performance.now() + milliseconds;
+  const isOver = () =>
+    performance.now() >= until &&
+    responses.length >= minResponses &&
+    reader.requested() >= minPages;
   const sender = async () => {
-    while (performance.now() < until) {
+    while (!isOver()) {
       responses.push(await post());
       await pause(PAUSE_MS);
     }

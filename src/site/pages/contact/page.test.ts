@@ -179,7 +179,7 @@ describe("the form in a browser", () => {
 
   async function fillIn(path = "/contact") {
     const { page: tab, consoleErrors } = await visit(browser, { width: 360, height: 740 });
-    await tab.goto(path, { waitUntil: "networkidle" });
+    await tab.goto(path, { waitUntil: "load" });
     await hydrate(tab);
     for (const name of ["firstName", "lastName", "email", "phone", "message"] as const) {
       await tab.fill(`#${name}`, TYPED[name]);
@@ -193,13 +193,15 @@ describe("the form in a browser", () => {
 
   it("shows Sending... and is disabled, then opens the thank-you page and deletes the draft", async () => {
     const { tab, consoleErrors, send: press } = await fillIn(TEST_DRIVE);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await tab.route("**/contact.data", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isReleased;
       await route.continue();
     });
     const posted = tab.waitForRequest("**/contact.data");
     await press();
     expect(await tab.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
+    release();
     expect((await posted).postDataJSON()).toMatchObject({
       interest: "sales",
       vehicle: "evolution-d6-max-gt4",
@@ -266,7 +268,7 @@ describe("the form in a browser", () => {
       expect(await toast.textContent()).toBe(`Error${text}`);
     }
     expect(await tab.inputValue("#message")).toBe(TYPED.message);
-    await tab.reload({ waitUntil: "networkidle" });
+    await tab.reload({ waitUntil: "load" });
     expect(await tab.inputValue("#message")).toBe(TYPED.message);
     expect(await tab.inputValue("#phone")).toBe(TYPED.phone);
   });

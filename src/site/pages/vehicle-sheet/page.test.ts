@@ -37,7 +37,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
       "evolution-turfman-800",
     ]) {
       const { page: tab, context, consoleErrors } = await visit(browser);
-      await tab.goto(`/vehicles/${slug}/sheet`, { waitUntil: "networkidle" });
+      await tab.goto(`/vehicles/${slug}/sheet`, { waitUntil: "load" });
       const pdf = (await tab.pdf({ format: "Letter" })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), slug).toHaveLength(1);
       expect(consoleErrors).toEqual([]);
