@@ -3,6 +3,7 @@ import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { AreaPanel } from "#site/pages/area/area-opening.tsx";
 import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextLink } from "#ui/action/text-link.tsx";
 
 export function DeliveryPanel({
   name,
@@ -16,8 +17,10 @@ export function DeliveryPanel({
       <h2 id="delivery" className="text-xl/[1.25] tracking-[-0.015em]">
         Delivery to {name}
       </h2>
-      {delivery.fee !== null && <p className="display figures mt-3 text-4xl">{delivery.fee}</p>}
-      <p className="figures mt-3">{delivery.sum}</p>
+      {delivery.fee !== null && (
+        <p className="display mt-3 text-4xl tabular-nums">{delivery.fee}</p>
+      )}
+      <p className="mt-3 tabular-nums">{delivery.sum}</p>
       <p className="mt-3 text-muted text-sm">
         An estimate: the straight line plus {ROAD_PERCENT} percent. Your address decides. Same-day
         delivery and its fee are in the{" "}
@@ -26,9 +29,9 @@ export function DeliveryPanel({
         </a>
         .
       </p>
-      <a href="/delivery" className="text-link mt-3">
+      <TextLink href="/delivery" className="mt-3">
         Delivery by town <Icon of={ArrowRight} size={18} />
-      </a>
+      </TextLink>
     </AreaPanel>
   );
 }

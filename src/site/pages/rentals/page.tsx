@@ -14,6 +14,7 @@ import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { TextLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -92,9 +93,9 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         note={
-          <a href="#quote" className="text-link">
+          <TextLink href="#quote">
             Your exact price <Icon of={ArrowDown} size={18} />
-          </a>
+          </TextLink>
         }
       />
       <Reasons facts={reasons} phone={phone} />
@@ -108,9 +109,9 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         title="Rentals by town"
         lead="Prices are the same everywhere. Delivery depends on the miles."
         aside={
-          <a href="/delivery" className="text-link">
+          <TextLink href="/delivery">
             Delivery by town <Icon of={ArrowRight} size={18} />
-          </a>
+          </TextLink>
         }
       >
         <TownList groups={groups} page="rentals" />
