@@ -31,3 +31,8 @@ export function usdRange(from: number, to: number): string {
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
+
+/** "1 day", "1,200 days" */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

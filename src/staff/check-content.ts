@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
-import { usd } from "#domain/money.ts";
-import { type CommandContext, counted, type Outcome } from "./command-context.ts";
+import { counted, usd } from "#domain/money.ts";
+import type { CommandContext, Outcome } from "./command-context.ts";
 
 const HELP = `
 Mistakes keep the site from starting: each is a line that names file and field, and the command ends with 1.

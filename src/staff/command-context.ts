@@ -1,5 +1,4 @@
 import type { Writable } from "node:stream";
-import { formatCount } from "#domain/money.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import type { Stores } from "./open-stores.server.ts";
 
@@ -28,10 +27,6 @@ export function failed(...err: readonly string[]): Outcome {
 
 export function usageError(...err: readonly string[]): Outcome {
   return { err, code: 2 };
-}
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** In millions of bytes. */

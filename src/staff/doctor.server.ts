@@ -2,9 +2,10 @@ import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
+import { counted } from "#domain/money.ts";
 import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
-import { counted, errorMessage, megabytes } from "./command-context.ts";
+import { errorMessage, megabytes } from "./command-context.ts";
 import { type Inspection, inspectStorage } from "./open-stores.server.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };

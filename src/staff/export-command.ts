@@ -2,9 +2,10 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { counted } from "#domain/money.ts";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { fileFault } from "#platform/file-fault.server.ts";
-import { type CommandContext, counted, done, errorCode, failed } from "./command-context.ts";
+import { type CommandContext, done, errorCode, failed } from "./command-context.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportText } from "./export-text.ts";
 import { throttled } from "./terminal.ts";
 

@@ -8,8 +8,9 @@ import {
   productOf,
 } from "#domain/carts/product-feed.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { counted } from "#domain/money.ts";
 import { isIllustration } from "#domain/pictures.ts";
-import { type CommandContext, counted, done, failed, type Outcome } from "./command-context.ts";
+import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 
 const HELP = `
 Google fetches the stock from /feeds/products.xml, Meta from /feeds/products.csv. A vehicle that lacks a fact which the

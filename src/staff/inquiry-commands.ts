@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { overdueSince } from "#domain/inquiries/response-promise.ts";
+import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
+import { type CommandContext, failed, type Outcome } from "./command-context.ts";
 import { addExportCommand } from "./export-command.ts";
 import {
   inquirySheet,
@@ -74,6 +75,21 @@ function parseLimit(text: string): number {
 
 type ListOptions = { all?: true; limit: number; json?: true };
 
+/** `found` has one more than `limit` where there are more. */
+async function listing(
+  vehicles: Pick<VehicleStore, "find">,
+  found: readonly AdminInquiry[],
+  { limit, json }: ListOptions,
+  moment: Moment,
+  words: { none: string; more: string },
+): Promise<string[]> {
+  const rows = found.slice(0, limit);
+  if (json) return jsonLines(rows.map((row) => listedInquiry(row, moment)));
+  if (rows.length === 0) return [words.none];
+  const lines = inquiryTable(rows, await namesFor(vehicles, rows), moment);
+  return found.length > limit ? [...lines, "", words.more] : lines;
+}
+
 function addReadingCommands(group: Command, context: CommandContext, clock: () => Date): void {
   group
     .command("list")
@@ -82,22 +98,16 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
     .option("--limit <count>", "how many at most", parseLimit, DEFAULT_LIMIT)
     .option("--json", "print all fields as JSON")
     .addHelpText("after", LIST_HELP)
-    .action(({ all, limit, json: asJson }: ListOptions) =>
+    .action((options: ListOptions) =>
       context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
-        const found = await inquiries.list({ closed: all ?? false, limit: limit + 1 });
-        const rows = found.slice(0, limit);
+        const closed = options.all ?? false;
+        const found = await inquiries.list({ closed, limit: options.limit + 1 });
         const moment = momentFor(CONTENT_DIR, clock());
-        const err = moment.terms === null ? [NO_PROMISES] : [];
-        if (asJson) {
-          return { out: jsonLines(rows.map((row) => listedInquiry(row, moment))), err, code: 0 };
-        }
-        if (rows.length === 0) {
-          return done(all ? "There are no inquiries yet." : "There are no open inquiries.");
-        }
-        const isMore = found.length > rows.length;
-        const more = isMore ? ["", "There are older ones: --limit shows more."] : [];
-        const lines = inquiryTable(rows, await namesFor(vehicles, rows), moment);
-        return { out: [...lines, ...more], err, code: 0 };
+        const out = await listing(vehicles, found, options, moment, {
+          none: closed ? "There are no inquiries yet." : "There are no open inquiries.",
+          more: "There are older ones: --limit shows more.",
+        });
+        return { out, err: moment.terms === null ? [NO_PROMISES] : [], code: 0 };
       }),
     );
 
@@ -107,22 +117,17 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
     .option("--limit <count>", "how many at most", parseLimit, DEFAULT_LIMIT)
     .option("--json", "print all fields as JSON")
     .addHelpText("after", OVERDUE_HELP)
-    .action(({ limit, json: asJson }: ListOptions) =>
+    .action((options: ListOptions) =>
       context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
         const moment = momentFor(CONTENT_DIR, clock());
         if (moment.terms === null) return failed(NO_PROMISES);
         const until = overdueSince(moment.terms, moment.now);
-        const found = await inquiries.unanswered({ until, limit: limit + 1 });
-        const rows = found.slice(0, limit);
-        const code = rows.length === 0 ? 0 : 1;
-        if (asJson) return { out: jsonLines(rows.map((row) => listedInquiry(row, moment))), code };
-        if (rows.length === 0) return done("No inquiry is overdue.");
-        const isMore = found.length > rows.length;
-        const more = isMore ? ["", "There are newer ones: --limit shows more."] : [];
-        return {
-          out: [...inquiryTable(rows, await namesFor(vehicles, rows), moment), ...more],
-          code,
-        };
+        const found = await inquiries.unanswered({ until, limit: options.limit + 1 });
+        const out = await listing(vehicles, found, options, moment, {
+          none: "No inquiry is overdue.",
+          more: "There are newer ones: --limit shows more.",
+        });
+        return { out, code: found.length === 0 ? 0 : 1 };
       }),
     );
 

@@ -5,6 +5,7 @@ import {
   type PromiseTerms,
   promiseState,
 } from "#domain/inquiries/response-promise.ts";
+import { counted } from "#domain/money.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { bookingRows, quoteLines, RENTAL_REQUEST } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -92,7 +93,7 @@ const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {
   const when = localTime(new Date(at).toISOString());
   const what = { delivered: "delivered", dead: "given up", waiting: "waits, due" }[state];
-  const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const tried = counted(attempts, "attempt");
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
 

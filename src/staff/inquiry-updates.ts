@@ -1,13 +1,7 @@
 import type { Command } from "commander";
+import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
-import {
-  type CommandContext,
-  counted,
-  done,
-  failed,
-  type Outcome,
-  usageError,
-} from "./command-context.ts";
+import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_NOTE_LENGTH = 5000;

@@ -1,13 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { counted } from "#domain/money.ts";
 import type { PurgeChoice } from "#inquiries/inquiry-admin.server.ts";
-import {
-  type CommandContext,
-  counted,
-  done,
-  failed,
-  type Outcome,
-  usageError,
-} from "./command-context.ts";
+import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { throttled } from "./terminal.ts";
 

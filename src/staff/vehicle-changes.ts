@@ -1,9 +1,9 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { importVehicles } from "#inventory/import-vehicles.server.ts";
 import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { counted, done, failed, type Outcome, usageError } from "./command-context.ts";
+import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
 import type { Stores } from "./open-stores.server.ts";
 

@@ -1,4 +1,5 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { counted } from "#domain/money.ts";
 import { type PhotoFolder, photoPath } from "#inventory/photo-folder.server.ts";
 import {
   MAX_FILE_BYTES,
@@ -6,7 +7,7 @@ import {
   processPhoto,
 } from "#inventory/process-photo.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { counted, done, failed, type Outcome, usageError } from "./command-context.ts";
+import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
 import { unknownVehicle } from "./vehicle-changes.ts";
 

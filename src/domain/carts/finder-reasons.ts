@@ -1,4 +1,4 @@
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { wholeMilesText } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
 import { BEDS, FACING } from "./compare.ts";
@@ -90,7 +90,7 @@ export function advantages(cart: Cart, other: Cart): string[] {
   return [
     ...(less > 0 ? [`costs ${usd(less)} less`] : []),
     ...(far > 0 ? [`goes ${wholeMilesText(far)} farther on a charge`] : []),
-    ...(more > 0 ? [`has ${more} more ${more === 1 ? "seat" : "seats"}`] : []),
+    ...(more > 0 ? [`has ${counted(more, "more seat")}`] : []),
     ...(fast > 0 ? [`is ${fast} mph faster`] : []),
     ...(cart.bed !== null && other.bed === null
       ? [`carries loads: ${BEDS[cart.bed].toLowerCase()}`]

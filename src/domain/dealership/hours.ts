@@ -20,19 +20,21 @@ export function clockText(time: string, form: "short" | "long"): string {
   return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
 }
 
+function daysText(days: readonly Day[], form: "short" | "long"): string {
+  const [first, last] = [days[0] ?? "Mon", days.at(-1) ?? "Mon"].map((day) =>
+    form === "long" ? FULL[day] : day,
+  );
+  return first === last ? `${first}` : `${first}–${last}`;
+}
+
 export function hoursRows(hours: Hours, form: "short" | "long"): { days: string; time: string }[] {
-  return hours.map((entry) => {
-    const first = entry.days[0] ?? "Mon";
-    const last = entry.days.at(-1) ?? first;
-    const name = (day: Day) => (form === "long" ? FULL[day] : day);
-    return {
-      days: first === last ? name(first) : `${name(first)}–${name(last)}`,
-      time:
-        "note" in entry
-          ? entry.note
-          : `${clockText(entry.opens, form)}–${clockText(entry.closes, form)}`,
-    };
-  });
+  return hours.map((entry) => ({
+    days: daysText(entry.days, form),
+    time:
+      "note" in entry
+        ? entry.note
+        : `${clockText(entry.opens, form)}–${clockText(entry.closes, form)}`,
+  }));
 }
 
 export function openingHours(
@@ -72,16 +74,11 @@ function merged(hours: Hours): Hours {
 }
 
 function sentences(hours: Hours): { text: string; open: boolean }[] {
-  const entries = merged(hours);
-  return hoursRows(entries, "long").map(({ days }, index) => {
-    const entry = entries[index];
-    const name = days.replace("–", " to ");
-    return !entry || "note" in entry
-      ? { text: `${name}: ${entry?.note.toLowerCase() ?? ""}`, open: false }
-      : {
-          text: `${name}, ${clockText(entry.opens, "short")} to ${clockText(entry.closes, "short")}`,
-          open: true,
-        };
+  return merged(hours).map((entry) => {
+    const days = daysText(entry.days, "long").replace("–", " to ");
+    if ("note" in entry) return { text: `${days}: ${entry.note.toLowerCase()}`, open: false };
+    const [opens, closes] = [clockText(entry.opens, "short"), clockText(entry.closes, "short")];
+    return { text: `${days}, ${opens} to ${closes}`, open: true };
   });
 }
 

@@ -1,3 +1,5 @@
+import { counted } from "#domain/money.ts";
+
 export const FAILURE_MESSAGES = {
   /** The specification's fallback. */
   fallback: "Failed to send message. Please try again.",
@@ -8,7 +10,6 @@ export const FAILURE_MESSAGES = {
 } as const;
 
 export function rateLimitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const wait = counted(Math.ceil(seconds / 60), "minute");
   return `You have sent several messages already. Please wait ${wait}, or call us.`;
 }

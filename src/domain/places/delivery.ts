@@ -1,4 +1,4 @@
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { type Coordinates, milesBetween } from "./distance.ts";
 
 /** Ratio of road distance to great-circle distance; shown as an estimate. */
@@ -40,7 +40,7 @@ export function deliveryEstimate(
   return nearest;
 }
 
-export const wholeMilesText = (miles: number) => `${miles} ${miles === 1 ? "mile" : "miles"}`;
+export const wholeMilesText = (miles: number) => counted(miles, "mile");
 
 export const feeText = (fee: number) => (fee === 0 ? "Free" : usd(fee));
 

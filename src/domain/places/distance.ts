@@ -1,3 +1,5 @@
+import { counted } from "#domain/money.ts";
+
 export type Coordinates = { lat: number; lon: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -50,5 +52,5 @@ export function neighbors<P extends Place>(
 /** "0.8 miles", "1 mile", "14 miles" */
 export function milesText(miles: number): string {
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return `${shown} ${shown === 1 ? "mile" : "miles"}`;
+  return counted(shown, "mile");
 }

@@ -1,4 +1,4 @@
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import type { DeliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
 
@@ -54,8 +54,6 @@ export type QuoteResult = { ok: true; quote: Quote } | { ok: false; mistakes: Mi
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const dollars = (amount: number): string => usd(amount / 100);
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export function planCents(plan: PricedPlan, days: number): number {
   return toCents(plan.price) + Math.max(0, days - plan.days) * toCents(plan.renewalPerDay);

@@ -1,6 +1,7 @@
 import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
+import { counted } from "#domain/money.ts";
 import {
   bookingRows,
   cancellationSentence,
@@ -32,8 +33,6 @@ function timeOf(milliseconds: number): string {
   // Some mail programs show the narrow no-break space before AM as a box.
   return clock.format(milliseconds).replaceAll("\u202f", " ");
 }
-
-const hours = (count: number) => `${count} ${count === 1 ? "hour" : "hours"}`;
 
 function table(fields: readonly (readonly [string, string | null])[]): string[] {
   const shown = fields.filter(([, value]) => value !== null && value !== "");
@@ -97,7 +96,7 @@ export function dealershipMail(
       ["Received", timeOf(received)],
       [
         "Promise",
-        `an answer within ${hours(promise.maximumHours)}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
+        `an answer within ${counted(promise.maximumHours, "hour")}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
@@ -123,7 +122,7 @@ export function acknowledgement(
 ): MailText {
   const first = oneLine(inquiry.first_name);
   const [soonest, latest] = promise.typicalHours;
-  const within = `within ${hours(promise.maximumHours)}, usually in ${soonest} to ${hours(latest)} while we are open.`;
+  const within = `within ${counted(promise.maximumHours, "hour")}, usually in ${soonest} to ${counted(latest, "hour")} while we are open.`;
   const received = Date.parse(inquiry.received_at);
   const what = booking === null ? "message" : "rental request";
   const asked: [string, string | null][] =

@@ -1,6 +1,6 @@
 import { addDays, dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { amountText, centsText, counted } from "#domain/money.ts";
 import { type QuoteField, sameCostRange, toCents } from "#domain/rentals/quote.ts";
 import type { QuoteFacts, RentalResult } from "#domain/rentals/quote-params.ts";
 
@@ -24,8 +24,6 @@ export type QuoteView = {
   rush: string;
   reserve: string;
 };
-
-const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 function sameWords(from: number, to: number): string {
   if (to - from > 3) return `${from} to ${to} days cost the same.`;
@@ -62,7 +60,7 @@ export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "pric
   return {
     errors: {},
     problem: "",
-    heading: `Total for ${dayCount(days)}`,
+    heading: `Total for ${counted(days, "day")}`,
     total: centsText(quote.totalCents),
     totalCents: quote.totalCents,
     days,
@@ -72,14 +70,11 @@ export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "pric
       start === null
         ? ""
         : `${dayText(start, "short")} to ${dayText(addDays(start, days), "short")}`,
-    hint:
-      same.to > days
-        ? `Keep it ${same.to - days} more ${same.to - days === 1 ? "day" : "days"} for $0.`
-        : "",
+    hint: same.to > days ? `Keep it ${counted(same.to - days, "more day")} for $0.` : "",
     same: same.to > days ? sameWords(same.from, same.to) : "",
     saved:
       quote.savedCents > 0
-        ? `Saves ${centsText(quote.savedCents)} against ${dayCount(days)} at the daily price.`
+        ? `Saves ${centsText(quote.savedCents)} against ${counted(days, "day")} at the daily price.`
         : "",
     rush: mayRush
       ? `Starting today, ordered before ${clockText(sameDayCutoff, "long")}: ${centsText(toCents(rushFee))} more.`
