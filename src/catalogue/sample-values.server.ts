@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue.ts";
+import { CONTENT_FILES } from "./content-files.server.ts";
 
 const FICTIONAL_PHONE = /\b555-01\d\d\b/;
 const EXAMPLE_ADDRESS = /\bexample\.(com|org|net)\b/;
@@ -58,19 +59,16 @@ function sampleTeam({ team }: Catalogue): string[] {
   ];
 }
 
+const PAGES = ["home", "brands", "services", "about", "navigation", "redirects"] as const;
+
 export function sampleValues(catalogue: Catalogue): string[] {
-  const { dealership, home, brands, services, about, navigation, redirects, areas } = catalogue;
+  const { dealership, areas } = catalogue;
   return [
     ...samplesIn("dealership.json", dealership, true),
     ...sampleTeam(catalogue),
     ...sampleReviews(catalogue),
     ...samplePartners(catalogue),
-    ...samplesIn("home.json", home, false),
-    ...samplesIn("brands.json", brands, false),
-    ...samplesIn("services.json", services, false),
-    ...samplesIn("about.json", about, false),
-    ...samplesIn("navigation.json", navigation, false),
-    ...samplesIn("redirects.json", redirects, false),
+    ...PAGES.flatMap((name) => samplesIn(CONTENT_FILES[name][0], catalogue[name], false)),
     ...areas.flatMap(({ slug, ...area }) => samplesIn(`areas/${slug}.json`, area, false)),
   ];
 }

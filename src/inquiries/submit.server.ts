@@ -23,24 +23,11 @@ export const RETRY_AFTER_SECONDS = 30;
 /** A form that is changed and sent again is another inquiry; a program may not reuse its key. */
 export type IdempotencyKey = { from: "program" | "form"; name: string };
 
-export type ValidSubmission = {
-  inquiry: Inquiry;
-  context: InquiryContext;
-  booking: Booking | null;
-  idempotencyKey: IdempotencyKey | null;
-};
+type Sent = { context: InquiryContext; idempotencyKey: IdempotencyKey | null };
 
-export type ContactSubmission = {
-  fields: unknown;
-  context: InquiryContext;
-  idempotencyKey: IdempotencyKey | null;
-};
-
-export type BookingSubmission = {
-  read: BookingResult;
-  context: InquiryContext;
-  idempotencyKey: IdempotencyKey | null;
-};
+export type ValidSubmission = Sent & { inquiry: Inquiry; booking: Booking | null };
+export type ContactSubmission = Sent & { fields: unknown };
+export type BookingSubmission = Sent & { read: BookingResult };
 
 export type SubmissionContext = {
   /** Returns the seconds to wait, or null. */
@@ -50,14 +37,8 @@ export type SubmissionContext = {
   report: (error: unknown) => void;
 };
 
-export type Submit = (
-  submission: ContactSubmission,
-  context: SubmissionContext,
-) => Promise<SubmitResult>;
-export type Book = (
-  submission: BookingSubmission,
-  context: SubmissionContext,
-) => Promise<BookResult>;
+export type Submit = ReturnType<typeof createSubmissions>["submit"];
+export type Book = ReturnType<typeof createSubmissions>["book"];
 
 function submissionKey(
   { inquiry, context, booking }: ValidSubmission,
@@ -99,17 +80,22 @@ export function createSubmissions(
     }
   };
 
-  const submit: Submit = async ({ fields, context, idempotencyKey }, submissionContext) => {
+  const submit = async (
+    { fields, ...sent }: ContactSubmission,
+    submissionContext: SubmissionContext,
+  ): Promise<SubmitResult> => {
     const parsed = parseInquiry(fields);
     if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
-    const { inquiry } = parsed;
     return await submitValid(
-      { inquiry, context, booking: null, idempotencyKey },
+      { ...sent, inquiry: parsed.inquiry, booking: null },
       submissionContext,
     );
   };
 
-  const book: Book = async ({ read, context, idempotencyKey }, submissionContext) => {
+  const book = async (
+    { read, context, idempotencyKey }: BookingSubmission,
+    submissionContext: SubmissionContext,
+  ): Promise<BookResult> => {
     if (!read.ok) {
       const { errors, changedTotal } = read;
       return { kind: "invalid", errors, changedTotal };

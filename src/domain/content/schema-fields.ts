@@ -5,10 +5,8 @@ export const updatedDate = z.iso.date();
 export type Dated = { readonly updated: string };
 
 export function latestUpdate(things: readonly Dated[]): string | null {
-  return things.reduce<string | null>(
-    (newest, { updated }) => (newest !== null && newest > updated ? newest : updated),
-    null,
-  );
+  const days = things.map(({ updated }) => updated);
+  return days.toSorted().at(-1) ?? null;
 }
 
 export const seoSchema = z.strictObject({

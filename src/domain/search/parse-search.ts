@@ -3,14 +3,14 @@ import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
 import type { Chosen, Facet } from "./facets.ts";
 import {
   amountAt,
+  BOUND_BY_WORDS,
   type Bound,
-  boundAt,
   boundLimit,
   type Figure,
   type Limit,
+  phraseAt,
   searchTokens,
   spanLimit,
-  type Token,
 } from "./search-limits.ts";
 import { tokenize } from "./words.ts";
 
@@ -80,8 +80,6 @@ const MEANINGS = new Map(
   WORDS_BY_MEANING.flatMap(([found, words]) => words.map((word) => [word, found] as const)),
 );
 
-const MAX_MEANING_WORDS = 3;
-
 const SEATS = new Set(["seat", "seats", "seater", "seaters", "seating", "passenger", "passengers"]);
 const PEOPLE = new Set(["people", "persons", "person", "adults", "riders", "golfers"]);
 const UNITS: ReadonlyMap<string, Figure> = new Map([
@@ -141,20 +139,18 @@ function figureOf(
   return unit ?? (amount.value >= MIN_PRICE ? "price" : null);
 }
 
-function matchLimit(tokens: readonly Token[], at: number): Match | null {
-  const bound = boundAt(tokens, at);
+function matchLimit(tokens: readonly string[], at: number): Match | null {
+  const bound = phraseAt(tokens, at, BOUND_BY_WORDS);
   const first = amountAt(tokens, at + (bound?.length ?? 0));
   if (first === null) return null;
-  let end = at + (bound?.length ?? 0) + first.length;
-  const unitAt = () => UNITS.get(tokens[end]?.text ?? "");
+  let end = at + (bound?.length ?? 0) + 1;
+  const unitAt = () => UNITS.get(tokens[end] ?? "");
   const firstUnit = unitAt();
   if (firstUnit) end += 1;
-  const second = ["to", "and", "or"].includes(tokens[end]?.text ?? "")
-    ? amountAt(tokens, end + 1)
-    : null;
-  const joined = tokens[end]?.text;
-  if (second !== null && (bound?.kind === "between" || (bound === null && joined !== "and"))) {
-    end += 1 + second.length;
+  const second = ["to", "and", "or"].includes(tokens[end] ?? "") ? amountAt(tokens, end + 1) : null;
+  const joined = tokens[end];
+  if (second !== null && (bound?.meaning === "between" || (bound === null && joined !== "and"))) {
+    end += 2;
     const unit = unitAt() ?? firstUnit;
     const figure = figureOf(
       second.isMoney ? second : first,
@@ -174,8 +170,8 @@ function matchLimit(tokens: readonly Token[], at: number): Match | null {
   const figure = figureOf(first, firstUnit);
   if (figure === null) return null;
   const length = end - at;
-  if (bound !== null && bound.kind !== "between") {
-    return { length, apply: applyLimit(boundLimit(figure, bound.kind, first.value)) };
+  if (bound !== null && bound.meaning !== "between") {
+    return { length, apply: applyLimit(boundLimit(figure, bound.meaning, first.value)) };
   }
   if (figure === "seats") return { length, apply: applySeats([first.value]) };
   // A bare number can be part of a model name: "turfman 1000".
@@ -184,14 +180,14 @@ function matchLimit(tokens: readonly Token[], at: number): Match | null {
   return { length, apply: applyLimit(boundLimit(figure, open, first.value)) };
 }
 
-function matchSeats(tokens: readonly Token[], at: number): Match | null {
-  const word = tokens[at]?.text ?? "";
+function matchSeats(tokens: readonly string[], at: number): Match | null {
+  const word = tokens[at] ?? "";
   if (!BEFORE_SEATS.has(word) && word !== "for") return null;
   const amount = amountAt(tokens, at + 1);
   if (amount === null || amount.isMoney || amount.value > 12) return null;
-  const after = UNITS.get(tokens[at + 1 + amount.length]?.text ?? "");
+  const after = UNITS.get(tokens[at + 2] ?? "");
   if (after !== undefined && after !== "seats") return null;
-  const length = 1 + amount.length + (after === undefined ? 0 : 1);
+  const length = after === undefined ? 2 : 3;
   return { length, apply: applySeats([amount.value]) };
 }
 
@@ -202,15 +198,9 @@ function applyMeaning(found: Meaning | null): Match["apply"] {
     : (reading) => addChoice(reading, found);
 }
 
-function matchMeaning(tokens: readonly Token[], at: number): Match | null {
-  for (let length = MAX_MEANING_WORDS; length > 0; length -= 1) {
-    const words = tokens.slice(at, at + length).map(({ text }) => text);
-    const found = words.length === length ? MEANINGS.get(words.join(" ")) : undefined;
-    if (found !== undefined) {
-      return { length, apply: applyMeaning(found) };
-    }
-  }
-  return null;
+function matchMeaning(tokens: readonly string[], at: number): Match | null {
+  const found = phraseAt(tokens, at, MEANINGS);
+  return found && { length: found.length, apply: applyMeaning(found.meaning) };
 }
 
 export function parseSearch(search: string): ParsedSearch {
@@ -218,7 +208,7 @@ export function parseSearch(search: string): ParsedSearch {
   const reading: ParseState = { chosen: new Map(), limits: [], words: [], phrases: new Set() };
   for (let at = 0; at < tokens.length; ) {
     const read = matchLimit(tokens, at) ?? matchSeats(tokens, at) ?? matchMeaning(tokens, at);
-    if (read === null) reading.words.push(...tokenize(tokens[at]?.text ?? ""));
+    if (read === null) reading.words.push(...tokenize(tokens[at] ?? ""));
     read?.apply(reading);
     at += read?.length ?? 1;
   }

@@ -47,8 +47,6 @@ export function spanLimit(figure: Figure, one: number, other: number): [Limit, s
   return [{ figure, from, to }, `${UNITS[figure](from)} to ${UNITS[figure](to)}`];
 }
 
-export type Token = { text: string };
-
 const TOKEN = /\$?\d+(?:[.,]\d+)*(?:\s?k\b)?(?![\p{L}\p{N}+])|[<>]|[\p{L}\p{N}]+(?:\+\d+)?/gu;
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
@@ -57,12 +55,12 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-export function searchTokens(search: string): Token[] {
+export function searchTokens(search: string): string[] {
   const plain = normalizeText(search).replaceAll(
     /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
     "$1 $2",
   );
-  return (plain.match(TOKEN) ?? []).map((text) => ({ text }));
+  return plain.match(TOKEN) ?? [];
 }
 
 const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
@@ -72,31 +70,32 @@ const BOUNDS: readonly [Bound | "between", readonly string[]][] = [
   ["at least", ["at least", "min", "minimum", "no less than", "from"]],
   ["between", ["between"]],
 ];
-const BOUND_BY_WORDS = new Map(
+export const BOUND_BY_WORDS = new Map(
   BOUNDS.flatMap(([kind, words]) => words.map((each) => [each, kind] as const)),
 );
-const MAX_BOUND_WORDS = 3;
+const MAX_PHRASE_WORDS = 3;
 
-/** `length` in tokens. */
-export function boundAt(
-  tokens: readonly Token[],
+/** The meaning of the longest phrase that begins there. `length` in tokens. */
+export function phraseAt<Meaning>(
+  tokens: readonly string[],
   at: number,
-): { kind: Bound | "between"; length: number } | null {
-  for (let length = MAX_BOUND_WORDS; length > 0; length -= 1) {
-    const words = tokens.slice(at, at + length).map(({ text }) => text);
-    const kind = words.length === length ? BOUND_BY_WORDS.get(words.join(" ")) : undefined;
-    if (kind !== undefined) return { kind, length };
+  meanings: ReadonlyMap<string, Meaning>,
+): { meaning: Meaning; length: number } | null {
+  for (let length = MAX_PHRASE_WORDS; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length);
+    const meaning = words.length === length ? meanings.get(words.join(" ")) : undefined;
+    if (meaning !== undefined) return { meaning, length };
   }
   return null;
 }
 
 export function amountAt(
-  tokens: readonly Token[],
+  tokens: readonly string[],
   at: number,
-): { value: number; isMoney: boolean; length: number } | null {
-  const text = tokens[at]?.text ?? "";
+): { value: number; isMoney: boolean } | null {
+  const text = tokens[at] ?? "";
   const named = NUMBERS.get(text);
-  if (named !== undefined) return { value: named, isMoney: false, length: 1 };
+  if (named !== undefined) return { value: named, isMoney: false };
   const parts = /^(\$?)(\d+(?:[.,]\d+)*)(?:\s?(k))?$/.exec(text);
   if (parts === null) return null;
   const [, dollar, digits = "", thousands] = parts;
@@ -105,6 +104,5 @@ export function amountAt(
   return {
     value: thousands === undefined ? value : value * 1000,
     isMoney: dollar === "$" || thousands !== undefined,
-    length: 1,
   };
 }

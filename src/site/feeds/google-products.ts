@@ -14,25 +14,15 @@ const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 /** https://support.google.com/merchants/answer/7052112 */
-function itemXml({ gtin, mpn, ...product }: FeedItem): string {
-  const attributes: [name: string, value: string | null][] = [
-    ["id", product.id],
-    ["title", product.title],
-    ["description", product.description],
-    ["link", product.link],
-    ["image_link", product.pictureLink],
-    ["availability", product.inStock ? "in_stock" : "out_of_stock"],
-    ["price", `${product.price}.00 USD`],
-    ["condition", product.condition],
-    ["brand", product.brand],
-    ["product_type", product.type],
-    ["gtin", gtin],
-    ["mpn", mpn],
+function itemXml(item: FeedItem): string {
+  const attributes = {
+    ...item,
+    availability: item.availability.replaceAll(" ", "_"),
     // https://support.google.com/merchants/answer/6324478
-    ["identifier_exists", gtin === null && mpn === null ? "no" : null],
-  ];
-  const lines = attributes.flatMap(([name, value]) =>
-    value === null ? [] : [`<g:${name}>${escapeXml(value)}</g:${name}>\n`],
+    identifier_exists: item.gtin === "" && item.mpn === "" ? "no" : "",
+  };
+  const lines = Object.entries(attributes).flatMap(([name, value]) =>
+    value === "" ? [] : [`<g:${name}>${escapeXml(value)}</g:${name}>\n`],
   );
   return `<item>\n${lines.join("")}</item>\n`;
 }

@@ -1,7 +1,7 @@
 import type { AutoDealer, BreadcrumbList, Review, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
-import type { Location } from "#domain/dealership/dealership-schema.ts";
+import type { Hours, Location } from "#domain/dealership/dealership-schema.ts";
 import { openingHours } from "#domain/dealership/hours.ts";
 import { socialPath } from "#site/social/social-path.ts";
 
@@ -50,6 +50,14 @@ function postalAddress(location: Location) {
       };
 }
 
+export function openingHoursSpecification(hours: Hours) {
+  return openingHours(hours).map(({ days, ...times }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: days,
+    ...times,
+  }));
+}
+
 export function autoDealer(
   publicUrl: string,
   { dealership }: Pick<Catalogue, "dealership">,
@@ -66,11 +74,6 @@ export function autoDealer(
     telephone: location?.phone ?? dealership.phone,
     email: dealership.email,
     ...(location ? postalAddress(location) : {}),
-    openingHoursSpecification: openingHours(hours).map(({ days, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: openingHoursSpecification(hours),
   };
 }

@@ -2,10 +2,10 @@ import type { AutoRepair, Offer, WithContext } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
-import { hoursRows, openingHours } from "#domain/dealership/hours.ts";
+import { hoursRows } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { autoDealer } from "#site/seo/structured-data.ts";
+import { autoDealer, openingHoursSpecification } from "#site/seo/structured-data.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
@@ -45,14 +45,7 @@ function serviceShop(publicUrl: string, catalogue: Catalogue): object {
     "@id": `${publicUrl}/services#service`,
     name: `${dealership.name} service`,
     url: `${publicUrl}/services`,
-    openingHoursSpecification: openingHours(dealership.hours.service).map(
-      ({ days, opens, closes }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: days,
-        opens,
-        closes,
-      }),
-    ),
+    openingHoursSpecification: openingHoursSpecification(dealership.hours.service),
     makesOffer: services.map((service) => offer(service, figures.services.hourlyRate)),
   };
   return Object.assign({}, autoDealer(publicUrl, catalogue), shop);
