@@ -143,7 +143,7 @@ describe("the stored shortlist", () => {
     },
   );
 
-  it("lasts as long as the page when storage is denied", async () => {
+  it("lives as long as the page when storage is denied", async () => {
     const { page, context, consoleErrors } = await visit(browser);
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {

@@ -13,10 +13,10 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
-/** The benchmark runs this test with 3,000. */
-const MESSAGES = Number(process.env.DELIVERER_MESSAGES ?? 600);
+/** The benchmark runs this test with 3,000 messages and 12 kills. */
+const MESSAGES = Number(process.env.DELIVERER_MESSAGES ?? 300);
+const KILLS = Number(process.env.DELIVERER_KILLS ?? 5);
 const WORKERS = 3;
-const KILLS = 12;
 
 let folder: string;
 let sentFile: string;

@@ -19,7 +19,7 @@ describe("makeFolder", () => {
     expect(statSync(whole).isDirectory()).toBe(true);
   });
 
-  it.each(["file", "file/x", "file/x/y"])("says that a file is in the way of %s", (path) => {
+  it.each(["file", "file/x", "file/x/y"])("reports that a file blocks %s", (path) => {
     const whole = join(folder, path);
     expect(() => makeFolder("DATA_DIR", whole)).toThrow(
       new Error(`DATA_DIR ${whole} cannot be created: file already exists.`),

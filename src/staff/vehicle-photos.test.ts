@@ -98,7 +98,7 @@ it("changes nothing when one file is bad, and names it", async () => {
   expect(await images()).toEqual(ILLUSTRATIONS);
 });
 
-it("says what it cannot do", async () => {
+it("rejects what it cannot do with a message", async () => {
   expect((await run([], {}, "nowhere")).code).toBe(1);
   expect(await run([])).toMatchObject({ code: 0, out: [expect.stringContaining("0 photos")] });
   expect((await run([], { replace: true })).code).toBe(2);

@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it("draws what lies within some miles, as the projection has it", () => {
+  it("draws the outline at the given distance", () => {
     const center = { lat: 39.954, lon: -74.198 };
     const steps = [...reachOutline(crop, { ...center, miles: 7.7 }).matchAll(/-?[\d.]+/g)].map(
       Number,
@@ -81,7 +81,7 @@ describe.each([
   });
 
   it.each([undefined, "free", "$108", "call us"])(
-    "labels every barrier town with the note %s, and no label stands over another",
+    "labels every barrier town with the note %s, without overlaps",
     (note) => {
       const labels = layoutLabels(
         dots.map((dot) => ({ ...dot, note })),

@@ -24,7 +24,7 @@ export const killedDeliverers: Part = async () => {
   const [messages = 0, kills, duplicates = Number.NaN] = await runTest(
     "e2e/reliability/deliverers.test.ts",
     /(\d+) messages, (\d+) kills, (\d+) duplicates/,
-    { DELIVERER_MESSAGES: "3000" },
+    { DELIVERER_MESSAGES: "3000", DELIVERER_KILLS: "12" },
   );
   return [
     { budget: "a7Delivered", value: messages, note: "asserted by the test" },
@@ -34,7 +34,9 @@ export const killedDeliverers: Part = async () => {
 
 export const fuzzedBodies: Part = async () => {
   const pattern = /seed (\d+): .*worst ([\d.]+) ms/;
-  const [seed, slowest = Number.NaN] = await runTest("e2e/edge/fuzz.test.ts", pattern);
+  const [seed, slowest = Number.NaN] = await runTest("e2e/edge/fuzz.test.ts", pattern, {
+    FUZZ_BODIES: "5000",
+  });
   return [
     { budget: "b1Unexpected", value: 0, note: "5,000 bodies, asserted by the test" },
     { budget: "b1Slowest", value: slowest, note: `seed ${seed}` },

@@ -51,12 +51,20 @@ describe("productOf", () => {
 
   it.each<[string, Partial<Vehicle>, string | undefined]>([
     ["a catalogue cart is new", { catalogue: true, category: "D5" }, "new"],
-    ["a category can tell it", { category: "Pre-Owned" }, "used"],
-    ["a column can tell it", { category: "Carts", specifications: { condition: "New" } }, "new"],
-    ["a column says more", { specifications: { condition: "used" } }, "used"],
-    ["the NEW mark does not tell it", { category: "Carts", isNew: true }, undefined],
-    ["an unknown word does not tell it", { specifications: { condition: "fine" } }, undefined],
-    ["two words that disagree do not", { specifications: { condition: "new" } }, undefined],
+    ["the category decides", { category: "Pre-Owned" }, "used"],
+    [
+      "the condition column decides",
+      { category: "Carts", specifications: { condition: "New" } },
+      "new",
+    ],
+    ["the condition column wins", { specifications: { condition: "used" } }, "used"],
+    ["the NEW badge does not decide", { category: "Carts", isNew: true }, undefined],
+    ["an unknown condition does not decide", { specifications: { condition: "fine" } }, undefined],
+    [
+      "a condition that contradicts the category is dropped",
+      { specifications: { condition: "new" } },
+      undefined,
+    ],
   ])("%s", (_, changes, condition) => {
     const judged = judge(changes);
     expect(judged.ok ? judged.product.condition : undefined).toBe(condition);

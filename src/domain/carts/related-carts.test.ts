@@ -35,7 +35,7 @@ const carts = fc
   );
 
 describe("differences", () => {
-  it("are described in words, with the price last", () => {
+  it("are listed as short phrases, with the price last", () => {
     const other: Cart = {
       ...GT4,
       slug: "x",

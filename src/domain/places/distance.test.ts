@@ -38,7 +38,7 @@ describe("milesBetween", () => {
 });
 
 describe("pointAt", () => {
-  it("goes north, and east", () => {
+  it("moves north and east", () => {
     const from = { lat: 40, lon: -74 };
     const north = destinationPoint(from, 0, 10);
     expect(north.lat).toBeGreaterThan(40.14);

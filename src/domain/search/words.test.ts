@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { closestWord, damerauLevenshtein, replaceWords, tokenize } from "./words.ts";
 
-it("splits a text into words without case and accents", () => {
+it("splits a text into words and ignores case and accents", () => {
   expect(tokenize("D5 MAVERICK 4+2 Plus – Café, 12-inch wheels")).toEqual([
     ...["d5", "maverick", "4+2", "plus", "cafe", "12", "inch", "wheels"],
   ]);

@@ -169,7 +169,7 @@ describe("the webhook", () => {
     expect(result).toEqual({ kind: "sent" });
   });
 
-  it("describes connection errors in its own words", async () => {
+  it("describes connection errors without their codes", async () => {
     answer = (response) => response.destroy();
     const secret = SECRET;
     expect(await createWebhookTransport({ url, secret })(leased())).toEqual({

@@ -12,7 +12,7 @@ const NOW = new Date("2026-07-10T12:00:00.000Z");
 export function inquiryAdminContract(
   open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
 ): void {
-  describe("the desk", () => {
+  describe("inquiry administration", () => {
     let opened: Awaited<ReturnType<typeof open>>;
     let database: Kysely<InquiryTables>;
     let desk: InquiryAdmin;
@@ -88,7 +88,7 @@ export function inquiryAdminContract(
       expect(await desk.reopen("0000-0000")).toBe("unknown");
     });
 
-    it("tells the oldest that nobody has answered", async () => {
+    it("returns the oldest unanswered inquiry", async () => {
       const second = await add({ received_at: day(3) });
       const first = await add({ received_at: day(2) });
       await add({ received_at: "2026-07-03T12:00:00.001Z" });
@@ -102,7 +102,7 @@ export function inquiryAdminContract(
       expect(references(await desk.unanswered({ until, limit: 1 }))).toEqual(references([first]));
     });
 
-    it("tells how each channel of an inquiry stands", async () => {
+    it("returns the delivery state of each channel of an inquiry", async () => {
       const { inquiry } = await addRow(database, { attempts: 2, delivered_at: 5000, due_at: 1 });
       const { row } = await addRow(database, { due_at: 1 });
       const blank = { ...row, inquiry: inquiry.id };
@@ -120,7 +120,7 @@ export function inquiryAdminContract(
       ]);
     });
 
-    it("goes through all inquiries in pages, each once, also those of one instant", async () => {
+    it("pages through all inquiries, each once, including those of the same instant", async () => {
       const added = await Promise.all(
         Array.from({ length: 11 }, (_, index) =>
           add({ received_at: index < 7 ? day(1) : day(index % 5) }),
@@ -143,7 +143,7 @@ export function inquiryAdminContract(
       expect({ seen: seen.length, notes }).toEqual({ seen: 11, notes: 1 });
     });
 
-    it("goes through what came since a date, that instant included", async () => {
+    it("pages through inquiries received at or after an instant", async () => {
       await add({ received_at: day(1) });
       const at = await add({ received_at: day(2) });
       const after = await add({ received_at: day(3) });
@@ -158,7 +158,7 @@ export function inquiryAdminContract(
       expect(await since(day(4))).toEqual([]);
     });
 
-    it("tells what is booked wherever it tells of an inquiry", async () => {
+    it("returns the booking with every inquiry that has one", async () => {
       const booked = await add({ received_at: day(1) });
       await book(booked.id);
       await add({ received_at: day(2) });
@@ -199,7 +199,7 @@ export function inquiryAdminContract(
       }
     });
 
-    it("purges by person, whatever the case of the address, and nobody with a like one", async () => {
+    it("purges by email address in any case, and no similar address", async () => {
       await add({ email: "Dana.Sample@Example.com" });
       await add({ email: "dana.sample@example.com" });
       const others = [

@@ -123,7 +123,7 @@ export function inquiryStoreContract(
       });
     });
 
-    it("refuses a key that stands for another inquiry, also in the same moment", async () => {
+    it("rejects a key that belongs to another inquiry, even when both arrive at once", async () => {
       const store = createInquiryStore(database);
       const key = "program:one-press";
       const sent = await Promise.all([

@@ -67,7 +67,7 @@ export function outboxContract(
       });
     });
 
-    it("leases with a row the rental that its inquiry asks for", async () => {
+    it("leases a row together with the booking of its inquiry", async () => {
       const { inquiry } = await add();
       await database
         .insertInto("bookings")
@@ -106,7 +106,7 @@ export function outboxContract(
       expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
     });
 
-    it("gives a lease that ran out to the next, and says so; the first can mark no more", async () => {
+    it("hands an expired lease to the next worker, after which the first can mark nothing", async () => {
       const { row } = await add();
       const first = await lease();
       await expireLeases();

@@ -154,7 +154,7 @@ export function vehicleSearchContract(
       },
     );
 
-    it("says what to drop when nothing matches, and how many that brings back", async () => {
+    it("suggests a filter to remove when nothing matches, with the resulting count", async () => {
       const found = await vehicles.search(ask("search=turfman&seats=8&price=under-15000"));
       const count = async (address: string) => (await vehicles.search(ask(address))).total;
       const expected = [
@@ -195,7 +195,7 @@ export function vehicleSearchContract(
       expect(await total("")).toBe(all.length);
     });
 
-    it("keeps what only a cart's file tells when its price changes", async () => {
+    it("keeps the facts from a cart's file when its price changes", async () => {
       const id = "evolution-turfman-1000";
       await vehicles.change(id, { price: 7000 });
       expect(await idsOf("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(

@@ -166,7 +166,7 @@ export function vehicleStoreContract(
       expect(rows).toEqual([{ updated_at: "2026-05-02T08:30:00.000Z" }]);
     });
 
-    it("tells when there is no such vehicle", async () => {
+    it("reports when there is no such vehicle", async () => {
       expect(await vehicles.change("nobody", { inStock: false })).toBe(false);
     });
   });
@@ -212,12 +212,12 @@ export function vehicleStoreContract(
       expect((await vehicles.photosOf(USED.id)).toSorted()).toEqual([PHOTO, SECOND]);
     });
 
-    it("tells when there is no such vehicle", async () => {
+    it("reports when there is no such vehicle", async () => {
       expect(await add(PHOTO)).toBe(false);
       expect(await vehicles.photosOf(USED.id)).toEqual([]);
     });
 
-    it("is kept for a cart that is missing from the catalogue at one start", async () => {
+    it("keeps the photos of a cart that is missing from the catalogue at one start", async () => {
       const [cart] = carts;
       const id = cart?.slug ?? "";
       await vehicles.seed(carts);
@@ -228,7 +228,7 @@ export function vehicleStoreContract(
       expect((await vehicles.find(id))?.images.slice(0, 2)).toEqual([PHOTO, SECOND]);
     });
 
-    it("ends with the vehicle when staff remove that", async () => {
+    it("is deleted with its vehicle", async () => {
       await vehicles.import([USED]);
       await add(PHOTO);
       await vehicles.remove(USED.id);

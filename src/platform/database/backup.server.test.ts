@@ -79,7 +79,7 @@ it("creates one file that only its owner may read, and does not change the datab
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("replaces a file only when told to", () => {
+it("replaces a file only with the option to", () => {
   writeFileSync(target, "mine");
   expect(backUpDatabase(folder, target, false)).toEqual({ ok: false, why: "it is already there" });
   expect(readFileSync(target, "utf8")).toBe("mine");

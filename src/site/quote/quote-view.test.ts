@@ -19,7 +19,7 @@ function centsOf(text: string): number {
   return Number(text.replaceAll(/\D/g, ""));
 }
 
-describe("the words for a price", () => {
+describe("the text of a price", () => {
   it("match the domain's cents for every vehicle, length, area and number of drivers", () => {
     let count = 0;
     const areas = ["", ...facts.areas.keys()];
@@ -94,7 +94,7 @@ describe("the words for a price", () => {
     expect(today.rows).toContainEqual({ label: "Same-day rush", amount: "$50.00" });
   });
 
-  it("call free delivery free", () => {
+  it("shows free delivery as free", () => {
     expect(viewOf("plan=4-seater&days=1&area=lavallette").rows[1]).toEqual({
       label: "Delivery, about 9 miles",
       amount: "Free",

@@ -95,7 +95,7 @@ describe("frameOf", () => {
     }
   });
 
-  it("stands every cart on one line and never draws a longer cart larger", () => {
+  it("aligns every cart on one ground line and never draws a longer cart larger", () => {
     const frames = layouts.map((seatLayout) => frameOf(hardPoints({ ...base, seatLayout })));
     for (const frame of frames) expect(frame.ground).toBeCloseTo(canvas.height * 0.84);
     const byLength = layouts

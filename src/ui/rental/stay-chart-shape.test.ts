@@ -117,7 +117,7 @@ describe("stayChartShape", () => {
     }
   });
 
-  it.each(charts)("keeps its words inside the picture: $id, $size", ({ prices, frame }) => {
+  it.each(charts)("keeps its text inside the picture: $id, $size", ({ prices, frame }) => {
     const shape = stayChartShape(prices, 5, frame);
     const wide = (words: string) => widthOf(words) * frame.text;
     const bold = (words: string) => wide(words) * 1.12;

@@ -63,7 +63,7 @@ it("opens collapsed groups with a choice, and marks nested choices", () => {
   expect(group("price")?.choices.filter(({ isWithin }) => isWithin)).toHaveLength(3);
 });
 
-it("counts in words", () => {
+it("words the count", () => {
   expect([0, 1, 37, 100_037].map(cartCount)).toEqual([
     "0 carts",
     "1 cart",

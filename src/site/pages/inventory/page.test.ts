@@ -115,7 +115,7 @@ describe("/inventory from the server", () => {
     );
   });
 
-  it("says when nothing matches, and what to drop", async () => {
+  it("shows when nothing matches, and which filter to remove", async () => {
     const html = await page("/inventory?search=%3Cscript%3Ealert(1)%3C/script%3E&seats=8");
     expect(html).toContain("No vehicles found");
     expect(html).toContain("No vehicles match your current filters");

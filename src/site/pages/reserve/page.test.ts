@@ -243,7 +243,7 @@ describe("a request that is not accepted", () => {
     },
   );
 
-  it("asks only to confirm the new price", async () => {
+  it("only needs the new price confirmed", async () => {
     const before = stored();
     const fields = { ...bookingForm({ days: "30" }), firstName: "", total: "1", show: "1" };
     const response = await send(fields);

@@ -51,7 +51,7 @@ const billIn = (html: string) =>
     .map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]);
 
 describe("the page of a request", () => {
-  it("shows the reference, the days and that nothing is confirmed", async () => {
+  it("shows the reference, the days and that the booking is not confirmed yet", async () => {
     const html = await thanksPage();
     const text = mainText(html).replaceAll("\u202f", " ");
     expect(referenceIn(html)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
