@@ -77,9 +77,8 @@ export class RentalPrices {
               const delivery = fee === null ? null : { miles: 1, fee: fee / 100 };
               const request = { vehicle, days, delivery, rush, additionalDrivers: drivers };
               const quoted = rentalQuote(request, this.#facts.prices, this.#facts.taxRate);
-              if (!quoted.ok) continue;
-              const tax = quoted.quote.lines.find(({ kind }) => kind === "tax");
-              amounts.push(quoted.quote.totalCents, tax?.cents ?? 0);
+              const tax = quoted.lines.find(({ kind }) => kind === "tax");
+              amounts.push(quoted.totalCents, tax?.cents ?? 0);
             }
           }
         }

@@ -53,5 +53,4 @@ export const streetLegalSchema = z.strictObject({
   buyers: points,
 });
 
-export type StreetLegal = z.infer<typeof streetLegalSchema>;
 export type DrivingPoint = z.infer<typeof pointSchema>;

@@ -201,10 +201,6 @@ export function rentalFromParams(
     return { ok: false, mistakes: mistakes.list };
   }
   const request = { vehicle, days, delivery, rush, additionalDrivers };
-  const quoted = rentalQuote(request, facts.prices, facts.taxRate);
-  if (!quoted.ok) return quoted;
-  return {
-    ok: true,
-    rental: { request, start, area: area === "" ? null : area, quote: quoted.quote },
-  };
+  const quote = rentalQuote(request, facts.prices, facts.taxRate);
+  return { ok: true, rental: { request, start, area: area === "" ? null : area, quote } };
 }

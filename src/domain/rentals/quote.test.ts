@@ -7,6 +7,7 @@ import {
   rentalQuote,
   sameCostRange,
   stayCents,
+  stayMistakes,
   toCents,
 } from "./quote.ts";
 
@@ -25,16 +26,10 @@ const request = (change: Partial<QuoteRequest>): QuoteRequest => ({
   ...change,
 });
 
-const quoted = (change: Partial<QuoteRequest>, taxRate: number | null = null) => {
-  const result = rentalQuote(request(change), PLANS, taxRate);
-  if (!result.ok) throw new Error(JSON.stringify(result.mistakes));
-  return result.quote;
-};
+const quoted = (change: Partial<QuoteRequest>, taxRate: number | null = null) =>
+  rentalQuote(request(change), PLANS, taxRate);
 
-const mistakes = (change: Partial<QuoteRequest>) => {
-  const result = rentalQuote(request(change), PLANS, null);
-  return result.ok ? [] : result.mistakes;
-};
+const mistakes = (change: Partial<QuoteRequest>) => stayMistakes(request(change), PLANS);
 
 /** First and last day of a span, and the price in dollars. */
 const FOUR_SEATS: [number, number, number][] = [

@@ -49,8 +49,6 @@ export type Quote = {
 
 export type Mistake = { field: QuoteField; text: string };
 
-export type QuoteResult = { ok: true; quote: Quote } | { ok: false; mistakes: Mistake[] };
-
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const dollars = (amount: number): string => usd(amount / 100);
@@ -148,14 +146,12 @@ function taxOf(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
 }
 
-/** `taxRate` is a fraction; null leaves the tax line out. */
+/** Of a request without mistakes. `taxRate` is a fraction; null leaves the tax line out. */
 export function rentalQuote(
   request: QuoteRequest,
   prices: PriceRules,
   taxRate: number | null,
-): QuoteResult {
-  const mistakes = stayMistakes(request, prices);
-  if (mistakes.length > 0) return { ok: false, mistakes };
+): Quote {
   const { vehicle, days } = request;
   const plan = cheapestPlan(vehicle.plans, days);
   const lines = [...stayLines(plan, days), ...extraLines(request, prices)];
@@ -167,17 +163,13 @@ export function rentalQuote(
     });
   }
   const more = sameCostRange(vehicle, days, prices.rules.maximumDays).to - days;
-  const singly = days * stayCents(vehicle, 1);
   return {
-    ok: true,
-    quote: {
-      plan,
-      days,
-      lines,
-      totalCents: sum(lines),
-      depositCents: toCents(vehicle.deposit),
-      savedCents: singly - planCents(plan, days),
-      hints: more === 0 ? [] : [`Keep it ${counted(more, "more day")} for $0 more.`],
-    },
+    plan,
+    days,
+    lines,
+    totalCents: sum(lines),
+    depositCents: toCents(vehicle.deposit),
+    savedCents: days * stayCents(vehicle, 1) - planCents(plan, days),
+    hints: more === 0 ? [] : [`Keep it ${counted(more, "more day")} for $0 more.`],
   };
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { AreaPanel } from "#site/pages/area/area-opening.tsx";
-import type { deliveryTo } from "#site/pages/area/delivery-to.ts";
+import type { deliveryTo } from "#site/pages/area/area-view.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 

@@ -9,7 +9,7 @@ import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { AreaLinks, AreaOpening } from "#site/pages/area/area-opening.tsx";
-import { deliveryTo } from "#site/pages/area/delivery-to.ts";
+import { deliveryTo } from "#site/pages/area/area-view.ts";
 import { findArea } from "#site/pages/area/find-area.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";

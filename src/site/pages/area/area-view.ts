@@ -4,9 +4,10 @@ import { dateText } from "#domain/dates.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
-import { neighbors } from "#domain/places/distance.ts";
+import { deliveryText } from "#domain/places/delivery.ts";
+import { type Coordinates, neighbors } from "#domain/places/distance.ts";
+import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 import { cartCard } from "#site/cards/card-data.ts";
-import { deliveryTo } from "./delivery-to.ts";
 
 const MORE_TITLE: Record<Area["group"], string> = {
   "barrier-peninsula": "Also on the barrier peninsula",
@@ -24,6 +25,14 @@ const SECTION_ORDER: Record<Area["group"], readonly AreaSection[]> = {
   "bay-and-river": ["carts", "rentals", "driving", "questions"],
   inland: ["carts", "driving", "questions", "rentals"],
 };
+
+/** `fee` is null if it is too far for one; the result is null if no location has coordinates. */
+export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) {
+  const delivery = rentalDelivery({ dealership, rentals }, to);
+  return (
+    delivery && deliveryText(delivery, rentals.delivery, dealership.rentalDeliveryMaximumMiles)
+  );
+}
 
 const PLANS_SHOWN = ["daily", "weekly"];
 

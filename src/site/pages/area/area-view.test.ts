@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { deliveryTo } from "./delivery-to.ts";
+import { deliveryTo } from "./area-view.ts";
 
 function shipped() {
   const loaded = loadCatalogue("content");
