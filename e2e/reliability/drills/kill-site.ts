@@ -7,7 +7,7 @@ import { unreachableMailServer } from "./mail-settings.ts";
 import { checkIntegrity, readSqliteRows, type Tally, tally } from "./stored-inquiries.ts";
 
 /** At most this many inquiries are acknowledged between two kills, beyond the least number. */
-const MAX_BETWEEN_KILLS = 200;
+const MAX_BETWEEN_KILLS = 60;
 
 export type KilledSite = Tally & {
   integrity: string;
