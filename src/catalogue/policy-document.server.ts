@@ -27,7 +27,9 @@ const frontMatterSchema = z.strictObject({
 
 export type PolicySection = { id: string; heading: string };
 
-/** `html` is made from our own Markdown, with figures filled in. */
+/** Made from our own Markdown, with figures filled in. */
+export type PolicyText = { sections: PolicySection[]; html: string };
+
 export type PolicyDocument = {
   slug: string;
   title: string;
@@ -41,8 +43,8 @@ export type PolicyDocument = {
   updated: string;
   /** Roots of its placeholders: "dealership", "rental", "figures". */
   figuresFrom: string[];
-  sections: PolicySection[];
-  html: string;
+  /** Made for each call, since a start has no need of it and pages are cached. */
+  text: () => PolicyText;
 };
 
 function unquoted(key: string, value: string): string {
@@ -100,6 +102,11 @@ function renderer(sections: PolicySection[]): Marked {
   });
 }
 
+function toText(markdown: string): PolicyText {
+  const sections: PolicySection[] = [];
+  return { html: String(renderer(sections).parse(markdown)), sections };
+}
+
 export function parsePolicy(
   file: string,
   text: string,
@@ -127,15 +134,12 @@ export function parsePolicy(
     for (const issue of front.error.issues) mistakes.add(file, issue.path.join("."), issue.message);
     return null;
   }
-  const sections: PolicySection[] = [];
-  const html = String(renderer(sections).parse(filled.body));
   return {
     ...front.data,
     slug: file.replace(/^.*\/|\.md$/g, ""),
     aliases: front.data.aliases ?? [],
     effective: front.data.effective ?? null,
     figuresFrom: figureRoots(text),
-    sections,
-    html,
+    text: () => toText(filled.body),
   };
 }

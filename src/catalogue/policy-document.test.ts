@@ -21,9 +21,12 @@ function documentOf(text: string) {
   return policy;
 }
 
+const textOf = (text: string) => documentOf(text).text();
+
 describe("policyDocument", () => {
   it("reads the front matter", () => {
-    expect(documentOf(`${FRONT}\nText.`)).toMatchObject({
+    const policy = documentOf(`${FRONT}\nText.`);
+    expect(policy).toMatchObject({
       slug: "loan-policy",
       title: "Loan policy",
       seoTitle: "Loan policy: the rules in short",
@@ -34,8 +37,8 @@ describe("policyDocument", () => {
       summary: "Late from $25.",
       updated: "2026-11-19",
       figuresFrom: ["fees"],
-      html: "<p>Text.</p>\n",
     });
+    expect(policy.text()).toEqual({ sections: [], html: "<p>Text.</p>\n" });
   });
 
   it("reads aliases and the effective date", () => {
@@ -47,7 +50,7 @@ describe("policyDocument", () => {
   });
 
   it("lists its sections with the anchors of their headings", () => {
-    const { sections, html } = documentOf(`${FRONT}\n## Late & early\n\n### Inside\n\n## Fees\n`);
+    const { sections, html } = textOf(`${FRONT}\n## Late & early\n\n### Inside\n\n## Fees\n`);
     expect(sections).toEqual([
       { id: "late-early", heading: "Late & early" },
       { id: "fees", heading: "Fees" },
@@ -58,7 +61,7 @@ describe("policyDocument", () => {
   });
 
   it("fills in figures in text and in tables, each in a labeled scroll container", () => {
-    const { html } = documentOf(
+    const { html } = textOf(
       `${FRONT}\n## Fees\n\n| Fee | Amount |\n|---|---|\n| Late | {{fees.late|usd}} |\n`,
     );
     expect(html).toContain('role="region" aria-label="Fees (table)" tabindex="0"');
@@ -66,21 +69,19 @@ describe("policyDocument", () => {
   });
 
   it("escapes the heading in the label of a table", () => {
-    const { html } = documentOf(
-      `${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`,
-    );
+    const { html } = textOf(`${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`);
     expect(html).toContain('aria-label="&quot;As is&quot; &amp; &lt;more> (table)" tabindex="0"');
   });
 
   it("escapes HTML", () => {
-    const { html } = documentOf(
+    const { html } = textOf(
       `${FRONT}\n<script>alert(1)</script>\n\nA <b onclick="x()">word</b>.\n`,
     );
     expect(html).not.toMatch(/<(script|b)\b/);
   });
 
   it("reads files with Windows line endings", () => {
-    expect(documentOf(`${FRONT}\n## Fees\n`.replaceAll("\n", "\r\n")).sections).toHaveLength(1);
+    expect(textOf(`${FRONT}\n## Fees\n`.replaceAll("\n", "\r\n")).sections).toHaveLength(1);
   });
 });
 

@@ -234,10 +234,18 @@ describe("openDatabase", () => {
   });
 
   it("closes cleanly while the writer thread is starting", async () => {
+    const starting = await openDatabase<Tables>({ folder }, { hasWriterThread: true });
+    await starting.selectNoFrom(({ val }) => val(1).as("read")).execute();
+    await starting.destroy();
+    await open(false);
+    await add(1);
+    expect(await ids()).toEqual([1]);
+  });
+
+  it("stores what is written while the writer thread is starting", async () => {
     await open(true);
-    const write = add(1);
+    await add(1);
     await database.destroy();
-    await write;
     database = await openDatabase<Tables>({ folder });
     expect(await ids()).toEqual([1]);
   });

@@ -10,8 +10,7 @@ export function policyData(
 ) {
   const policy = policyByPath.get(pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname);
   if (!policy) return null;
-  const { title, seoTitle, description, keywords, path, effective, summary, sections, html } =
-    policy;
+  const { title, seoTitle, description, keywords, path, effective, summary } = policy;
   const webPage: WithContext<WebPage> = {
     "@context": "https://schema.org",
     "@type": "WebPage",
@@ -26,8 +25,7 @@ export function policyData(
     seo: { title: seoTitle, description, keywords, path },
     effective,
     summary,
-    sections,
-    html,
+    ...policy.text(),
     others: policies
       .filter((other) => other !== policy)
       .map((other) => ({ label: other.title, to: other.path })),
