@@ -31,11 +31,13 @@ function claims(sentence: string): boolean {
   if (sentence.endsWith("?")) return false;
   const said = sentence.replaceAll(", if any,", "");
   const patterns = ABOUT_DRIVING.test(said) ? [...CLAIMS, PERMISSION] : CLAIMS;
-  return patterns.some((pattern) =>
-    [...said.matchAll(new RegExp(pattern, "gi"))].some(
-      ({ index }) => !OPEN_QUESTION.test(said.slice(0, index)),
-    ),
-  );
+  return patterns
+    .filter((pattern) => pattern.test(said))
+    .some((pattern) =>
+      [...said.matchAll(new RegExp(pattern, "gi"))].some(
+        ({ index }) => !OPEN_QUESTION.test(said.slice(0, index)),
+      ),
+    );
 }
 
 const OTHER_NAMES = "(?! (?:Bay|Inlet|Lighthouse|Peninsula))";
