@@ -1,3 +1,4 @@
+import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
@@ -55,6 +56,9 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
   for (const cart of catalogue.carts) {
     const file = `carts/${cart.slug}.json`;
     if (!/^[a-z0-9-]+$/.test(cart.slug)) mistakes.add(file, "", "the file name must be a slug");
+    if (cart.slug === RESERVED_VEHICLE_ID) {
+      mistakes.add(file, "", "the file needs another name: this one is the address of the search");
+    }
     if (!known.has(`${cart.brand} ${cart.series}`)) {
       mistakes.add(file, "series", `"${cart.series}" is no series of ${cart.brand} in brands.json`);
     }

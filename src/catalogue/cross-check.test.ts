@@ -121,4 +121,14 @@ describe("files that contradict each other", () => {
       ]),
     );
   });
+
+  it("a cart at the address of the search", () => {
+    const path = (name: string) => join(content.directory, "carts", name);
+    renameSync(path("evolution-d6-max-gt4.json"), path("search.json"));
+    const loaded = loadCatalogue(content.directory);
+    renameSync(path("search.json"), path("evolution-d6-max-gt4.json"));
+    expect(loaded.ok ? [] : loaded.mistakes).toContain(
+      "carts/search.json: the file needs another name: this one is the address of the search.",
+    );
+  });
 });

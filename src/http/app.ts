@@ -36,16 +36,10 @@ export async function createApp(options: Options) {
   const { catalogue, publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const onError = (error: unknown) => log.error({ err: error }, "a page could not be made ready");
-  const onShed = () => metrics.shed.inc();
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
-  const connections = createConnections({
-    trustedProxies: settings.TRUSTED_PROXIES,
-    onRefused: () => metrics.refusedConnections.inc(),
-    warn: (text) => log.warn(text),
-  });
+  const connections = createConnections(settings.TRUSTED_PROXIES, { metrics, log });
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
-  const limitRenders = createRenderLimit(onShed);
+  const limitRenders = createRenderLimit(metrics);
   const rateLimit = createRateLimit(settings.CONTACT_RATE);
   const app = fastify({
     ...serverOptions(settings, log),
@@ -61,12 +55,12 @@ export async function createApp(options: Options) {
   });
   addRequestLog(app, metrics);
   addResponseCache(app, cache);
-  addPostLimit(app, onShed);
+  addPostLimit(app, metrics);
   addErrorReplies(app);
   serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox });
 
   addHealth(app, async () => !signal.aborted && (await open.isReady()));
-  addVehicles(app, { cache, limitRenders, vehicles });
+  addVehicles(app, vehicles, cache, limitRenders);
   addContact(app, services.submit, rateLimit);
   addQuote(app, quoteFacts(catalogue));
   addUnknownApi(app);
@@ -84,8 +78,8 @@ export async function createApp(options: Options) {
   if (production) {
     app.addHook("onListen", async () => {
       deliverer.start();
-      void followStock({ cache, vehicles, since: open.stockVersion, onError, signal });
-      void warmUp({ load, onError, signal });
+      void followStock(cache, vehicles, open.stockVersion, { log, signal });
+      void warmUp(load, { log, signal });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -25,6 +25,8 @@ export type Options = {
   storage: Storage;
 };
 
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
+
 /** Throws an Error that lists the content's mistakes. */
 export async function openServices(
   { settings, log, buildFolder, storage }: Options,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { RESERVED_VEHICLE_ID, type Vehicle } from "#domain/carts/vehicle.ts";
 import { toSlug } from "#domain/slug.ts";
 
 /** In US dollars; a higher price is a typing error. */
@@ -115,12 +115,9 @@ export const importedVehicleSchema = z
   )
   .transform((given, context): Vehicle => {
     const id = given.id ?? toSlug(given.name.slice(0, 100));
-    if (id === "") {
-      context.addIssue({
-        code: "custom",
-        path: ["id"],
-        message: "is missing, and the name makes none",
-      });
-    }
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["id"], message });
+    if (id === "") refuse("is missing, and the name makes none");
+    if (id === RESERVED_VEHICLE_ID)
+      refuse(`must not be "${RESERVED_VEHICLE_ID}", the address of the search`);
     return { ...given, id, catalogue: false };
   });

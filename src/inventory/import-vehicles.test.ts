@@ -194,6 +194,8 @@ describe("a JSON file", () => {
     [{ id: "-used" }, "id: must be lowercase letters, digits and hyphens"],
     [{ id: "u".repeat(101) }, "id: must be at most 100 characters"],
     [{ name: "!!!" }, "id: is missing, and the name makes none"],
+    [{ id: "search" }, 'id: must not be "search", the address of the search'],
+    [{ name: "Search" }, 'id: must not be "search", the address of the search'],
     [{ name: "x".repeat(121) }, "name: must be at most 120 characters"],
     [{ name: "Used\nCart" }, "name: must be one line"],
     [{ name: "Used \u001b[31mCart" }, "name: has characters that cannot be displayed"],

@@ -1,6 +1,9 @@
 import { drawingPath } from "#domain/pictures.ts";
 import type { Cart } from "./cart-schema.ts";
 
+/** No vehicle may have this id: GET /api/vehicles/search is a page of the inventory. */
+export const RESERVED_VEHICLE_ID = "search";
+
 export type Specifications = Record<string, string | number>;
 
 /** A vehicle as GET /api/vehicles returns it. Price in whole US dollars. */

@@ -7,6 +7,8 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { compile } from "@fastify/proxy-addr";
+import type { Log } from "#platform/log.server.ts";
+import type { Metrics } from "#platform/metrics.server.ts";
 import { createVisitorCount } from "./visitor-count.ts";
 
 /** Browsers open up to 6 connections to a site: room for 50 visitors behind one address. */
@@ -33,15 +35,11 @@ const HTTP_LIMITS: ServerOptions = {
 const TOO_MANY_CONNECTIONS =
   "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
 
-type Options = {
-  /** A proxy opens the connections of all visitors, from one address. */
-  trustedProxies: readonly string[];
-  onRefused: () => void;
-  warn: (text: string) => void;
-};
+type Options = { metrics: Pick<Metrics, "refusedConnections">; log: Log };
 
 /** Limits the connections of one visitor and the requests that wait on one of them. */
-export function createConnections({ trustedProxies, onRefused, warn }: Options) {
+export function createConnections(trustedProxies: readonly string[], { metrics, log }: Options) {
+  // A proxy opens the connections of all visitors, from one address.
   const isTrusted = compile([...trustedProxies]);
   const open = new Set<Socket>();
   const perVisitor = createVisitorCount();
@@ -50,8 +48,8 @@ export function createConnections({ trustedProxies, onRefused, warn }: Options) 
 
   const refuse = (socket: Socket) => {
     socket.destroy();
-    onRefused();
-    if (!hasWarned) warn(TOO_MANY_CONNECTIONS);
+    metrics.refusedConnections.inc();
+    if (!hasWarned) log.warn(TOO_MANY_CONNECTIONS);
     hasWarned = true;
   };
 

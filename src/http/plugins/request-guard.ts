@@ -10,7 +10,7 @@ const MAX_SEGMENTS = 16;
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
-const isHealthCheck = (path: string) => path === "/healthz" || path === "/readyz";
+const HEALTH_CHECKS = new Set(["/healthz", "/readyz"]);
 
 /** Without ALLOWED_HOSTS every host is allowed. */
 function hostCheck(publicUrl: string, allowed: readonly string[]): (host: string) => boolean {
@@ -65,7 +65,7 @@ export function addRequestGuard(
       return [414, "This address is too long."];
     }
     // Proxies and service managers check health under the process's own address.
-    if (!isHealthCheck(path) && !isAllowedHost(request.headers.host ?? "")) {
+    if (!HEALTH_CHECKS.has(path) && !isAllowedHost(request.headers.host ?? "")) {
       return [421, "This site is not served under that host name."];
     }
     if (method === "POST" && !isSameOrigin(request, publicUrl)) {

@@ -1,5 +1,6 @@
 import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { Log } from "#platform/log.server.ts";
 import type { CachedResponse, ResponseCache } from "./response-cache.ts";
 
 const POLL_MS = 250;
@@ -11,20 +12,17 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 /** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
 
-type Options = {
-  onError: (error: unknown) => void;
-  signal: AbortSignal;
-};
+type Options = { log: Log; signal: AbortSignal };
 
-type FollowOptions = Options & {
-  cache: ResponseCache;
-  vehicles: Pick<VehicleStore, "changesSince">;
-  /** The stock's version when the first response was rendered. */
-  since: number;
-};
+const NOT_READY = "a page could not be made ready";
 
-/** Handles changes by any process, until the signal aborts. */
-export async function followStock({ cache, vehicles, since, onError, signal }: FollowOptions) {
+/** Handles changes of the stock since a version, by any process, until the signal aborts. */
+export async function followStock(
+  cache: ResponseCache,
+  vehicles: Pick<VehicleStore, "changesSince">,
+  since: number,
+  { log, signal }: Options,
+): Promise<void> {
   let seen = since;
   let isFailing = false;
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
@@ -37,15 +35,15 @@ export async function followStock({ cache, vehicles, since, onError, signal }: F
       isFailing = false;
     } catch (error) {
       // What stays unavailable would be logged four times a second.
-      if (!isFailing && !signal.aborted) onError(error);
+      if (!isFailing && !signal.aborted) log.error({ err: error }, NOT_READY);
       isFailing = true;
     }
   }
 }
 
-type WarmUpOptions = Options & { load: (path: string) => Promise<CachedResponse> };
+type Load = (path: string) => Promise<CachedResponse>;
 
-export async function warmUp({ load, onError, signal }: WarmUpOptions): Promise<void> {
+export async function warmUp(load: Load, { log, signal }: Options): Promise<void> {
   await setTimeout(WARM_UP_DELAY_MS, undefined, { ref: false });
   try {
     const { bodies } = await load("/sitemap.xml");
@@ -56,6 +54,6 @@ export async function warmUp({ load, onError, signal }: WarmUpOptions): Promise<
       await load(new URL(location).pathname);
     }
   } catch (error) {
-    if (!signal.aborted) onError(error);
+    if (!signal.aborted) log.error({ err: error }, NOT_READY);
   }
 }

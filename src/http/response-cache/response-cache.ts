@@ -12,7 +12,7 @@ export type CachedResponse = {
   tags: ReadonlySet<string>;
 };
 
-type Render = () => Promise<CachedResponse>;
+export type Render = () => Promise<CachedResponse>;
 
 type Entry = { response: CachedResponse; render: Render };
 
@@ -22,9 +22,8 @@ function isPublic({ status, headers }: CachedResponse): boolean {
 }
 
 /** Weak (RFC 9110, 8.8.3): all encodings share it. */
-function withEtag(response: CachedResponse): CachedResponse {
-  const digest = hash("sha256", response.bodies.identity, "base64url");
-  return { ...response, headers: { ...response.headers, etag: `W/"${digest.slice(0, 22)}"` } };
+function etagOf({ bodies }: CachedResponse): string {
+  return `W/"${hash("sha256", bodies.identity, "base64url").slice(0, 22)}"`;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -43,9 +42,10 @@ export function createResponseCache(maxBytes: number) {
     const invalidationsBefore = invalidations;
     const rendered = await render();
     if (!isPublic(rendered)) return rendered;
-    const response = withEtag(rendered);
+    const headers = { ...rendered.headers, etag: etagOf(rendered) };
     const known = entries.peek(key)?.response;
-    if (known && known.headers.etag === response.headers.etag) response.bodies = known.bodies;
+    const { bodies } = known?.headers.etag === headers.etag ? known : rendered;
+    const response = { ...rendered, headers, bodies };
     // Data that changed meanwhile may be missing from it.
     if (invalidations === invalidationsBefore) {
       entries.set(key, { response, render });

@@ -28,46 +28,44 @@ const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
  * 415 for invalid bodies; 429 and 503 with Retry-After.
  */
 export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimit): void {
-  app.register(async (scope) => {
-    // Fastify would parse plain text too; everything but JSON is a 415.
-    scope.removeContentTypeParser("text/plain");
-    scope.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
-      const { body } = request;
-      if (typeof body !== "object" || body === null || Array.isArray(body)) {
-        return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
-      }
-      const header = request.headers["idempotency-key"];
-      const key = typeof header === "string" ? KEY.exec(header)?.[2] : undefined;
-      if (header !== undefined && key === undefined) {
-        return reply.code(400).send({ error: INVALID_KEY });
-      }
-      const params = contextOf(body);
-      const result = await submit(
-        {
-          fields: body,
-          context: parseContext(params),
-          idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
-        },
-        {
-          consumeRateLimit: () => limit.consume(request.ip),
-          refundRateLimit: () => limit.refund(request.ip),
-          report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
-        },
-      );
-      switch (result.kind) {
-        case "stored":
-          return reply.code(201).send({ reference: result.reference });
-        case "invalid":
-          return reply.code(422).send({ error: FAILURE_MESSAGES.invalid, errors: result.errors });
-        case "key-taken":
-          return reply.code(422).send({ error: KEY_TAKEN });
-        case "limited":
-          reply.header("retry-after", result.retryAfterSeconds);
-          return reply.code(429).send({ error: rateLimitMessage(result.retryAfterSeconds) });
-        case "unavailable":
-          reply.header("retry-after", RETRY_AFTER_SECONDS);
-          return reply.code(503).send({ error: FAILURE_MESSAGES.notStored });
-      }
-    });
+  // Fastify would parse plain text too; everything but JSON is a 415.
+  app.removeContentTypeParser("text/plain");
+  app.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
+    const { body } = request;
+    if (typeof body !== "object" || body === null || Array.isArray(body)) {
+      return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
+    }
+    const header = request.headers["idempotency-key"];
+    const key = typeof header === "string" ? KEY.exec(header)?.[2] : undefined;
+    if (header !== undefined && key === undefined) {
+      return reply.code(400).send({ error: INVALID_KEY });
+    }
+    const params = contextOf(body);
+    const result = await submit(
+      {
+        fields: body,
+        context: parseContext(params),
+        idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
+      },
+      {
+        consumeRateLimit: () => limit.consume(request.ip),
+        refundRateLimit: () => limit.refund(request.ip),
+        report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
+      },
+    );
+    switch (result.kind) {
+      case "stored":
+        return reply.code(201).send({ reference: result.reference });
+      case "invalid":
+        return reply.code(422).send({ error: FAILURE_MESSAGES.invalid, errors: result.errors });
+      case "key-taken":
+        return reply.code(422).send({ error: KEY_TAKEN });
+      case "limited":
+        reply.header("retry-after", result.retryAfterSeconds);
+        return reply.code(429).send({ error: rateLimitMessage(result.retryAfterSeconds) });
+      case "unavailable":
+        reply.header("retry-after", RETRY_AFTER_SECONDS);
+        return reply.code(503).send({ error: FAILURE_MESSAGES.notStored });
+    }
   });
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OpenServices } from "#http/open-services.ts";
 import { replyWithMessage } from "#http/plugins/error-replies.ts";
 
 /** For files whose name changes with their content. */
@@ -23,13 +24,9 @@ async function publicPaths(folder: string): Promise<Set<string>> {
   return new Set(paths.map((path) => path.replaceAll(sep, "/")).filter((p) => !p.includes("/.")));
 }
 
-type Options = {
-  /** Null in development, where Vite serves the browser's files. */
-  clientFolder: string | null;
-  photoFolder: string;
-};
+type Folders = Pick<OpenServices, "clientFolder" | "photoFolder">;
 
-export async function addFiles(app: FastifyInstance, { clientFolder, photoFolder }: Options) {
+export async function addFiles(app: FastifyInstance, { clientFolder, photoFolder }: Folders) {
   const paths = clientFolder === null ? new Set<string>() : await publicPaths(clientFolder);
   await app.register(fastifyStatic, {
     root: clientFolder ?? photoFolder,

@@ -23,8 +23,7 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The guard has checked Origin; behind a proxy the router would compare it with the wrong host.
-    if (value === undefined || name === "origin" || name.startsWith("x-react-router")) continue;
-    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+    if (name !== "origin" && !name.startsWith("x-react-router")) headers.set(name, String(value));
   }
   // Absolute addresses come from PUBLIC_URL, never from the Host header.
   const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);

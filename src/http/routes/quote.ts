@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { splitUrl } from "./page-cache-key.ts";
 
 /**
  * GET /api/rental-quote?plan=4-seater|6-seater|utility&days=N&area=SLUG&drivers=0..2: the exact price of a rental,
@@ -7,8 +8,7 @@ import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.
  */
 export function addQuote(app: FastifyInstance, facts: QuoteFacts): void {
   app.get("/api/rental-quote", { config: { kind: "api" } }, async (request, reply) => {
-    const at = request.url.indexOf("?");
-    const query = new URLSearchParams(at === -1 ? "" : request.url.slice(at));
+    const query = new URLSearchParams(splitUrl(request.url)[1]);
     const read = rentalFromParams(query, facts, new Date());
     if (!read.ok) {
       const mistakes = read.mistakes.map(({ text }) => text);

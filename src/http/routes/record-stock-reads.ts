@@ -5,25 +5,16 @@ type Stock = Services["vehicles"];
 
 export function recordStockReads(stock: Stock): { vehicles: Stock; tags: ReadonlySet<string> } {
   const tags = new Set<string>();
-  const recordAll = <Arguments extends unknown[], Result>(
-    read: (...args: Arguments) => Result,
-  ): ((...args: Arguments) => Result) => {
-    return (...args) => {
-      tags.add(ALL_VEHICLES);
-      return read(...args);
-    };
+  const read = (tag: string): Stock => {
+    tags.add(tag);
+    return stock;
   };
-  return {
-    tags,
-    vehicles: {
-      list: recordAll(stock.list),
-      search: recordAll(stock.search),
-      prices: recordAll(stock.prices),
-      updateDates: recordAll(stock.updateDates),
-      find(id) {
-        tags.add(id);
-        return stock.find(id);
-      },
-    },
+  const vehicles: Stock = {
+    list: () => read(ALL_VEHICLES).list(),
+    search: (query) => read(ALL_VEHICLES).search(query),
+    prices: () => read(ALL_VEHICLES).prices(),
+    updateDates: () => read(ALL_VEHICLES).updateDates(),
+    find: (id) => read(id).find(id),
   };
+  return { vehicles, tags };
 }

@@ -25,17 +25,16 @@ async function render(read: Read, stock: Stock): Promise<CachedResponse> {
   return { status: found === null ? 404 : 200, headers, bodies: { identity }, tags };
 }
 
-type Options = {
-  cache: ResponseCache;
-  limitRenders: RenderLimit;
-  vehicles: Stock;
-};
-
 /**
  * GET /api/vehicles (all), /api/vehicles/search (a page of the inventory) and /api/vehicles/{id} (one; 404 {error} when
  * unknown), with ETag.
  */
-export function addVehicles(app: FastifyInstance, { cache, limitRenders, vehicles }: Options) {
+export function addVehicles(
+  app: FastifyInstance,
+  vehicles: Stock,
+  cache: ResponseCache,
+  limitRenders: RenderLimit,
+) {
   const config = { kind: "api" } as const;
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, read: Read) => {
     const response = await cache.fetch(
