@@ -77,7 +77,7 @@ describe("the page of an imported vehicle", () => {
     const root = await main("/vehicles/used-onward");
     const pictures = root.querySelectorAll("img").map((image) => image.getAttribute("src"));
     expect(pictures).toEqual(FULL.images);
-    expect(termsOf(root, ".bill")).toEqual([
+    expect(termsOf(root, "#bill")).toEqual([
       ["Club Car Onward 2019", "$9,000"],
       ["Collected at the showroom", "$0"],
       ["Documentation fee", "Ask us"],
@@ -104,7 +104,7 @@ describe("the page of an imported vehicle", () => {
   });
 
   it("shows missing facts as not published", async () => {
-    const rows = termsOf(await main("/vehicles/used-bare"), ".fact-lists .fact-list");
+    const rows = termsOf(await main("/vehicles/used-bare"), "dl");
     const known = Object.fromEntries(rows.filter(([, value]) => value !== "Not published"));
     expect(rows.filter(([, value]) => value === "Not published").map(([label]) => label)).toEqual([
       "Seating capacity",
@@ -189,8 +189,8 @@ describe("the sheet of an imported vehicle", () => {
 
   it("has the price, the QR code and the missing facts, and no plan without a seat count", async () => {
     const root = await main("/vehicles/used-bare/sheet");
-    expect(termsOf(root, ".bill").at(-1)).toEqual(["Total of what is known", "$4,478.25"]);
-    expect(root.querySelector(".sheet-code svg")?.getAttribute("aria-label")).toBe(
+    expect(termsOf(root, "#bill").at(-1)).toEqual(["Total of what is known", "$4,478.25"]);
+    expect(root.querySelector('svg[role="img"]')?.getAttribute("aria-label")).toBe(
       `QR code of ${PUBLIC_URL}/vehicles/used-bare`,
     );
     expect(textOf(root)).toContain("Seating capacity: Not published");

@@ -14,7 +14,7 @@ const trayOf = (page: Page) => page.getByRole("region", { name: "Carts to compar
 const announcement = (page: Page) => page.getByRole("status");
 const box = (page: Page, value: string) => page.locator(`input[type="checkbox"][value="${value}"]`);
 const storedList = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
-const columns = (page: Page) => page.locator(".compare-table thead th").allTextContents();
+const columns = (page: Page) => page.locator("#comparison thead th").allTextContents();
 
 /** Presses Tab until the condition is true. */
 async function tabTo(page: Page, condition: (page: Page) => Promise<boolean>): Promise<void> {
@@ -38,7 +38,7 @@ describe("comparing by keyboard alone", () => {
     await tabTo(page, isFocused('[value="evolution-turfman-800"]'));
     await page.keyboard.press("Space");
     await poll(() => announcement(page).textContent()).toContain("2 carts to compare");
-    await tabTo(page, isFocused(".compare-tray .tray-actions a"));
+    await tabTo(page, isFocused("#compare-tray a"));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
     expect(await columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
@@ -99,7 +99,7 @@ describe("the stored shortlist", () => {
     const { page, context } = await visit(browser);
     await page.goto("/compare");
     await hydrate(page);
-    const boxes = await page.locator(".chooser input").all();
+    const boxes = await page.locator("#choose input").all();
     for (const each of boxes.slice(0, 4)) await each.check();
     await boxes[4]?.click();
     expect(await boxes[4]?.isChecked()).toBe(false);
@@ -107,7 +107,7 @@ describe("the stored shortlist", () => {
     expect(await trayOf(page).getByText("Four carts at most").isVisible()).toBe(true);
     await page.getByRole("button", { name: /^Clear/ }).click();
     expect(await storedList(page)).toBe("[]");
-    expect(await page.locator(".chooser input:checked").count()).toBe(0);
+    expect(await page.locator("#choose input:checked").count()).toBe(0);
     await context.close();
   });
 
@@ -135,7 +135,7 @@ describe("the stored shortlist", () => {
       await page.addInitScript((value) => localStorage.setItem("compare", value), text);
       await page.goto("/compare");
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
-      await poll(() => page.locator(".compare-tray li span").allTextContents()).toEqual(names);
+      await poll(() => page.locator("#compare-tray li span").allTextContents()).toEqual(names);
       await box(page, "denago-ev-city").check();
       expect(await trayOf(page).isVisible()).toBe(true);
       expect(consoleErrors).toEqual([]);
@@ -218,7 +218,7 @@ describe("without JavaScript", () => {
     for (const slug of ["denago-ev-city", "denago-ev-nomad", "evolution-d3-lifted"]) {
       await box(page, slug).check();
     }
-    await page.locator(".chooser button").press("Enter");
+    await page.locator("#choose button").press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-city&cart=denago-ev-nomad&cart=*");
     expect(await columns(page)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
     await page.getByRole("link", { name: "Remove EV NOMAD", exact: true }).press("Enter");

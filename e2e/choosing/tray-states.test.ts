@@ -16,10 +16,10 @@ describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
     const { page, context } = await visit(browser, { width, height: 760 });
     await page.goto("/compare");
     await hydrate(page);
-    for (const box of (await page.locator(".chooser input").all()).slice(20, 25)) {
+    for (const box of (await page.locator("#choose input").all()).slice(20, 25)) {
       await box.click();
     }
-    expect(await page.locator(".compare-tray li").count()).toBe(4);
+    expect(await page.locator("#compare-tray li").count()).toBe(4);
     await injectAxe(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
@@ -36,7 +36,7 @@ it.each([
     const { page, context } = await visit(browser, { width, height });
     await page.goto("/compare");
     await hydrate(page);
-    for (const box of (await page.locator(".chooser input").all()).slice(0, 4)) {
+    for (const box of (await page.locator("#choose input").all()).slice(0, 4)) {
       await box.click();
     }
     await page.evaluate(() => scrollTo(0, 0));
@@ -45,12 +45,12 @@ it.each([
     expect(walk.stops).toBeGreaterThan(40);
     const edges = await page.evaluate(() => {
       scrollTo(0, 0);
-      const [tray, bar] = [".compare-tray", ".call-bar"].map((selector) =>
+      const [tray, bar] = ["#compare-tray", ".call-bar"].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       );
       scrollTo(0, document.documentElement.scrollHeight);
-      const last = document.querySelector(".chooser button")?.getBoundingClientRect();
-      const end = document.querySelector(".compare-tray")?.getBoundingClientRect();
+      const last = document.querySelector("#choose button")?.getBoundingClientRect();
+      const end = document.querySelector("#compare-tray")?.getBoundingClientRect();
       return {
         overBar: bar && tray && bar.height > 0 ? tray.bottom - bar.top : 0,
         overEnd: (last?.bottom ?? 0) - (end?.top ?? 0),

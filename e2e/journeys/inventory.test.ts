@@ -96,7 +96,7 @@ describe("finding a cart", () => {
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
     await page.waitForURL(/seats=6&brand=denago/);
-    const pills = page.locator(".pill");
+    const pills = page.locator('[aria-label="Filters that are on"] a');
     await expect.poll(() => pills.count()).toBe(2);
     release();
     await (await first).response().catch(() => null);
@@ -117,8 +117,8 @@ describe("finding a cart", () => {
     }
     await page.getByRole("link", { name: "Drop “zzz”: 6 carts" }).click();
     await showing(page, 6);
-    expect(await page.locator(".cart-card").count()).toBe(6);
-    const card = page.locator(".cart-card").first();
+    expect(await page.locator("main article").count()).toBe(6);
+    const card = page.locator("main article").first();
     expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
     await showing(page, 37);
@@ -151,7 +151,7 @@ describe("a list that cannot be fetched", () => {
     await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
     expect(tries).toBe(4);
     await showing(page, 37);
-    expect(await page.locator(".cart-card").count()).toBe(24);
+    expect(await page.locator("main article").count()).toBe(24);
 
     await page.unroute("**/api/vehicles/search?*");
     await page.getByRole("link", { name: "Try again" }).click();
@@ -172,7 +172,7 @@ describe("a list that cannot be fetched", () => {
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     const error = failure(page, "Error loading vehicles: Failed to fetch vehicles");
     await error.waitFor();
-    expect(await page.locator(".cart-card").count()).toBeGreaterThan(0);
+    expect(await page.locator("main article").count()).toBeGreaterThan(0);
     expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
     await context.setOffline(false);
     await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
@@ -208,7 +208,7 @@ describe("finding a cart by keyboard alone", () => {
     await next.focus();
     await page.keyboard.press("Enter");
     await page.getByText("page 2 of 2").waitFor();
-    expect(await page.locator(".cart-card").count()).toBe(13);
+    expect(await page.locator("main article").count()).toBe(13);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
@@ -234,7 +234,7 @@ describe("finding a cart without JavaScript", () => {
     await page.getByRole("button", { name: "Show carts" }).click();
     await showing(page, 7);
     expect(new URL(page.url()).searchParams.get("search")).toBe("maverick");
-    const prices = await page.locator(".cart-card .display.figures").allTextContents();
+    const prices = await page.locator("main article p.display").allTextContents();
     const sorted = prices.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
     expect(prices).toEqual(sorted);
     await page.getByRole("link", { name: "Remove: Under $15,000" }).click();
@@ -252,7 +252,7 @@ describe("finding a cart without JavaScript", () => {
     await page.locator("label", { hasText: "Forester" }).click();
     await page.getByRole("button", { name: "Show carts" }).click();
     await showing(page, 2);
-    expect(await page.locator(".cart-card").count()).toBe(2);
+    expect(await page.locator("main article").count()).toBe(2);
     await context.close();
   });
 });

@@ -28,7 +28,7 @@ const linkTo = (html: string, label: string) =>
 
 describe("the itemized price", () => {
   it("is for collection by default", async () => {
-    expect(termsOf(await page(GT4), ".bill")).toEqual([
+    expect(termsOf(await page(GT4), "#bill")).toEqual([
       ["EVOLUTION D6 MAX GT4", "$13,595"],
       ["Collected at the showroom", "$0"],
       ["Documentation fee", "Ask us"],
@@ -42,7 +42,7 @@ describe("the itemized price", () => {
     "is for delivery to the area of ?%s",
     async (query) => {
       const html = await page(`${GT4}?${query}`);
-      const [, delivery] = termsOf(html, ".bill");
+      const [, delivery] = termsOf(html, "#bill");
       expect(delivery?.[0]).toMatch(/^Delivery to Ship Bottom ?Free inside our free delivery zone/);
       expect(delivery?.[0]).toContain("Ship Bottom is about 28 miles from our Shore showroom.");
       expect(delivery?.[1]).toBe("Ask us");
@@ -53,7 +53,7 @@ describe("the itemized price", () => {
 
   it("is for collection when the area is unknown", async () => {
     const html = await page(`${GT4}?area=%3Cb%3Enowhere`);
-    expect(termsOf(html, ".bill")[1]).toEqual(["Collected at the showroom", "$0"]);
+    expect(termsOf(html, "#bill")[1]).toEqual(["Collected at the showroom", "$0"]);
     expect(html).not.toContain("<b>nowhere");
   });
 
@@ -100,7 +100,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
   let site: RunningSite;
   const terms = async (query: string) => {
     const html = await (await fetch(`${site.url}${GT4}${query}`)).text();
-    const monthly = termsOf(html, ".fact-list:not(.bill)").slice(-5);
+    const monthly = termsOf(html, "#price dl:not(#bill)").slice(-5);
     return { html, monthly };
   };
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
 
   it("shows the five facts of a loan over the known total", async () => {
     const { monthly, html } = await terms("");
-    expect(termsOf(html, ".bill").at(-1)).toEqual(["Total of what is known", "$14,694.67"]);
+    expect(termsOf(html, "#bill").at(-1)).toEqual(["Total of what is known", "$14,694.67"]);
     // $14,694.67 less $1,470 at 7.99 % in 48 months: 13,224.67 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
     const rate = 0.0799 / 12;
     const level = (13_224.67 * rate) / (1 - (1 + rate) ** -48);
@@ -160,7 +160,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.selectOption("#area", "Lavallette");
     await tab.getByRole("button", { name: "Show the price" }).click();
     await expect.poll(() => new URL(tab.url()).search).toBe("?color=1&area=Lavallette");
-    expect(await tab.locator(".bill").innerText()).toContain("Delivery to Lavallette");
+    expect(await tab.locator("#bill").innerText()).toContain("Delivery to Lavallette");
     await context.close();
   });
 
@@ -172,7 +172,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.getByText("Mineral white").first().click();
     await tab.waitForURL("**color=1**");
     expect(new URL(tab.url()).searchParams.get("area")).toBe("Brick");
-    await expect.poll(() => tab.locator(".bill").innerText()).toContain("Delivery to Brick");
+    await expect.poll(() => tab.locator("#bill").innerText()).toContain("Delivery to Brick");
     expect(await tab.title()).toContain("D6 MAX GT4");
     const after = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     expect(after).toBe(before);

@@ -28,14 +28,16 @@ export function useShortlistBox(slug: string) {
 export function CompareBox({ slug, name }: Comparable) {
   const box = useShortlistBox(slug);
   return (
-    <span className="compare-box">
-      <CompareLink slug={slug} name={name} />
-      <label className="compare-label">
-        <input type="checkbox" {...box} />
+    <>
+      <span className="hidden noscript:inline">
+        <CompareLink slug={slug} name={name} />
+      </span>
+      <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold noscript:hidden">
+        <input type="checkbox" className="size-5.5 shrink-0 accent-ink" {...box} />
         <span>
           Compare<span className="sr-only">{`: ${name}`}</span>
         </span>
       </label>
-    </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { comparePath } from "#domain/carts/shortlist.ts";
+import { textLinkClass } from "#ui/action/text-link.tsx";
 
 export type Comparable = {
   slug: string;
@@ -8,7 +9,7 @@ export type Comparable = {
 
 export function CompareLink({ slug, name, label = "Compare" }: Comparable & { label?: string }) {
   return (
-    <a href={comparePath([slug])} className="text-link">
+    <a href={comparePath([slug])} className={textLinkClass}>
       <span>
         {label}
         <span className="sr-only">{`: ${name}`}</span>

@@ -27,7 +27,8 @@ export function CompareTray() {
         {status}
       </p>
       <section
-        className="compare-tray"
+        id="compare-tray"
+        className="sticky bottom-0 z-9 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 bg-white px-gutter py-3 [box-shadow:var(--shadow-bar)] max-md:bottom-[77px] max-md:py-2 low-window:static"
         aria-label="Shortlist: carts to compare"
         data-print="no"
         hidden={!isTrayShown}
@@ -35,13 +36,18 @@ export function CompareTray() {
         {/* Browsers stop scrolling once half of a focused button is in view. */}
         <ul
           ref={list}
+          className="flex min-w-0 flex-wrap gap-2 max-md:w-full max-md:flex-nowrap max-md:overflow-x-auto"
           onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
         >
           {slugs.map((slug, index) => (
-            <li key={slug}>
+            <li
+              key={slug}
+              className="flex items-center rounded-chip bg-stage pl-3.5 font-medium text-[15px]/tight max-md:shrink-0"
+            >
               <span>{nameOf(slug)}</span>
               <button
                 type="button"
+                className="size-11 shrink-0 text-[20px]/none"
                 aria-label={`Remove ${nameOf(slug)}`}
                 onClick={() => {
                   removed.current = { slug, index };
@@ -53,9 +59,11 @@ export function CompareTray() {
             </li>
           ))}
         </ul>
-        <p hidden={!isFull}>Four carts at most. Remove one first.</p>
-        <div className="tray-actions">
-          <a ref={link} href={comparePath(slugs)} className={buttonClass("ink")}>
+        <p className="w-full font-semibold" hidden={!isFull}>
+          Four carts at most. Remove one first.
+        </p>
+        <div className="flex gap-2 max-md:w-full">
+          <a ref={link} href={comparePath(slugs)} className={`${buttonClass("ink")} max-md:flex-1`}>
             {`Compare ${countText(slugs.length)}`}
           </a>
           <button

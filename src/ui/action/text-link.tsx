@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 export const textLinkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-bay underline-offset-4 hover:underline";
 
+export const underlinedLinkClass =
+  "inline-flex min-h-11 items-center font-semibold text-[15px] text-bay underline underline-offset-4";
+
 /** As tall as a finger needs. */
 export function TextLink({
   href,

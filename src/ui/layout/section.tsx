@@ -8,6 +8,24 @@ export function Lead({ className = "", children }: { className?: string; childre
   return <p className={`max-w-[60ch] text-lead text-muted ${className}`}>{children}</p>;
 }
 
+/** Something went otherwise than was asked for. */
+export function AmberNote({
+  className = "",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p
+      data-notice
+      className={`wrap-anywhere mt-4 border-amber border-l-4 bg-amber-soft px-4 py-3 font-medium ${className}`}
+    >
+      {children}
+    </p>
+  );
+}
+
 export function Section({
   title,
   lead,

@@ -2,6 +2,7 @@ import { Compass, HandHelping, MapPin, ReceiptText, ScrollText } from "lucide";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section, ShoreBand } from "#ui/layout/section.tsx";
 import { ShoreMap } from "#ui/map/shore-map.tsx";
@@ -56,7 +57,11 @@ function Profile({ member, isSample }: { member: Member; isSample: boolean }) {
       <div>
         <h3>{name}</h3>
         <p className="font-semibold text-[15px]">{jobTitle}</p>
-        {isSample && <p className="badge mt-2 bg-amber-soft text-amber-title">Sample profile</p>}
+        {isSample && (
+          <Badge tone="amber" className="mt-2">
+            Sample profile
+          </Badge>
+        )}
         <p className="mt-3 text-muted">{description}</p>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
+import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleList } from "#ui/driving/rule-list.tsx";
 import { type Ground, Section } from "#ui/layout/section.tsx";
@@ -24,7 +24,7 @@ export function SuitingCarts({
 }) {
   return (
     <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
-      <div className="cart-grid max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
+      <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
         {carts.map(({ slug, card }) => (
           <CartCard
             key={slug}
@@ -33,7 +33,7 @@ export function SuitingCarts({
             extra={<CompareLink slug={slug} name={card.name} />}
           />
         ))}
-      </div>
+      </CartGrid>
       <div className="mt-6 flex flex-wrap gap-x-8">
         <TextLink href="/inventory">
           View Inventory <Icon of={ArrowRight} size={18} />

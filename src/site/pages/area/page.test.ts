@@ -38,7 +38,7 @@ describe("/{area}", () => {
   it("shows beds on farms and nothing fast where low-speed vehicles are banned", async () => {
     expect(cartsOn(await page("/plumsted"))).toContain("evolution-turfman-1000");
     const main = parse(await page("/ship-bottom")).querySelector("main");
-    const cards = main?.querySelectorAll(".cart-card") ?? [];
+    const cards = main?.querySelectorAll("article") ?? [];
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(Number(/(\d+) mph/.exec(card.structuredText)?.[1])).toBeLessThanOrEqual(20);

@@ -4,10 +4,10 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
+import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
+import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
-import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
 export function FeatureList({ name, features }: { name: string; features: readonly string[] }) {
@@ -63,13 +63,11 @@ function ModelLinks({ models, children }: { models: BrandData["models"]; childre
 function SeriesCard({ series }: { series: Series }) {
   return (
     <article className="row-span-5 mb-12 grid grid-rows-subgrid gap-0">
-      <div className="cart-stage">
-        <CartImage
-          path={series.image}
-          name={series.models[0]?.name ?? series.name}
-          sizes="(min-width: 1280px) 360px, (min-width: 700px) 46vw, 88vw"
-        />
-      </div>
+      <CartStage
+        path={series.image}
+        name={series.models[0]?.name ?? series.name}
+        sizes="(min-width: 1280px) 360px, (min-width: 700px) 46vw, 88vw"
+      />
       <div className="mt-4 mb-1.5 flex items-baseline justify-between gap-4">
         <h3>{series.name}</h3>
         <p className="whitespace-nowrap text-[15px] text-muted">{modelCount(series.count)}</p>
@@ -130,7 +128,7 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
         </div>
       }
     >
-      <div className="cart-grid cart-grid-three">
+      <CartGrid cards="wide">
         {grid.map((entry) => (
           <CartCard
             key={entry.slug}
@@ -150,7 +148,7 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
             }
           />
         ))}
-      </div>
+      </CartGrid>
     </Section>
   );
 }

@@ -1,11 +1,55 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { CompareRow } from "#domain/carts/compare.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
 import { useShortlist } from "#site/compare/shortlist.tsx";
-import { CartImage } from "#ui/picture/cart-image.tsx";
+import { underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { CartStage } from "#ui/cart/cart-stage.tsx";
 import type { ComparedCart, CompareView } from "./compare-view.server.ts";
 
 const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 40vw";
+
+const PADDING = "py-[11px] pr-5 text-left max-md:pr-2.5 print:py-0.5 print:pr-2";
+
+/** On phones it stays in view. */
+function RowName(cell: ComponentProps<"th">) {
+  return (
+    <th
+      {...cell}
+      scope="row"
+      className={`${PADDING} left-0 z-1 border-line border-b bg-white align-top max-[600px]:sticky font-normal text-muted`}
+    />
+  );
+}
+
+function Cell({ className = "", ...cell }: ComponentProps<"td">) {
+  return (
+    <td
+      {...cell}
+      className={`${PADDING} border-line border-b align-top font-medium ${className}`}
+    />
+  );
+}
+
+function Head({ carts }: { carts: readonly ComparedCart[] }) {
+  const look = `${PADDING} sticky top-0 border-ink border-b-2 bg-white align-bottom`;
+  return (
+    <thead>
+      <tr>
+        <td className={`${look} left-0 z-2 max-[600px]:z-3`} />
+        {carts.map(({ slug, model }) => (
+          <th
+            key={slug}
+            scope="col"
+            className={`${look} z-2 font-display font-semibold leading-[1.2]`}
+          >
+            {model}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 function Entry({ value }: { value: readonly string[] }) {
   if (value.length === 0) return <span className="text-muted">Not published</span>;
@@ -13,7 +57,9 @@ function Entry({ value }: { value: readonly string[] }) {
   return (
     <ul>
       {value.map((each) => (
-        <li key={each}>{each}</li>
+        <li key={each} className="not-first:mt-1">
+          {each}
+        </li>
       ))}
     </ul>
   );
@@ -30,18 +76,22 @@ function Rows({
 }) {
   return (
     <tbody>
-      <tr className="compare-group">
-        <th scope="rowgroup" colSpan={carts.length + 1}>
-          <span>{title}</span>
+      <tr>
+        <th
+          scope="rowgroup"
+          colSpan={carts.length + 1}
+          className={`${PADDING} border-line border-b pt-8 align-top font-display font-semibold text-[20px] print:pt-2 print:text-[12px]`}
+        >
+          <span className="left-0 max-[600px]:sticky">{title}</span>
         </th>
       </tr>
       {rows.map(({ label, values }) => (
         <tr key={label}>
-          <th scope="row">{label}</th>
+          <RowName>{label}</RowName>
           {carts.map(({ slug }, index) => (
-            <td key={slug}>
+            <Cell key={slug}>
               <Entry value={values[index] ?? []} />
-            </td>
+            </Cell>
           ))}
         </tr>
       ))}
@@ -53,46 +103,63 @@ function Column({ cart, others }: { cart: ComparedCart; others: readonly string[
   const without = comparePath(others);
   const { forget } = useShortlist();
   return (
-    <td>
-      <div className="compare-stage">
-        <CartImage path={cart.image} name={cart.model} sizes={SIZES} eager />
-      </div>
-      <p className="compare-badge">{cart.badge}</p>
-      <div className="compare-links" data-print="no">
-        <a href={`/vehicles/${cart.slug}`}>
+    <Cell className="pt-4 print:pt-1">
+      <CartStage
+        path={cart.image}
+        name={cart.model}
+        sizes={SIZES}
+        eager
+        className="print:aspect-auto print:h-21 print:bg-transparent print:[&_img]:h-21 print:[&_img]:w-auto"
+      />
+      <p className="mt-2 font-semibold text-[13px] print:mt-0 print:text-[10px]">{cart.badge}</p>
+      <div className="flex flex-wrap gap-x-4 max-md:flex-col" data-print="no">
+        <a href={`/vehicles/${cart.slug}`} className={underlinedLinkClass}>
           Details<span className="sr-only">{`: ${cart.model}`}</span>
         </a>
-        <Link to={without} preventScrollReset onClick={() => forget(cart.slug)}>
+        <Link
+          to={without}
+          preventScrollReset
+          className={underlinedLinkClass}
+          onClick={() => forget(cart.slug)}
+        >
           Remove<span className="sr-only">{` ${cart.model}`}</span>
         </Link>
-        <a href={`${without}#choose`} onClick={() => forget(cart.slug)}>
+        <a
+          href={`${without}#choose`}
+          className={underlinedLinkClass}
+          onClick={() => forget(cart.slug)}
+        >
           Swap<span className="sr-only">{` ${cart.model} for another cart`}</span>
         </a>
       </div>
-    </td>
+    </Cell>
   );
 }
 
 export function CompareTable({ view: { carts, differences, same } }: { view: CompareView }) {
   const slugs = carts.map(({ slug }) => slug);
+  // Two columns fit the smallest screen; more of them scroll sideways there.
+  const scrolls = carts.length > 2;
   const table = (
-    <table className="compare-table figures">
+    <table
+      id="comparison"
+      className={`wrap-anywhere mt-6 w-full table-fixed border-separate text-[16px]/[1.4] tabular-nums [border-spacing:0] max-md:text-[14px] print:mt-1 print:text-[10px]/[1.25] ${scrolls ? "max-[600px]:w-max max-[600px]:min-w-full" : ""}`}
+    >
       <caption className="sr-only">What differs between these carts, then what is the same</caption>
-      <thead>
-        <tr>
-          <td />
-          {carts.map(({ slug, model }) => (
-            <th key={slug} scope="col">
-              {model}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <colgroup>
+        <col className="w-[170px] max-md:w-[84px] print:w-[84px]" />
+        {/* Two whole columns: of a link that is partly in view, browsers do not show the rest to the keyboard. */}
+        <col
+          span={carts.length}
+          className={scrolls ? "max-[600px]:w-[calc((100vw-104px)/2)]" : ""}
+        />
+      </colgroup>
+      <Head carts={carts} />
       <tbody>
-        <tr className="compare-tops">
-          <th scope="row">
+        <tr>
+          <RowName>
             <span className="sr-only">Picture and links</span>
-          </th>
+          </RowName>
           {carts.map((cart) => (
             <Column
               key={cart.slug}
@@ -110,15 +177,19 @@ export function CompareTable({ view: { carts, differences, same } }: { view: Com
       />
     </table>
   );
-  // Two columns fit the smallest screen; more of them scroll sideways there.
-  if (carts.length <= 2) return table;
+  if (!scrolls) return table;
   return (
     <>
-      <p className="compare-more" data-print="no">
+      <p className="mt-3 text-[15px] text-muted min-[600px]:hidden" data-print="no">
         Two carts at a time on this screen: swipe sideways for the others.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+      {/* Positioned, so that texts for screen readers lie within it, and not beside the page. */}
+      <section
+        className="scroll-pl-[90px] max-[600px]:relative max-[600px]:-mr-5 max-[600px]:overflow-x-auto max-[600px]:[@media(min-height:560px)]:max-h-[calc(100dvh-110px)] max-[600px]:[@media(min-height:560px)]:scroll-pt-16"
+        aria-label="Comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+      >
         {table}
       </section>
     </>

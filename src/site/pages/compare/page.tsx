@@ -11,6 +11,7 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
+import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { CartChooser } from "./cart-chooser.tsx";
 import { CompareTable } from "./compare-table.tsx";
@@ -49,25 +50,23 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
   const prices = facts && usdRange(facts.prices.lowest, facts.prices.highest);
   return (
     <ShortlistProvider carts={view.names} shown={shown}>
-      <div className="page compare-page">
+      <div className="page pt-9 pb-[clamp(48px,6vw,80px)] print:p-0 print:[&_nav]:hidden">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Compare" />
-        <h1 ref={heading} tabIndex={-1} className="h1-tool outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-tool-title outline-none print:text-[20px]">
           {carts.length > 1 ? `Compare ${carts.length} carts` : "Compare carts"}
         </h1>
         {notes.map((note) => (
-          <p key={note} className="compare-note">
-            {note}
-          </p>
+          <AmberNote key={note}>{note}</AmberNote>
         ))}
         {carts.length === 0 && (
-          <p className="lead mt-3">
+          <Lead className="mt-3">
             {`Choose two, three or four of our ${facts?.counts.carts} carts, ${prices}. What differs comes first; what is not published is said.`}
-          </p>
+          </Lead>
         )}
         {carts.length > 0 && (
           <>
             <CompareTable view={view} />
-            <div className="compare-end" data-print="no">
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4" data-print="no">
               <a href={view.ask} className={buttonClass("primary", "large")}>
                 {carts.length > 1 ? "Ask about these" : "Ask about this cart"}
               </a>
@@ -75,7 +74,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
                 The address of this page holds your choice: send it, or keep it.
               </p>
             </div>
-            <p className="compare-print">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery.`}</p>
+            <p className="mt-2 hidden text-[10px] print:block">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery.`}</p>
           </>
         )}
       </div>

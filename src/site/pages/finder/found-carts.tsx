@@ -1,6 +1,8 @@
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { CartImage } from "#ui/picture/cart-image.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
+import { CartStage } from "#ui/cart/cart-stage.tsx";
+import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import type { FinderResult, FoundCart } from "./finder-view.server.ts";
 
 const SIZES = "(min-width: 1280px) 380px, (min-width: 720px) 31vw, 88vw";
@@ -9,8 +11,8 @@ function Sentences({ title, texts }: { title: string; texts: readonly string[] }
   if (texts.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
-      <ul>
+      <h4 className="mt-3.5 font-semibold text-[15px] print:mt-2">{title}</h4>
+      <ul className="list-disc pl-5">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -22,22 +24,27 @@ function Sentences({ title, texts }: { title: string; texts: readonly string[] }
 function Found({ cart, place }: { cart: FoundCart; place: number }) {
   const { slug, card, reasons, misses, better } = cart;
   return (
-    <article className="found-cart">
-      <div className="found-stage">
-        <CartImage path={card.image} name={card.name} sizes={SIZES} eager priority={place === 0} />
-      </div>
+    <article className="grid content-start gap-3.5">
+      <CartStage
+        path={card.image}
+        name={card.name}
+        sizes={SIZES}
+        eager
+        priority={place === 0}
+        className="print:bg-transparent"
+      />
       <div>
         <p className="text-[13px] text-muted">
           {[place === 0 ? "Start with" : "Then", card.badge].filter(Boolean).join(" · ")}
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3>{card.name}</h3>
-          <p className="display figures text-lg">{usd(card.price)}</p>
+          <p className="display text-lg tabular-nums">{usd(card.price)}</p>
         </div>
         <Sentences title="Why" texts={reasons} />
         <Sentences title="What it misses" texts={misses} />
-        {better && <p className="found-better">{better}</p>}
-        <a href={`/vehicles/${slug}`} className="text-link" data-print="no">
+        {better && <p className="mt-3.5 border-line border-t pt-3">{better}</p>}
+        <a href={`/vehicles/${slug}`} className={textLinkClass} data-print="no">
           <span>
             View Details<span className="sr-only">{`: ${card.name}`}</span>
           </span>
@@ -50,13 +57,16 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
 export function FoundCarts({ result }: { result: FinderResult }) {
   const { told, relaxed, carts, compare, ask } = result;
   return (
-    <section aria-labelledby="found" className="found">
-      <h2 id="found">{`${carts.length === 3 ? "Three" : carts.length} carts for you`}</h2>
-      <p className="lead mt-3">
+    <section aria-labelledby="found" className="mt-7 print:mt-2">
+      <h2
+        id="found"
+        className="print:text-[17px]"
+      >{`${carts.length === 3 ? "Three" : carts.length} carts for you`}</h2>
+      <Lead className="mt-3">
         {told.length > 0 ? `You said: ${told.join("; ")}.` : "You left every question open."}
-      </p>
-      {relaxed && <p className="found-relaxed">{relaxed}</p>}
-      <div className="found-list">
+      </Lead>
+      {relaxed && <AmberNote className="max-w-[80ch]">{relaxed}</AmberNote>}
+      <div className="my-8 grid gap-x-7 gap-y-10 md:grid-cols-3 print:my-3 print:grid-cols-3 print:gap-3.5">
         {carts.map((cart, index) => (
           <Found key={cart.slug} cart={cart} place={index} />
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { QUESTION_NAMES } from "#domain/carts/finder.ts";
 import { usd } from "#domain/money.ts";
@@ -10,7 +11,9 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
+import { InlineLink } from "#ui/action/text-link.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
+import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { finderView } from "./finder-view.server.ts";
 import { FoundCarts } from "./found-carts.tsx";
@@ -38,46 +41,51 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-2.5 max-w-[72ch] text-[15px] text-muted">{children}</p>;
+}
+
 export default function FinderPage({ loaderData: { questions, result } }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const heading = useFocusOnChange<HTMLHeadingElement>(result);
   return (
     <>
-      <div className="page finder-page">
+      <div className="page pt-9 pb-[clamp(40px,5vw,64px)] print:p-0 print:text-[12px]/[1.35] print:[&_nav]:hidden">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Finder" />
-        <h1 ref={heading} tabIndex={-1} className="h1-tool outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-tool-title outline-none print:text-[22px]">
           Which cart fits you?
         </h1>
         {!result && (
-          <p className="lead mt-3">
+          <Lead className="mt-3">
             {`Five questions, three of our ${facts?.counts.carts} carts, which start at ${usd(facts?.prices.lowest ?? 0)}. “Not sure” is an answer too.`}
-          </p>
+          </Lead>
         )}
         {result && <FoundCarts result={result} />}
         {result && (
-          <p className="found-print">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
+          <p className="hidden text-[10px] print:block">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
         )}
       </div>
       <div className="bg-foam py-14" data-print="no">
         <div className="page">
           <h2>{result ? "Change your answers" : "Five questions"}</h2>
-          <Form action="/finder" method="get" className="finder-form" {...AGENT_TOOLS.finder}>
+          <Form action="/finder" method="get" className="mt-7 grid gap-8" {...AGENT_TOOLS.finder}>
             {questions.map(({ name, legend, options, chosen }) => (
               <div key={name}>
                 <RadioRows name={name} legend={legend} options={options} defaultValue={chosen} />
                 {name === "speed" && (
-                  <p className="finder-note">
+                  <Note>
                     Over 20 and up to 25 mph is the speed range of a low-speed vehicle. Speed alone
                     does not make a cart one, and towns have rules of their own:{" "}
-                    <a href="/street-legal">where may I drive?</a>
-                  </p>
+                    <InlineLink href="/street-legal">where may I drive?</InlineLink>
+                  </Note>
                 )}
-                {name === "day" && (
-                  <p className="finder-note">By the range that the maker states for one charge.</p>
-                )}
+                {name === "day" && <Note>By the range that the maker states for one charge.</Note>}
               </div>
             ))}
-            <button type="submit" className={buttonClass("primary", "large")}>
+            <button
+              type="submit"
+              className={`${buttonClass("primary", "large")} justify-self-start`}
+            >
               Find three carts
             </button>
           </Form>

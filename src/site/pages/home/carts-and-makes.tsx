@@ -3,7 +3,7 @@ import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
+import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
@@ -115,7 +115,7 @@ export function FeaturedCarts({
         </div>
       }
     >
-      <div className="cart-grid cart-grid-three">
+      <CartGrid cards="wide">
         {featured.map(({ slug, card }) => (
           <CartCard
             key={slug}
@@ -124,7 +124,7 @@ export function FeaturedCarts({
             extra={<CompareLink slug={slug} name={card.name} />}
           />
         ))}
-      </div>
+      </CartGrid>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { X } from "lucide";
 import { type RefObject, useState } from "react";
-import { Link } from "react-router";
 import type { Chosen } from "#domain/search/facets.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Group } from "./inventory-view.server.ts";
+import { ClearLink } from "./list-link.tsx";
 
 export const FILTER_FORM = "inventory-filters";
 
@@ -12,22 +12,34 @@ export const FILTER_PANEL = "filter-panel";
 
 type Choices = { chosen: Chosen; onChoose: () => void };
 
+/** Large text needs the whole width. */
+const TWO_COLUMNS = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5em,50%-4px)),1fr))]";
+
 /** A choice that would leave nothing stays, so that nothing jumps. */
 function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
   const { facet, name, title, note, choices } = group;
   const [startsOpen] = useState(group.isOpen);
   return (
-    <details className="facet-group" open={startsOpen}>
-      <summary>{title}</summary>
-      {note && <p className="facet-note">{note}</p>}
-      <fieldset aria-label={title} className={name === "price" ? "facets" : "facets facets-two"}>
+    <details
+      className="group not-first:mt-3.5 not-first:border-line not-first:border-t not-first:pt-2"
+      open={startsOpen}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-[15px] after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 group-open:after:[translate:0_4px] [&::-webkit-details-marker]:hidden">
+        {title}
+      </summary>
+      {note && <p className="pb-2.5 text-[14px]/[1.45] text-muted">{note}</p>}
+      <fieldset
+        aria-label={title}
+        className={`grid gap-2 pb-2 ${name === "price" ? "" : TWO_COLUMNS}`}
+      >
         {choices.map(({ value, label, count, isWithin }) => (
           <label
             key={value}
-            className={`facet${count === 0 ? " facet-none" : ""}${isWithin ? " facet-within" : ""}`}
+            className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"} ${isWithin ? "ml-4" : ""}`}
           >
             <input
               type="checkbox"
+              className="peer absolute inset-0 cursor-pointer opacity-0"
               name={name}
               value={value}
               form={FILTER_FORM}
@@ -35,7 +47,9 @@ function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
               onChange={onChoose}
             />
             {label}
-            <span className="facet-count">{count}</span>
+            <span className="shrink-0 text-[13px] text-muted tabular-nums peer-checked:text-inherit">
+              {count}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -60,14 +74,14 @@ export function FilterPanel({
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Filters"
-      className="filter-panel"
+      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(100%,420px)] translate-x-full flex-col bg-white p-0 text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none max-md:w-full starting:open:translate-x-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:bg-transparent lg:not-open:p-1.5 lg:not-open:transition-none lg:not-open:[scrollbar-width:thin]"
       data-print="no"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The drawer would cover what the keyboard goes on to.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
     >
-      <div className="filter-head">
+      <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b px-5 py-1.5 lg:hidden lg:in-open:flex">
         <p className="display text-[22px]">Filters</p>
         <button
           type="button"
@@ -79,15 +93,14 @@ export function FilterPanel({
           <Icon of={X} size={24} />
         </button>
       </div>
-      <div className="filter-body">
+      <div className="flex-1 overflow-y-auto overscroll-contain p-5 lg:overflow-visible lg:p-0 lg:in-open:overflow-y-auto lg:in-open:p-5">
         {groups.map((group) => (
           <FacetGroup key={group.facet} group={group} {...choices} />
         ))}
       </div>
-      <div className="filter-foot">
-        <Link to="/inventory" preventScrollReset className="clear-link">
-          Clear All Filters
-        </Link>
+      {/* Without script a choice counts when the form is sent, so the rail needs the button too. */}
+      <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-5 py-3.5 lg:hidden lg:in-open:flex lg:noscript:mt-6 lg:noscript:flex lg:noscript:px-0">
+        <ClearLink />
         <button type="submit" form={FILTER_FORM} className={buttonClass("ink")}>
           {showLabel}
         </button>

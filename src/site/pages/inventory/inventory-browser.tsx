@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { Lead } from "#ui/layout/section.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
@@ -41,7 +42,7 @@ export function InventoryBrowser({
 
   return (
     <>
-      <p className="lead mt-3 min-h-[1.5em]">{view?.stock}</p>
+      <Lead className="mt-3 min-h-[1.5em]">{view?.stock}</Lead>
       <SearchForm
         filters={filters}
         filtersOn={view?.filtersOn ?? null}
@@ -50,13 +51,17 @@ export function InventoryBrowser({
           count.current?.focus();
         }}
       />
-      <p className="understood">
+      {/* Its line is kept free, so that nothing jumps. */}
+      <p className="mt-2 min-h-6 text-[15px] text-muted">
         {view && view.understood.length > 0 && `Looking for: ${view.understood.join(", ")}`}
       </p>
-      <div className="inventory-layout">
+      <div className="mt-3 border-line border-t pt-8 pb-section max-md:mt-0 max-md:border-t-0 max-md:pt-2 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:items-start lg:gap-11">
         {view && (
           <>
-            <a href="#count" className="filter-skip">
+            <a
+              href="#count"
+              className="fixed top-2 left-2 z-50 bg-ink px-3.5 py-2.5 text-white [translate:0_-6rem] focus:[translate:none] max-lg:hidden"
+            >
               Skip the filters
             </a>
             <FilterPanel
@@ -68,7 +73,12 @@ export function InventoryBrowser({
             />
           </>
         )}
-        <div ref={results} className="min-w-0 scroll-mt-4" id="results" aria-busy={isLoading}>
+        <div
+          ref={results}
+          className="min-w-0 scroll-mt-4 aria-busy:opacity-60 aria-busy:[transition:opacity_0s_200ms]"
+          id="results"
+          aria-busy={isLoading}
+        >
           {error && (
             <LoadFailure
               error={error}

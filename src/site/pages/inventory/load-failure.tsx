@@ -2,6 +2,9 @@ import { RotateCw } from "lucide";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CartGrid } from "#ui/cart/cart-card.tsx";
+import { PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
+import { ListNotice } from "./list-notice.tsx";
 
 export function LoadFailure({
   error,
@@ -16,11 +19,11 @@ export function LoadFailure({
   onRetry: () => void;
 }) {
   return (
-    <div className="list-end" role="alert">
-      <div>
-        <h2 className="text-[22px]">{`Error loading vehicles: ${error}`}</h2>
-        <p className="mt-1 text-muted">Try again, or call and ask what is in stock.</p>
-      </div>
+    <ListNotice
+      role="alert"
+      title={`Error loading vehicles: ${error}`}
+      text="Try again, or call and ask what is in stock."
+    >
       <div className="flex flex-wrap gap-3">
         <a
           href={path}
@@ -34,7 +37,7 @@ export function LoadFailure({
         </a>
         {phone && <PhoneLink phone={phone} className={buttonClass("outline")} />}
       </div>
-    </div>
+    </ListNotice>
   );
 }
 
@@ -42,16 +45,16 @@ const CARDS = ["one", "two", "three", "four", "five", "six"];
 
 export function PlaceholderCards() {
   return (
-    <div className="cart-grid" aria-hidden="true">
+    <CartGrid aria-hidden="true">
       {CARDS.map((card) => (
-        <div key={card} className="placeholder-card">
-          <div className="cart-stage" />
-          <div className="placeholder w-2/5" />
-          <div className="placeholder h-6" />
-          <div className="placeholder w-4/5" />
-          <div className="placeholder mt-3 h-10" />
+        <div key={card} className="mb-11 grid content-start gap-2.5">
+          <PlaceholderStage />
+          <PlaceholderLine className="h-4 w-2/5" />
+          <PlaceholderLine className="h-6" />
+          <PlaceholderLine className="h-4 w-4/5" />
+          <PlaceholderLine className="mt-3 h-10" />
         </div>
       ))}
-    </div>
+    </CartGrid>
   );
 }

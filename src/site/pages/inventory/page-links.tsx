@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide";
+import type { ComponentProps } from "react";
 import { formatCount } from "#domain/money.ts";
 import type { CartQuery } from "#domain/search/facets.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -19,6 +20,15 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
     });
 }
 
+function PageLink(link: ComponentProps<typeof ListLink>) {
+  return (
+    <ListLink
+      {...link}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-chip px-2.5 text-bay hover:bg-stage aria-[current=page]:border-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+    />
+  );
+}
+
 export function PageLinks({
   query,
   page,
@@ -33,34 +43,38 @@ export function PageLinks({
   if (pages < 2) return null;
   const pathOf = (number: number) => inventoryPath({ ...query, page: number });
   return (
-    <nav aria-label="Pages of the list" className="page-links" data-print="no">
+    <nav
+      aria-label="Pages of the list"
+      className="mt-14 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold"
+      data-print="no"
+    >
       {page > 1 && (
-        <ListLink count={count} to={pathOf(page - 1)} rel="prev">
+        <PageLink count={count} to={pathOf(page - 1)} rel="prev">
           <Icon of={ArrowLeft} size={18} /> Previous<span className="sr-only"> page</span>
-        </ListLink>
+        </PageLink>
       )}
-      <ol>
+      <ol className="flex flex-wrap items-center gap-2">
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               "…"
             ) : (
-              <ListLink
+              <PageLink
                 count={count}
                 to={pathOf(number)}
                 aria-current={number === page ? "page" : undefined}
               >
                 <span className="sr-only">Page </span>
                 {formatCount(number)}
-              </ListLink>
+              </PageLink>
             )}
           </li>
         ))}
       </ol>
       {page < pages && (
-        <ListLink count={count} to={pathOf(page + 1)} rel="next">
+        <PageLink count={count} to={pathOf(page + 1)} rel="next">
           Next<span className="sr-only"> page</span> <Icon of={ArrowRight} size={18} />
-        </ListLink>
+        </PageLink>
       )}
     </nav>
   );

@@ -56,7 +56,7 @@ export default function InventoryPage({
   return (
     <ShortlistProvider carts={names}>
       <div className="page pt-10 md:pt-14">
-        <h1 className="h1-tool">Inventory</h1>
+        <h1 className="text-tool-title">Inventory</h1>
         <QueryClientProvider client={queryClient}>
           <InventoryBrowser loaded={view} loadedParams={params} phone={facts?.phone} />
         </QueryClientProvider>

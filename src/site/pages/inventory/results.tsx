@@ -5,10 +5,12 @@ import type { CartQuery } from "#domain/search/facets.ts";
 import { CompareBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { CartCard } from "#ui/cart/cart-card.tsx";
+import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { cartCount } from "./inventory-query.ts";
 import type { InventoryView, ListedCart, Repair } from "./inventory-view.server.ts";
-import { type CountRef, ListLink } from "./list-link.tsx";
+import { ClearLink, type CountRef, ListLink } from "./list-link.tsx";
+import { ListNotice } from "./list-notice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
 /** Pictures of the first row are in view at once. */
@@ -17,26 +19,37 @@ const IN_VIEW = 3;
 function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
   const { total, all, page, pages, chips } = view;
   return (
-    <div className="result-bar">
-      <p id="count" ref={count} tabIndex={-1} className="figures">
+    <div className="mb-7 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-[15px] max-md:mb-5 max-md:justify-between">
+      <p
+        id="count"
+        ref={count}
+        tabIndex={-1}
+        className="tabular-nums focus-visible:outline-offset-6"
+      >
         <strong>{`Showing ${formatCount(total)} of ${formatCount(all)} total vehicles`}</strong>
         {pages > 1 && `, page ${formatCount(page)} of ${formatCount(pages)}`}
       </p>
       {chips.length > 0 && (
         <>
-          <ul className="pills" aria-label="Filters that are on">
+          <ul
+            className="flex min-w-0 flex-wrap gap-2 max-md:order-3 max-md:w-full"
+            aria-label="Filters that are on"
+          >
             {chips.map(({ key, label, path }) => (
-              <li key={key}>
-                <ListLink count={count} to={path} rel="nofollow" className="pill">
+              <li key={key} className="min-w-0">
+                <ListLink
+                  count={count}
+                  to={path}
+                  rel="nofollow"
+                  className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-transparent bg-stage pr-3.5 pl-4 font-medium hover:bg-line"
+                >
                   <span className="sr-only">Remove: </span>
                   <span className="truncate">{label}</span> <Icon of={X} size={16} />
                 </ListLink>
               </li>
             ))}
           </ul>
-          <ListLink count={count} to="/inventory" className="clear-link">
-            Clear All Filters
-          </ListLink>
+          <ClearLink count={count} />
         </>
       )}
     </div>
@@ -45,7 +58,7 @@ function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
 
 function CartList({ carts }: { carts: readonly ListedCart[] }) {
   return (
-    <div className="cart-grid">
+    <CartGrid>
       {carts.map(({ id, card, isComparable }, index) => (
         <CartCard
           key={id}
@@ -57,53 +70,50 @@ function CartList({ carts }: { carts: readonly ListedCart[] }) {
           headingLevel="h2"
         />
       ))}
-    </div>
+    </CartGrid>
   );
 }
 
 function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: CountRef }) {
   return (
-    <div className="list-end">
-      <div>
-        <h2 className="text-[22px]">No vehicles found</h2>
-        <p className="mt-1 text-muted">No vehicles match your current filters</p>
-        {repairs.length > 0 && (
-          <ul className="repairs">
+    <ListNotice
+      title="No vehicles found"
+      text="No vehicles match your current filters"
+      more={
+        repairs.length > 0 && (
+          <ul className="mt-3">
             {repairs.map(({ label, path, count: carts }) => (
               <li key={path}>
-                <ListLink count={count} to={path} rel="nofollow" className="text-link">
+                <ListLink count={count} to={path} rel="nofollow" className={textLinkClass}>
                   {`Drop ${label}: ${cartCount(carts)}`}
                 </ListLink>
               </li>
             ))}
           </ul>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <a href="/finder" className="text-link">
-          Find one by five questions
-        </a>
-        <a href="/compare" className="text-link">
-          Compare carts
-        </a>
+        <TextLink href="/finder">Find one by five questions</TextLink>
+        <TextLink href="/compare">Compare carts</TextLink>
         <ListLink count={count} to="/inventory" className={buttonClass("outline")}>
           Clear All Filters
         </ListLink>
       </div>
-    </div>
+    </ListNotice>
   );
 }
 
 function ListEnd({ left, count }: { left: number; count: CountRef }) {
   return (
-    <div className="list-end mt-12">
-      <h2 className="text-[22px]">
-        {`${cartCount(left)} ${left === 1 ? "does" : "do"} not match these filters`}
-      </h2>
+    <ListNotice
+      className="mt-12"
+      title={`${cartCount(left)} ${left === 1 ? "does" : "do"} not match these filters`}
+    >
       <ListLink count={count} to="/inventory" className={buttonClass("outline")}>
         Clear All Filters
       </ListLink>
-    </div>
+    </ListNotice>
   );
 }
 

@@ -25,7 +25,7 @@ export function SearchForm({
         ref={form}
         id={FILTER_FORM}
         action="/inventory"
-        className="search-row"
+        className="flex flex-wrap gap-3"
         {...AGENT_TOOLS.inventory}
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,7 +33,7 @@ export function SearchForm({
           onSubmit();
         }}
       >
-        <label className="search-label">
+        <label className="relative min-w-0 max-w-[610px] grow basis-50 max-md:basis-full">
           <span className="sr-only">Search by name, seats, price or use</span>
           <Icon
             of={Search}
@@ -68,7 +68,7 @@ export function SearchForm({
             Filters
             <span>
               {filtersOn > 0 && (
-                <span className="filter-count">
+                <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-[13px] text-white">
                   {filtersOn}
                   <span className="sr-only"> on</span>
                 </span>
@@ -76,12 +76,12 @@ export function SearchForm({
             </span>
           </button>
         )}
-        <label className="sort">
-          <span>Sort</span>
+        <label className="ml-auto flex min-w-0 items-center gap-2.5 text-[15px] text-muted max-md:min-w-30 max-md:flex-1">
+          <span className="max-lg:hidden">Sort</span>
           <select
             name="sort"
             aria-label="Sort"
-            className={`${controlClass} min-w-0 px-3! font-semibold text-[15px]!`}
+            className={`${controlClass} min-w-0 px-3! font-semibold text-[15px]! md:max-lg:max-w-40`}
             value={chosen.sort}
             onChange={() => apply("choice")}
           >

@@ -7,7 +7,7 @@ import { page, site } from "#e2e/support/site.ts";
 import { readQrPath } from "./qr-code.testing.ts";
 
 function codeOf(html: string): { size: number; path: string } {
-  const code = parse(html).querySelector(".sheet-code svg");
+  const code = parse(html).querySelector('main svg[role="img"]');
   return {
     size: Number(code?.getAttribute("viewBox")?.split(" ")[2]),
     path: code?.querySelectorAll("path")[1]?.getAttribute("d") ?? "",

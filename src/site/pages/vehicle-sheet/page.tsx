@@ -6,6 +6,7 @@ import { SeenFromAbove } from "#site/pages/vehicle/vehicle-parts.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { TextLink } from "#ui/action/text-link.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { Route } from "./+types/page.ts";
 import { type Sheet, sheetFor } from "./sheet-data.server.ts";
@@ -29,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 function Code({ code, address }: Pick<Sheet, "code" | "address">) {
   return (
-    <div className="sheet-code">
+    <div className="w-37">
       {code && (
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
@@ -52,23 +53,23 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
   const facts = useSiteFacts();
   if (sheet === null) return <NotFoundScreen facts={facts} />;
   return (
-    <div className="sheet page py-14">
+    <div className="sheet page py-14 print:py-0 print:text-[12px]/[1.35]">
       <p data-print="no">
         Print this page from your browser's menu.{" "}
-        <a href={sheet.path} className="text-link">
-          Back to the cart
-        </a>
+        <TextLink href={sheet.path}>Back to the cart</TextLink>
       </p>
-      <div className="sheet-head">
+      <div className="flex flex-wrap justify-between gap-6">
         <div>
-          <h1 className="h1-tool">{sheet.name}</h1>
+          <h1 className="text-tool-title print:text-[26px]">{sheet.name}</h1>
           <p className="mt-2">{sheet.text}</p>
-          <p className="display figures mt-2 text-[34px]">{usd(sheet.price)}</p>
+          <p className="display mt-2 text-[34px] tabular-nums print:text-[22px]">
+            {usd(sheet.price)}
+          </p>
           <p>{`${facts?.name ?? ""}, ${facts?.phone ?? ""}. ${facts?.openHours ?? ""}.`}</p>
         </div>
         <Code code={sheet.code} address={sheet.address} />
       </div>
-      <div className="sheet-columns">
+      <div className="my-6 grid gap-x-10 gap-y-6 md:grid-cols-2 print:my-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
         <CartImage path={sheet.image} name={sheet.name} sizes="480px" eager />
         <section>
           <h2>The whole price</h2>
@@ -77,7 +78,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
         {sheet.features.length > 0 && (
           <section>
             <h2>Key Features</h2>
-            <ul className="sheet-list">
+            <ul className="mt-3 print:mt-1">
               {sheet.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
@@ -86,7 +87,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
         )}
         <section>
           <h2>Specifications</h2>
-          <ul className="sheet-list">
+          <ul className="mt-3 print:mt-1">
             {sheet.specifications.map(({ label, value }) => (
               <li key={label}>{`${label}: ${value}`}</li>
             ))}

@@ -17,9 +17,10 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { textLinkClass } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
-import { Section } from "#ui/layout/section.tsx";
+import { Lead, Section } from "#ui/layout/section.tsx";
 import { chosenPicture } from "./chosen-picture.ts";
 import { ColorStage } from "./color-stage.tsx";
 import { Hero } from "./hero.tsx";
@@ -35,14 +36,17 @@ function SpecCards({ cart }: { cart: CartData }) {
     { icon: Cog, label: "Drive System", value: cart.driveType },
   ];
   return (
-    <dl className="page spec-cards">
+    <dl className="page grid grid-cols-[1fr_1fr] md:grid-cols-[repeat(4,1fr)]">
       {cards.map(({ icon, label, value }) => (
-        <div key={label}>
-          <dt>
+        <div
+          key={label}
+          className="border-line border-b py-6 even:border-l even:pl-6 md:not-first:border-l md:px-6 md:pb-7 md:first:pl-0"
+        >
+          <dt className="grid gap-4 text-[15px] text-muted">
             <Icon of={icon} size={24} className="text-bay" />
             {label}
           </dt>
-          <dd className="display">{value}</dd>
+          <dd className="display text-[clamp(28px,3vw,38px)]/[1.2] tracking-[-0.02em]">{value}</dd>
         </div>
       ))}
     </dl>
@@ -54,7 +58,7 @@ function NextSteps({ cart, color }: { cart: CartData; color: string | null }) {
   const [params] = useSearchParams();
   const area = toSlug(params.get("area") ?? "");
   return (
-    <div className="next-steps">
+    <div className="grid gap-3 max-md:w-full">
       <a
         href={contactPath({ vehicle, color, area, intent: "test-drive" })}
         className={buttonClass("ink", "large")}
@@ -67,7 +71,7 @@ function NextSteps({ cart, color }: { cart: CartData; color: string | null }) {
       >
         Get Financing Quote
       </a>
-      <a href={partnerUrl} target="_blank" rel="noopener" className="text-link">
+      <a href={partnerUrl} target="_blank" rel="noopener" className={textLinkClass}>
         {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
@@ -118,10 +122,11 @@ export function CartLayout({ cart }: { cart: CartData }) {
       <Hero cart={cart} picture={picture} phone={phone} />
       <SpecCards cart={cart} />
       <div className="page py-14 md:py-18">
-        <p className="lead">{cart.description}</p>
+        <Lead>{cart.description}</Lead>
       </div>
       <ColorStage key={cart.slug} cart={cart} picture={picture} />
-      <div className="vehicle-box">
+      {/* On phones, parts that are far below are not laid out before they come near, as the footer. */}
+      <div className="max-md:[contain-intrinsic-height:auto_97.5rem] max-md:[content-visibility:auto]">
         <FactLists
           featuresTitle="Key Features"
           features={cart.features}
@@ -129,10 +134,14 @@ export function CartLayout({ cart }: { cart: CartData }) {
         />
         <SeenFromAbove slug={cart.slug} plan={cart.plan} />
       </div>
-      <VehiclePrice facts={cart.priceFacts} noun="cart" className="section bg-foam vehicle-price">
+      <VehiclePrice
+        facts={cart.priceFacts}
+        noun="cart"
+        className="max-md:[contain-intrinsic-height:auto_72.2rem] max-md:[content-visibility:auto]"
+      >
         <NextSteps cart={cart} color={picture.asked} />
       </VehiclePrice>
-      <div className="vehicle-around">
+      <div className="max-md:[contain-intrinsic-height:auto_93rem] max-md:[content-visibility:auto]">
         <RelatedCarts carts={cart.related} />
         <WhyChoose cart={cart} />
         <Share id={cart.slug} name={cart.vehicleName} />

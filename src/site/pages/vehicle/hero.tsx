@@ -6,6 +6,7 @@ import { Trail } from "#site/chrome/trail.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
@@ -27,7 +28,7 @@ function Rating({ value, sample }: { value: number; sample: boolean }) {
           />
         ))}
       </span>
-      <span className="figures font-semibold">{value.toFixed(1)}</span>
+      <span className="font-semibold tabular-nums">{value.toFixed(1)}</span>
       <span className="text-on-ink">{sample ? "sample rating" : "rating"}</span>
     </p>
   );
@@ -43,23 +44,34 @@ export function Hero({
   phone: string | undefined;
 }) {
   return (
-    <section className="vehicle-hero on-ink">
-      <div className="vehicle-scene">
-        <SceneImage scene={heroScene(cart.vehicleName)} alt="" sizes="100vw" priority />
+    // Printers leave backgrounds out: white words would stand on white paper.
+    <section className="on-ink relative isolate text-white print:text-ink print:**:text-ink">
+      <div className="absolute inset-x-0 top-0 bottom-16 -z-1 overflow-hidden bg-ink after:absolute after:inset-0 after:bg-ink/80 md:bottom-27 print:hidden">
+        <SceneImage
+          scene={heroScene(cart.vehicleName)}
+          alt=""
+          sizes="100vw"
+          priority
+          className="size-full object-cover"
+        />
       </div>
-      <div className="page vehicle-hero-grid">
-        <div className="vehicle-hero-text">
-          <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+      <div className="page md:grid md:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] md:items-end">
+        <div className="pt-2 md:pt-3 md:pb-41">
+          <div className="text-on-ink print:hidden">
+            <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+          </div>
           <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
-            <span className="badge bg-white text-ink">{`${cart.brand} · ${cart.series}`}</span>
+            <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
             <StockBadge vehicle={cart} />
           </div>
-          <h1 className="h1-vehicle mt-5">{cart.vehicleName}</h1>
+          <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
           <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
             {cart.tagline}
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-            <p className="display figures text-[clamp(34px,3.2vw,40px)]/tight">{usd(cart.price)}</p>
+            <p className="display text-[clamp(34px,3.2vw,40px)]/tight tabular-nums">
+              {usd(cart.price)}
+            </p>
             {cart.rating && <Rating value={cart.rating.value} sample={cart.rating.sample} />}
           </div>
           <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
@@ -72,12 +84,13 @@ export function Hero({
             </a>
           </div>
         </div>
+        {/* The drawings have air around the cart: it is taken from the gutters, not from the cart's size. */}
         <CartImage
           path={picture.path}
           name={picture.name}
           sizes="(min-width: 1280px) 700px, (min-width: 720px) 57vw, 100vw"
           eager
-          className="vehicle-hero-cart"
+          className="-mx-gutter w-[calc(100%+2*clamp(20px,3.2vw,40px))] max-w-none max-md:mt-1 max-md:-mb-4 md:-mb-6"
         />
       </div>
     </section>

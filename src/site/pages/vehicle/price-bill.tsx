@@ -4,6 +4,8 @@ import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+import { Columns, FactLine, FactList } from "./fact-list.tsx";
 import { type PriceFacts, type PriceView, priceView } from "./price-view.ts";
 
 const dollars = (cents: number) => usd(cents / 100);
@@ -74,19 +76,27 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
 export function PriceLines({ bill, phone }: { bill: PriceView["bill"]; phone: string }) {
   return (
     <>
-      <dl className="fact-list bill figures">
+      <dl id="bill" className="mt-6 tabular-nums">
         {bill.lines.map((line) => (
-          <div key={line.kind}>
-            <dt>
-              {line.label} {line.note && <small className="block">{line.note}</small>}
-            </dt>
-            <dd>{lineAmountText(line)}</dd>
-          </div>
+          <FactLine
+            key={line.kind}
+            label={
+              <>
+                {line.label} {line.note && <small className="block">{line.note}</small>}
+              </>
+            }
+            value="shrink-0"
+          >
+            {lineAmountText(line)}
+          </FactLine>
         ))}
-        <div className="bill-total">
-          <dt>Total of what is known</dt>
-          <dd className="display">{dollars(bill.knownCents)}</dd>
-        </div>
+        <FactLine
+          label="Total of what is known"
+          line="border-ink border-t-2"
+          value="display shrink-0 text-[24px]"
+        >
+          {dollars(bill.knownCents)}
+        </FactLine>
       </dl>
       <p className="mt-4 text-muted text-sm">
         Lines that say “Ask us” are not counted; call {phone}. Title, registration and insurance are
@@ -114,20 +124,15 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
   return (
     <div>
       <h3>Paying monthly</h3>
-      <dl className="fact-list figures">
-        {[
-          ["Total cost", dollars(totalCents)],
-          ["Annual percentage rate (APR)", `${apr}%`],
-          ["Number of payments", String(months)],
-          ["Down payment", dollars(downCents)],
-          ["Monthly payment", dollars(monthlyCents) + last],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={[
+          { label: "Total cost", value: dollars(totalCents) },
+          { label: "Annual percentage rate (APR)", value: `${apr}%` },
+          { label: "Number of payments", value: months },
+          { label: "Down payment", value: dollars(downCents) },
+          { label: "Monthly payment", value: dollars(monthlyCents) + last },
+        ]}
+      />
       <p className="mt-4 text-muted text-sm">
         For the total of what is known. The lender decides whether you get this rate.
       </p>
@@ -138,30 +143,30 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
 export function VehiclePrice({
   facts,
   noun,
-  className,
+  className = "",
   children,
 }: {
   facts: PriceFacts;
   noun: "cart" | "vehicle";
-  className: string;
+  className?: string;
   children?: ReactNode;
 }) {
   const [params] = useSearchParams();
   const price = priceView(facts, params);
   return (
-    <section className={className} id="price">
-      <div className="page fact-lists">
+    <section className={`bg-foam py-section ${className}`} id="price">
+      <Columns className="page">
         <div className="grid content-start gap-4">
           <h2>The whole price</h2>
-          <p className="lead">{`What you would pay for this ${noun}, before you talk to anyone.`}</p>
+          <Lead>{`What you would pay for this ${noun}, before you talk to anyone.`}</Lead>
           <MonthlyPayment monthly={price.monthly} />
           {children}
         </div>
-        <div className="price-bill">
+        <div className="self-start rounded-card bg-white p-6 [box-shadow:var(--shadow-panel)]">
           <PriceForm facts={facts} price={price} />
           <PriceLines bill={price.bill} phone={facts.phone} />
         </div>
-      </div>
+      </Columns>
     </section>
   );
 }

@@ -9,8 +9,12 @@ import { toSlug } from "#domain/slug.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextLink } from "#ui/action/text-link.tsx";
+import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { Lead } from "#ui/layout/section.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
+import { FactList } from "./fact-list.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import { statedRows } from "./specification-rows.ts";
 import type { StockData } from "./vehicle-data.server.ts";
@@ -19,18 +23,13 @@ import { FactLists, RelatedCarts, Share, StockBadge, VehicleNotFound } from "./v
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const seats = vehicle.specifications.seatingCapacity;
   return (
-    <dl className="fact-list max-w-md">
-      {seats !== undefined && (
-        <div>
-          <dt>Seats</dt>
-          <dd className="figures">{seats}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Brand</dt>
-        <dd>{vehicle.brand}</dd>
-      </div>
-    </dl>
+    <FactList
+      className="max-w-md"
+      facts={[
+        ...(seats === undefined ? [] : [{ label: "Seats", value: seats }]),
+        { label: "Brand", value: vehicle.brand },
+      ]}
+    />
   );
 }
 
@@ -40,8 +39,9 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
     <ul className="mt-3 grid grid-cols-2 gap-3" aria-label="More pictures">
       {images.slice(1).map((path, index) => (
         <li key={path}>
-          <a href={path} className="cart-stage block">
+          <a href={path} className="block aspect-3/2 overflow-hidden rounded-card bg-stage">
             <CartImage
+              className="w-[94%]"
               path={path}
               name={`${name}, ${pictureLabel(path, index + 2).toLowerCase()}`}
               sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
@@ -60,26 +60,24 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
   return (
     <>
       <div className="page pt-6 md:pt-8">
-        <a href="/inventory" className="text-link">
+        <TextLink href="/inventory">
           <Icon of={ArrowLeft} size={18} /> Back to inventory
-        </a>
-        <div className="fact-lists mt-4 items-start gap-8">
+        </TextLink>
+        <div className="mt-4 grid grid-cols-1 items-start gap-8 md:grid-cols-2">
           <div>
-            <div className="cart-stage">
-              <CartImage
-                path={image ?? PLACEHOLDER_IMAGE}
-                name={image === undefined ? "No picture yet" : vehicle.name}
-                sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
-                priority
-              />
-            </div>
+            <CartStage
+              path={image ?? PLACEHOLDER_IMAGE}
+              name={image === undefined ? "No picture yet" : vehicle.name}
+              sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
+              priority
+            />
             <MoreViews images={vehicle.images} name={vehicle.name} />
           </div>
           <div>
             <StockBadge vehicle={vehicle} />
-            <h1 className="h1-tool mt-4">{vehicle.name}</h1>
-            <p className="lead mt-4 whitespace-pre-line">{vehicle.description}</p>
-            <p className="display figures mt-5 text-[34px]/tight">{usd(vehicle.price)}</p>
+            <h1 className="mt-4 text-tool-title">{vehicle.name}</h1>
+            <Lead className="mt-4 whitespace-pre-line">{vehicle.description}</Lead>
+            <p className="display mt-5 text-[34px]/tight tabular-nums">{usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
               <a
@@ -103,7 +101,7 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
         features={vehicle.features}
         specifications={statedRows(vehicle.specifications)}
       />
-      <VehiclePrice facts={priceFacts} noun="vehicle" className="section bg-foam" />
+      <VehiclePrice facts={priceFacts} noun="vehicle" />
       <RelatedCarts carts={related} />
       <Share id={vehicle.id} name={vehicle.name} />
       <ClosingCall
@@ -129,7 +127,7 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
 
 function Skeleton() {
   return (
-    <div className="page section pt-6 md:pt-8" aria-busy="true">
+    <div className="page pt-6 pb-section md:pt-8" aria-busy="true">
       <p role="status" className="sr-only">
         Loading vehicle
       </p>
@@ -137,15 +135,15 @@ function Skeleton() {
         <p>This vehicle cannot be shown at the moment. Please try again in a minute, or call us.</p>
       </noscript>
       <div aria-hidden="true">
-        <div className="placeholder my-3 w-40" />
-        <div className="fact-lists mt-4 items-start gap-8">
-          <div className="cart-stage" />
+        <PlaceholderLine className="my-3 h-4 w-40" />
+        <div className="mt-4 grid grid-cols-1 items-start gap-8 md:grid-cols-2">
+          <PlaceholderStage />
           <div className="grid content-start gap-5">
-            <div className="placeholder h-[26px] w-20" />
-            <div className="placeholder h-14" />
-            <div className="placeholder w-4/5" />
-            <div className="placeholder h-10 w-2/5" />
-            <div className="placeholder h-14 w-3/5" />
+            <PlaceholderLine className="h-[26px] w-20" />
+            <PlaceholderLine className="h-14" />
+            <PlaceholderLine className="h-4 w-4/5" />
+            <PlaceholderLine className="h-10 w-2/5" />
+            <PlaceholderLine className="h-14 w-3/5" />
           </div>
         </div>
       </div>

@@ -5,22 +5,21 @@ import { MarshScreen } from "#site/not-found/not-found-screen.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { TextLink } from "#ui/action/text-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import { Columns, FactList } from "./fact-list.tsx";
 import type { CartPlan, Related } from "./vehicle-data.server.ts";
 
-const BADGE_CLASS = {
-  NEW: "bg-stage text-ink",
-  "In Stock": "bg-seagrass-soft text-seagrass-text",
-  "Out of Stock": "bg-amber-soft text-amber-title",
-} as const;
+const BADGE_TONE = { NEW: "stage", "In Stock": "green", "Out of Stock": "amber" } as const;
 
 export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inStock"> }) {
   const badge = vehicleBadge(vehicle);
   return (
-    <span className={`badge ${BADGE_CLASS[badge]}`}>
+    <Badge tone={BADGE_TONE[badge]}>
       {badge === "In Stock" && <Icon of={Check} size={14} />}
       {badge}
-    </span>
+    </Badge>
   );
 }
 
@@ -34,13 +33,16 @@ export function FactLists({
   specifications: readonly { label: string; value: string }[];
 }) {
   return (
-    <div className="page fact-lists section">
+    <Columns className="page py-section">
       {features.length > 0 && (
         <section>
           <h2>{featuresTitle}</h2>
-          <ul className="fact-list">
+          <ul className="mt-6">
             {features.map((feature) => (
-              <li key={feature}>
+              <li
+                key={feature}
+                className="wrap-anywhere flex min-h-[51px] items-center gap-3 border-line border-b py-2 first:border-t"
+              >
                 <Icon of={Check} size={18} className="text-bay" />
                 {feature}
               </li>
@@ -54,17 +56,10 @@ export function FactLists({
       {specifications.length > 0 && (
         <section>
           <h2>Specifications</h2>
-          <dl className="fact-list">
-            {specifications.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="figures">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={specifications} />
         </section>
       )}
-    </div>
+    </Columns>
   );
 }
 
@@ -81,7 +76,7 @@ export function SeenFromAbove({
   return (
     <section className="page pb-8">
       <h2>Seen from above</h2>
-      <figure className="fact-lists mt-6 items-center">
+      <Columns as="figure" className="mt-6 items-center">
         <img
           src={planPath(slug)}
           alt="Illustration: the cart from above, its nose to the left. The words beside it say what is drawn."
@@ -96,7 +91,7 @@ export function SeenFromAbove({
             Drawn from the seat layout. Length, width and weight are not published.
           </p>
         </figcaption>
-      </figure>
+      </Columns>
     </section>
   );
 }
@@ -105,20 +100,14 @@ export function RelatedCarts({ carts }: { carts: Related }) {
   return (
     <Section
       title="If not this one"
-      aside={
-        <a href="/finder" className="text-link">
-          Which one fits you?
-        </a>
-      }
+      aside={<TextLink href="/finder">Which one fits you?</TextLink>}
     >
       <ul className="grid gap-7 md:grid-cols-3">
         {carts.map(({ slug, name, reason, differences }) => (
           <li key={slug}>
             <p className="text-muted text-sm">{reason}</p>
             <h3>
-              <a href={`/vehicles/${slug}`} className="text-link">
-                {name}
-              </a>
+              <TextLink href={`/vehicles/${slug}`}>{name}</TextLink>
             </h3>
             <p className="first-letter:uppercase">{`${differences.join(", ")}.`}</p>
           </li>
@@ -134,15 +123,12 @@ export function Share({ id, name }: { id: string; name: string }) {
   return (
     <div className="page flex flex-wrap items-center gap-x-8 pb-8" data-print="no">
       <p className="break-all">{address}</p>
-      <a
+      <TextLink
         href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
-        className="text-link"
       >
         Send by email
-      </a>
-      <a href={`${path}/sheet`} className="text-link">
-        One-page sheet to print
-      </a>
+      </TextLink>
+      <TextLink href={`${path}/sheet`}>One-page sheet to print</TextLink>
     </div>
   );
 }

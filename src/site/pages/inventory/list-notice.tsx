@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export function ListNotice({
+  title,
+  text,
+  more,
+  role,
+  className = "",
+  children,
+}: {
+  title: string;
+  text?: string;
+  more?: ReactNode;
+  role?: "alert";
+  className?: string;
+  /** What to do about it. */
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role={role}
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y py-8 ${className}`}
+    >
+      <div>
+        <h2 className="text-[22px]">{title}</h2>
+        {text && <p className="mt-1 text-muted">{text}</p>}
+        {more}
+      </div>
+      {children}
+    </div>
+  );
+}

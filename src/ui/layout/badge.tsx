@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+const TONE = {
+  white: "bg-white text-ink",
+  stage: "bg-stage text-ink",
+  green: "bg-seagrass-soft text-seagrass-text",
+  amber: "bg-amber-soft text-amber-title",
+};
+
+export type BadgeTone = keyof typeof TONE;
+
+export function Badge({
+  tone,
+  className = "",
+  children,
+}: {
+  tone: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-[9px] py-0.5 font-semibold text-[12px] tracking-[0.02em] ${TONE[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
