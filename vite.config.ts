@@ -7,7 +7,7 @@ import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What the pages with script have in common. */
 const SHARED =
-  /node_modules\/lucide\/|src\/(domain\/(money|slug|pictures|carts\/shortlist|inquiries\/context)\.|ui\/(action|brand|cart|layout|picture)\/|site\/(chrome|compare|document|not-found|seo)\/|site\/(root|site-facts)\.)/;
+  /node_modules\/lucide\/|src\/(domain\/(money|slug|pictures|carts\/(shortlist|uses)|inquiries\/context)\.|ui\/(action|brand|cart|layout|picture)\/|site\/(chrome|compare|document|not-found|seo)\/|site\/(root|site-facts)\.)/;
 
 const ESCAPED_WIDE = /\\[^\0-\xff]/;
 const WIDE = /[^\0-\xff]/g;
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: FRAMEWORK },
-                { name: "shared", test: SHARED },
+                { name: "shared", test: SHARED, minShareCount: 2 },
               ],
             },
           },

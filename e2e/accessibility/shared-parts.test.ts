@@ -66,7 +66,7 @@ it("with reduced motion, there is no transition from page to page", async () => 
 });
 
 it.each([
-  { control: "a selected filter", path: "/inventory?brand=denago", row: ".facet" },
+  { control: "a selected filter", path: "/inventory?brand=denago", row: "#filter-panel label" },
   { control: "a selected subject", path: "/contact", row: "[role=radiogroup] label" },
 ])("$control differs from the others with forced colors", async ({ path, row }) => {
   const page = await visitor.at(1280);

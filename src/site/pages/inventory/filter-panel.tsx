@@ -74,7 +74,7 @@ export function FilterPanel({
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Filters"
-      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(100%,420px)] translate-x-full flex-col bg-white p-0 text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none max-md:w-full starting:open:translate-x-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:bg-transparent lg:not-open:p-1.5 lg:not-open:transition-none lg:not-open:[scrollbar-width:thin]"
+      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(100%,420px)] translate-x-full flex-col bg-white p-0 text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none max-md:w-full starting:open:translate-x-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:p-1.5 [scrollbar-width:thin]"
       data-print="no"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The drawer would cover what the keyboard goes on to.
