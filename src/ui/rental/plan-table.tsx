@@ -4,6 +4,7 @@ import { usd } from "#domain/money.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 
 export type PricedVehicle = RentalVehicle & { image: string };
@@ -36,9 +37,9 @@ function Plan({
       <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-between">
         <h3>{plan.title}</h3>
         {plan.savings !== null && (
-          <span className="badge bg-seagrass-soft text-seagrass-text tabular-nums">
+          <Badge tone="green" className="tabular-nums">
             Save {plan.savings}%
-          </span>
+          </Badge>
         )}
       </div>
       <p className="col-start-1 text-[14px] text-muted md:mt-1.5">
