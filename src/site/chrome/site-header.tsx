@@ -1,4 +1,4 @@
-import { Menu, Phone, X } from "lucide";
+import { Menu, Phone } from "lucide";
 import { useLocation } from "react-router";
 import { telHref } from "#domain/dealership/phone.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { DrawerClose, drawerClass } from "#ui/layout/drawer.tsx";
 
 const iconButton = "grid size-12 place-items-center rounded-field";
 
@@ -22,30 +23,15 @@ function Brand({ name }: { name: string }) {
   );
 }
 
-/** Opens and closes without a script. The style sheet hides it once the focus moves on to the page behind it. */
 function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
-    <div
-      id="menu"
-      popover="auto"
-      className="inset-y-0 right-0 left-auto h-dvh w-[min(100%,420px)] translate-x-full flex-col overflow-y-auto bg-white text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none starting:open:translate-x-full"
-      aria-label="Menu"
-      role="dialog"
-    >
+    <div id="menu" popover="auto" className={drawerClass} aria-label="Menu" role="dialog">
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">
           <LogoMark className="size-9" />
           <span className="display text-lg/tight tracking-tight">{facts.name}</span>
         </span>
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          className={iconButton}
-          aria-label="Close the menu"
-        >
-          <Icon of={X} size={24} />
-        </button>
+        <DrawerClose drawer="menu" label="Close the menu" className="rounded-field" />
       </div>
       <nav aria-label="Menu" className="px-5 py-2">
         <ul>

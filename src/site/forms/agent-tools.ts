@@ -20,26 +20,9 @@ declare module "react" {
 
 /**
  * WebMCP's declarative API, a proposal: https://developer.chrome.com/docs/ai/webmcp/declarative-api.
- * None has `toolautosubmit`: the visitor reviews what is sent.
+ * No tool has `toolautosubmit`: the visitor reviews what is sent.
  */
-export const AGENT_TOOLS = {
-  inventory: {
-    toolname: "search_carts",
-    tooldescription: "Lists the golf carts in stock that match plain words and filters.",
-  },
-  finder: {
-    toolname: "find_cart",
-    tooldescription: "Answers five questions with the three carts that suit best, and why.",
-  },
-  contact: {
-    toolname: "contact_dealership",
-    tooldescription:
-      "Sends the dealership a message: a question, a test drive, a financing quote, service or parts.",
-  },
-  quote: { toolname: "rental_price", tooldescription: "Your exact price for golf cart rentals" },
-  booking: {
-    toolname: "request_rental",
-    tooldescription:
-      "Asks for a rental cart. Nothing is paid or confirmed: the dealership calls back.",
-  },
-} as const;
+export const SEARCH_TOOL = {
+  toolname: "search_carts",
+  tooldescription: "Lists the golf carts in stock that match plain words and filters.",
+};

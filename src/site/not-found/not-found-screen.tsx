@@ -2,7 +2,7 @@ import { ArrowRight, Search } from "lucide";
 import type { ReactNode } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -57,11 +57,7 @@ export function NotFoundScreen({
         Nothing is at this address. Search for a cart, or start from one of these pages.
       </p>
       <search>
-        <form
-          action="/inventory"
-          className="mt-6 flex max-w-xl flex-wrap gap-3"
-          {...AGENT_TOOLS.inventory}
-        >
+        <form action="/inventory" className="mt-6 flex max-w-xl flex-wrap gap-3" {...SEARCH_TOOL}>
           <label className="relative grow">
             <span className="sr-only">Search for a cart</span>
             <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />

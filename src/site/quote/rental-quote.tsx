@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Lead } from "#ui/layout/section.tsx";
 import { StayChart, StayPrices } from "#ui/rental/stay-chart.tsx";
@@ -43,7 +42,8 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
           action={`${path}#quote`}
           className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-7 bg-foam px-gutter pt-6 pb-7 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-10 lg:rounded-panel lg:p-4 lg:pl-10"
           noValidate
-          {...AGENT_TOOLS.quote}
+          toolname="rental_price"
+          tooldescription="Your exact price for golf cart rentals"
         >
           <div className="min-w-0 lg:py-6">
             <StayFields live={live} errors={live.view.errors} />

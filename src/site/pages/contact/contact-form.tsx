@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { INQUIRY_FIELDS, INTERESTS, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
@@ -92,7 +91,8 @@ export function ContactForm({
       className="grid w-full max-w-180 content-start gap-7"
       onSubmit={clearToast}
       onInput={saveDraft}
-      {...AGENT_TOOLS.contact}
+      toolname="contact_dealership"
+      tooldescription="Sends the dealership a message: a question, a test drive, a financing quote, service or parts."
     >
       {documentFailure && <ErrorSummary title="Error" text={documentFailure} />}
       {!isSending && links.length > 0 && <ErrorSummary links={links} />}

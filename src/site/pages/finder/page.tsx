@@ -6,7 +6,6 @@ import { Trail } from "#site/chrome/trail.tsx";
 import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -68,7 +67,13 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
       <div className="bg-foam py-14" data-print="no">
         <div className="page">
           <h2>{result ? "Change your answers" : "Five questions"}</h2>
-          <Form action="/finder" method="get" className="mt-7 grid gap-8" {...AGENT_TOOLS.finder}>
+          <Form
+            action="/finder"
+            method="get"
+            className="mt-7 grid gap-8"
+            toolname="find_cart"
+            tooldescription="Answers five questions with the three carts that suit best, and why."
+          >
             {questions.map(({ name, legend, options, chosen }) => (
               <div key={name}>
                 <RadioRows name={name} legend={legend} options={options} defaultValue={chosen} />

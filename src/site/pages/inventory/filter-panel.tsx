@@ -1,8 +1,7 @@
-import { X } from "lucide";
 import { type RefObject, useState } from "react";
 import type { Chosen } from "#domain/search/facets.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
-import { Icon } from "#ui/action/icon.tsx";
+import { DrawerClose, drawerClass } from "#ui/layout/drawer.tsx";
 import type { Group } from "./inventory-view.server.ts";
 import { ClearLink } from "./list-link.tsx";
 
@@ -74,7 +73,7 @@ export function FilterPanel({
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Filters"
-      className="inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(100%,420px)] translate-x-full flex-col bg-white p-0 text-ink transition-[translate,display,overlay] transition-discrete duration-200 ease-out backdrop:bg-ink/40 open:flex open:translate-none max-md:w-full starting:open:translate-x-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:p-1.5 [scrollbar-width:thin]"
+      className={`${drawerClass} max-h-none p-0 max-md:w-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:p-1.5 [scrollbar-width:thin]`}
       data-print="no"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The drawer would cover what the keyboard goes on to.
@@ -83,15 +82,7 @@ export function FilterPanel({
     >
       <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b px-5 py-1.5 lg:hidden lg:in-open:flex">
         <p className="display text-[22px]">Filters</p>
-        <button
-          type="button"
-          popoverTarget={FILTER_PANEL}
-          popoverTargetAction="hide"
-          className="-mr-3 grid size-12 place-items-center"
-          aria-label="Close the filters"
-        >
-          <Icon of={X} size={24} />
-        </button>
+        <DrawerClose drawer={FILTER_PANEL} label="Close the filters" className="-mr-3" />
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain p-5 lg:overflow-visible lg:p-0 lg:in-open:overflow-y-auto lg:in-open:p-5">
         {groups.map((group) => (

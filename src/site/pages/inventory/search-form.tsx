@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from "lucide";
 import { SORT_LABELS } from "#domain/search/facet-labels.ts";
 import { SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
+import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
@@ -26,7 +26,7 @@ export function SearchForm({
         id={FILTER_FORM}
         action="/inventory"
         className="flex flex-wrap gap-3"
-        {...AGENT_TOOLS.inventory}
+        {...SEARCH_TOOL}
         onSubmit={(event) => {
           event.preventDefault();
           apply("typing");

@@ -6,7 +6,6 @@ import {
   type BookingErrors,
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
-import { AGENT_TOOLS } from "#site/forms/agent-tools.ts";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
@@ -166,7 +165,8 @@ export function BookingForm({
       noValidate
       aria-labelledby={labelledBy}
       className="group mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-x-14"
-      {...AGENT_TOOLS.booking}
+      toolname="request_rental"
+      tooldescription="Asks for a rental cart. Nothing is paid or confirmed: the dealership calls back."
     >
       {!isSending && (failure !== null || links.length > 0) && (
         <Part>
