@@ -7,14 +7,12 @@ const TONE = {
   amber: "bg-amber-soft text-amber-title",
 };
 
-export type BadgeTone = keyof typeof TONE;
-
 export function Badge({
   tone,
   className = "",
   children,
 }: {
-  tone: BadgeTone;
+  tone: keyof typeof TONE;
   className?: string;
   children: ReactNode;
 }) {

@@ -73,7 +73,7 @@ export function FilterPanel({
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Filters"
-      className={`${drawerClass} max-md:w-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:p-1.5 [scrollbar-width:thin]`}
+      className={`${drawerClass} max-md:w-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:bg-transparent lg:not-open:p-1.5 [scrollbar-width:thin]`}
       data-print="no"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The drawer would cover what the keyboard goes on to.
