@@ -68,6 +68,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           ...WORKERS,
+          // These tests spend half of their time waiting for the site or the browser.
+          maxWorkers: 3,
         },
       },
       {

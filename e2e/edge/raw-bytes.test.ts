@@ -115,9 +115,7 @@ describe("bytes after a complete request", () => {
     ],
     ["a malformed request after a post", `${inquiry("")}GET / HTTP/9.9 9\r\n\r\n`, [201, 400]],
   ])("%s do not change its response", async (_name, bytes, expected) => {
-    const instance = await launchSite();
-    const response = await rawExchange(bytes, instance.url);
-    await instance.stop();
+    const response = await rawExchange(bytes);
     const statuses = [...response.matchAll(/^(?:.*\})?HTTP\/1\.1 (\d{3})/gm)];
     expect(statuses.map(([, code]) => Number(code))).toEqual(expected);
     expect(response).toContain('{"reference":');

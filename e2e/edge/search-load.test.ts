@@ -4,7 +4,7 @@ import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
-const POSTS = 25;
+const POSTS = 15;
 const REFUSED = 50;
 const BODY = JSON.stringify(GOOD_INQUIRY);
 

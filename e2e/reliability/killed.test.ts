@@ -4,7 +4,7 @@ import { killSite } from "./drills/kill-site.ts";
 
 // The same drills with more kills and clients: npm run bench:reliability -- --only A1,A3
 
-describe("acknowledged inquiries", () => {
+describe("acknowledged inquiries", { timeout: 180_000 }, () => {
   it("are stored exactly once after kill -9 of the site under load", async () => {
     const { starts, acknowledged, ...seen } = await killSite({
       ...{ kills: 3, clients: 16, atLeast: 200 },
