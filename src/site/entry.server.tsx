@@ -19,6 +19,8 @@ function render(context: EntryContext, url: string, nonce: string | undefined): 
       </RenderContext>,
       {
         nonce,
+        // Nothing arrives late, so no boundary has to be moved into its place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: reject,

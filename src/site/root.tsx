@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import { memo, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -18,7 +19,7 @@ import { useHydration } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
-import { siteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, siteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -44,8 +45,28 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shared facts do not change during a visit. */
 export const shouldRevalidate = () => false;
 
+/** Hydrated after the page itself, and not rendered again when the page changes. */
+const DocumentTop = memo(function DocumentTop(props: { facts: SiteFacts; pathname: string }) {
+  return (
+    <Suspense>
+      <SiteHeader {...props} />
+    </Suspense>
+  );
+});
+
+const DocumentEnd = memo(function DocumentEnd({ facts }: { facts: SiteFacts }) {
+  return (
+    <Suspense>
+      <SiteFooter facts={facts} />
+      <CallBar facts={facts} />
+    </Suspense>
+  );
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydration();
+  const facts = useSiteFacts();
+  const { pathname } = useLocation();
   return (
     <html lang="en-US">
       <head>
@@ -62,12 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <SiteHeader />
+        {facts && <DocumentTop facts={facts} pathname={pathname} />}
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <SiteFooter />
-        <CallBar />
+        {facts && <DocumentEnd facts={facts} />}
         <NextPages />
         {hydrates && <LateScripts />}
       </body>

@@ -1,11 +1,9 @@
-import { useSiteFacts } from "#site/site-facts.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 /** The page keeps room for it, so that it covers nothing. */
-export function CallBar() {
-  const facts = useSiteFacts();
-  if (!facts) return null;
+export function CallBar({ facts }: { facts: SiteFacts }) {
   return (
     <aside
       aria-label="Call or ask"

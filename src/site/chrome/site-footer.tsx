@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
-import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -56,9 +56,7 @@ function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
   );
 }
 
-export function SiteFooter() {
-  const facts = useSiteFacts();
-  if (!facts) return null;
+export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { counts, navigation } = facts;
   return (
     // On phones the footer is far below the first window: it is not laid out before it comes near.

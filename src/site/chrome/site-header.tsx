@@ -1,7 +1,6 @@
 import { Menu, Phone } from "lucide";
-import { useLocation } from "react-router";
 import { telHref } from "#domain/dealership/phone.ts";
-import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -62,10 +61,7 @@ function belongsTo(to: string, pathname: string): boolean {
   return to === "/rentals" && pathname.endsWith("/rentals");
 }
 
-export function SiteHeader() {
-  const { pathname } = useLocation();
-  const facts = useSiteFacts();
-  if (!facts) return null;
+export function SiteHeader({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
     <header className="relative z-20 border-line border-b bg-white print:hidden">
       <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { serializeShortlist } from "#domain/carts/shortlist.ts";
 
 const KEY = "compare";
+
+const EMPTY = serializeShortlist([]);
 
 const listeners = new Set<() => void>();
 
@@ -10,9 +13,9 @@ let unstored: string | null = null;
 export function readShortlist(): string {
   if (unstored !== null) return unstored;
   try {
-    return localStorage.getItem(KEY) ?? "";
+    return localStorage.getItem(KEY) ?? EMPTY;
   } catch {
-    return "";
+    return EMPTY;
   }
 }
 

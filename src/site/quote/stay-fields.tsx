@@ -1,4 +1,5 @@
 import { type IconNode, Minus, Plus } from "lucide";
+import { memo } from "react";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { Field, pointsTo } from "#ui/form/field.tsx";
@@ -92,6 +93,14 @@ function DaysField({ live: { choices, choose, facts }, errors }: Props) {
   );
 }
 
+const AreaOptions = memo(function AreaOptions({ areas }: Pick<LiveQuote["facts"], "areas">) {
+  return [...areas].map(([slug, { name }]) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ));
+});
+
 function AreaField({ live: { choices, choose, facts }, errors }: Props) {
   return (
     <SelectField
@@ -103,11 +112,7 @@ function AreaField({ live: { choices, choose, facts }, errors }: Props) {
       onChange={(event) => choose("area", event.currentTarget.value)}
     >
       <option value="">I collect it</option>
-      {[...facts.areas].map(([slug, { name }]) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <AreaOptions areas={facts.areas} />
     </SelectField>
   );
 }

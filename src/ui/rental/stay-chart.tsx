@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { usd } from "#domain/money.ts";
 import {
   STAY_CHARTS,
@@ -75,7 +76,7 @@ const SIZES = [
 ] as const;
 
 /** Hidden from screen readers, so `StayPrices` must stand beside it. */
-export function StayChart({ name, prices, days }: Props & { days: number }) {
+export const StayChart = memo(function StayChart({ name, prices, days }: Props & { days: number }) {
   return (
     <figure className="mt-7">
       <figcaption className="mb-2.5 font-semibold text-[15px]">
@@ -97,11 +98,11 @@ export function StayChart({ name, prices, days }: Props & { days: number }) {
       })}
     </figure>
   );
-}
+});
 
 const CELL = "border-line border-b px-1 py-1.5";
 
-export function StayPrices({ name, prices }: Props) {
+export const StayPrices = memo(function StayPrices({ name, prices }: Props) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 items-center font-semibold text-bay">
@@ -134,4 +135,4 @@ export function StayPrices({ name, prices }: Props) {
       </table>
     </details>
   );
-}
+});

@@ -1,8 +1,8 @@
-import { type RefObject, useState } from "react";
+import { memo, type RefObject, useState } from "react";
 import type { Chosen } from "#domain/search/facets.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { DrawerClose, drawerClass } from "#ui/layout/drawer.tsx";
-import type { Group } from "./inventory-view.server.ts";
+import type { Choice, Group } from "./inventory-view.server.ts";
 import { ClearLink } from "./list-link.tsx";
 
 export const FILTER_FORM = "inventory-filters";
@@ -13,6 +13,37 @@ type Choices = { chosen: Chosen; onChoose: () => void };
 
 /** Large text needs the whole width. */
 const TWO_COLUMNS = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5em,50%-4px)),1fr))]";
+
+/** Memoized, since one change leaves most of them as they are. */
+const FacetChoice = memo(function FacetChoice({
+  name,
+  value,
+  label,
+  count,
+  isWithin,
+  isChosen,
+  onChoose,
+}: Choice & { name: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label
+      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"} ${isWithin ? "ml-4" : ""}`}
+    >
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+        name={name}
+        value={value}
+        form={FILTER_FORM}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {label}
+      <span className="shrink-0 text-[13px] text-muted tabular-nums peer-checked:text-inherit">
+        {count}
+      </span>
+    </label>
+  );
+});
 
 /** A choice that would leave nothing stays, so that nothing jumps. */
 function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
@@ -31,25 +62,14 @@ function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
         aria-label={title}
         className={`grid gap-2 pb-2 ${name === "price" ? "" : TWO_COLUMNS}`}
       >
-        {choices.map(({ value, label, count, isWithin }) => (
-          <label
-            key={value}
-            className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"} ${isWithin ? "ml-4" : ""}`}
-          >
-            <input
-              type="checkbox"
-              className="peer absolute inset-0 cursor-pointer opacity-0"
-              name={name}
-              value={value}
-              form={FILTER_FORM}
-              checked={chosen[facet].includes(value)}
-              onChange={onChoose}
-            />
-            {label}
-            <span className="shrink-0 text-[13px] text-muted tabular-nums peer-checked:text-inherit">
-              {count}
-            </span>
-          </label>
+        {choices.map((choice) => (
+          <FacetChoice
+            key={choice.value}
+            {...choice}
+            name={name}
+            isChosen={chosen[facet].includes(choice.value)}
+            onChoose={onChoose}
+          />
         ))}
       </fieldset>
     </details>

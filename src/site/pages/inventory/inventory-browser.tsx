@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Lead } from "#ui/layout/section.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -24,7 +24,8 @@ function useScrollToNewList(view: InventoryView | null) {
   return results;
 }
 
-export function InventoryBrowser({
+/** Memoized, since the router renders its pages twice more for each navigation. */
+export const InventoryBrowser = memo(function InventoryBrowser({
   loaded,
   loadedParams,
   phone,
@@ -68,7 +69,7 @@ export function InventoryBrowser({
               panel={panel}
               groups={view.groups}
               chosen={filters.chosen.chosen}
-              onChoose={() => filters.apply("choice")}
+              onChoose={filters.choose}
               showLabel={isHydrated ? `Show ${cartCount(view.total)}` : "Show carts"}
             />
           </>
@@ -99,4 +100,4 @@ export function InventoryBrowser({
       </div>
     </>
   );
-}
+});

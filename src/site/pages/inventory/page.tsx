@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { data, redirect } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PARAMS, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
@@ -8,7 +8,7 @@ import { ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -48,6 +48,26 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return inventoryMeta(factsOf(matches), query, (isLoaded && loaderData?.view?.carts) || []);
 }
 
+const Closing = memo(function Closing({ phone }: { phone: SiteFacts["phone"] | undefined }) {
+  return (
+    <ClosingCall
+      title="Not sure which one fits?"
+      text="Tell us who rides and where. We will name two or three carts and their whole price."
+      actions={
+        <>
+          {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+          <a href={contactPath({ page: "/inventory" })} className={buttonClass("outline", "large")}>
+            Contact us
+          </a>
+          <a href="/finder" className={buttonClass("outline", "large")}>
+            Answer five questions
+          </a>
+        </>
+      }
+    />
+  );
+});
+
 export default function InventoryPage({
   loaderData: { params, view, names },
 }: Route.ComponentProps) {
@@ -61,24 +81,7 @@ export default function InventoryPage({
           <InventoryBrowser loaded={view} loadedParams={params} phone={facts?.phone} />
         </QueryClientProvider>
       </div>
-      <ClosingCall
-        title="Not sure which one fits?"
-        text="Tell us who rides and where. We will name two or three carts and their whole price."
-        actions={
-          <>
-            {facts && <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />}
-            <a
-              href={contactPath({ page: "/inventory" })}
-              className={buttonClass("outline", "large")}
-            >
-              Contact us
-            </a>
-            <a href="/finder" className={buttonClass("outline", "large")}>
-              Answer five questions
-            </a>
-          </>
-        }
-      />
+      <Closing phone={facts?.phone} />
       <CompareTray />
     </ShortlistProvider>
   );

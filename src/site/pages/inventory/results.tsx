@@ -16,7 +16,13 @@ import { PageLinks } from "./page-links.tsx";
 /** Pictures of the first row are in view at once. */
 const IN_VIEW = 3;
 
-function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
+const ResultHead = memo(function ResultHead({
+  view,
+  count,
+}: {
+  view: InventoryView;
+  count: CountRef;
+}) {
   const { total, all, page, pages, chips } = view;
   return (
     <div className="mb-7 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-[15px] max-md:mb-5 max-md:justify-between">
@@ -54,9 +60,9 @@ function ResultHead({ view, count }: { view: InventoryView; count: CountRef }) {
       )}
     </div>
   );
-}
+});
 
-function CartList({ carts }: { carts: readonly ListedCart[] }) {
+const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[] }) {
   return (
     <CartGrid>
       {carts.map(({ id, card, isComparable }, index) => (
@@ -72,7 +78,7 @@ function CartList({ carts }: { carts: readonly ListedCart[] }) {
       ))}
     </CartGrid>
   );
-}
+});
 
 function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: CountRef }) {
   return (

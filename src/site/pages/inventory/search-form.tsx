@@ -18,7 +18,7 @@ export function SearchForm({
   filtersOn: number | null;
   onSubmit: () => void;
 }) {
-  const { form, searchField, chosen, search, setSearch, apply } = filters;
+  const { form, searchField, chosen, search, setSearch, choose, apply } = filters;
   return (
     <search className="mt-7">
       <form
@@ -83,7 +83,7 @@ export function SearchForm({
             aria-label="Sort"
             className={`${controlClass} min-w-0 px-3! font-semibold text-[15px]! md:max-lg:max-w-40`}
             value={chosen.sort}
-            onChange={() => apply("choice")}
+            onChange={choose}
           >
             {SORTS.map((value) => (
               <option key={value} value={value}>

@@ -1,4 +1,13 @@
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { CartQuery } from "#domain/search/facets.ts";
 import { inventoryPath, queryFromForm } from "./inventory-query.ts";
@@ -23,21 +32,32 @@ export function useFilterForm(query: CartQuery) {
     if (isPop || !isTyped) setSearch(query.search);
   }
 
-  const apply = (by: "choice" | "typing") => {
-    if (form.current === null) return;
-    const next = queryFromForm(form.current);
-    const path = inventoryPath(next);
-    if (path === inventoryPath({ ...chosen, page: 1 })) return;
-    const typed = by === "typing";
-    startTransition(async () => {
-      setChosen(next);
-      await navigate(path, {
-        replace: typed && isTyped,
-        state: typed ? { typed } : null,
-        preventScrollReset: true,
+  const rendered = useRef({ chosen, isTyped });
+  useLayoutEffect(() => {
+    rendered.current = { chosen, isTyped };
+  });
+
+  // Always the same function, so that a choice renders no other choice again.
+  const apply = useCallback(
+    (by: "choice" | "typing") => {
+      if (form.current === null) return;
+      const next = queryFromForm(form.current);
+      const path = inventoryPath(next);
+      const before = rendered.current;
+      if (path === inventoryPath({ ...before.chosen, page: 1 })) return;
+      const typed = by === "typing";
+      startTransition(async () => {
+        setChosen(next);
+        await navigate(path, {
+          replace: typed && before.isTyped,
+          state: typed ? { typed } : null,
+          preventScrollReset: true,
+        });
       });
-    });
-  };
+    },
+    [navigate, setChosen],
+  );
+  const choose = useCallback(() => apply("choice"), [apply]);
 
   const takeEarlyUse = useEffectEvent(() => {
     const typed = searchField.current?.value ?? "";
@@ -53,5 +73,5 @@ export function useFilterForm(query: CartQuery) {
     return () => clearTimeout(timer);
   }, [search, query.search]);
 
-  return { form, searchField, chosen, search, setSearch, apply };
+  return { form, searchField, chosen, search, setSearch, choose, apply };
 }

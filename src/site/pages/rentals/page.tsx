@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowRight } from "lucide";
+import { Suspense } from "react";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
@@ -14,7 +15,6 @@ import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { buttonClass } from "#ui/action/button-class.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { TextLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -93,29 +93,31 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         note={
-          <TextLink href="#quote">
+          <a href="#quote" className="text-link">
             Your exact price <Icon of={ArrowDown} size={18} />
-          </TextLink>
+          </a>
         }
       />
       <Reasons facts={reasons} phone={phone} />
       <RentalQuote quote={quote} path="/rentals" />
-      <RentalPlans rental={rental} />
-      <HelpChoosing phone={phone} />
-      <div className="page pt-12">
-        <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
-      </div>
-      <Section
-        title="Rentals by town"
-        lead="Prices are the same everywhere. Delivery depends on the miles."
-        aside={
-          <TextLink href="/delivery">
-            Delivery by town <Icon of={ArrowRight} size={18} />
-          </TextLink>
-        }
-      >
-        <TownList groups={groups} page="rentals" />
-      </Section>
+      <Suspense>
+        <RentalPlans rental={rental} />
+        <HelpChoosing phone={phone} />
+        <div className="page pt-12">
+          <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
+        </div>
+        <Section
+          title="Rentals by town"
+          lead="Prices are the same everywhere. Delivery depends on the miles."
+          aside={
+            <a href="/delivery" className="text-link">
+              Delivery by town <Icon of={ArrowRight} size={18} />
+            </a>
+          }
+        >
+          <TownList groups={groups} page="rentals" />
+        </Section>
+      </Suspense>
       <ClosingCall
         title="Reserve your cart"
         text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}

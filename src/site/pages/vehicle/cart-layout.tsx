@@ -8,6 +8,7 @@ import {
   Users,
   Wrench,
 } from "lucide";
+import { memo, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
@@ -113,27 +114,52 @@ function WhyChoose({ cart }: { cart: CartData }) {
   );
 }
 
-export function CartLayout({ cart }: { cart: CartData }) {
-  const phone = useSiteFacts()?.phone;
-  const [params] = useSearchParams();
-  const picture = chosenPicture(cart, params);
+/** What no choice changes is memoized, since a choice is a navigation and renders the page. */
+const Summary = memo(function Summary({ cart }: { cart: CartData }) {
   return (
     <>
-      <Hero cart={cart} picture={picture} phone={phone} />
       <SpecCards cart={cart} />
       <div className="page py-14 md:py-18">
         <Lead>{cart.description}</Lead>
       </div>
+    </>
+  );
+});
+
+/** On phones, parts that are far below are not laid out before they come near, as the footer. */
+const Details = memo(function Details({ cart }: { cart: CartData }) {
+  return (
+    <div className="max-md:[contain-intrinsic-height:auto_97.5rem] max-md:[content-visibility:auto]">
+      <FactLists
+        featuresTitle="Key Features"
+        features={cart.features}
+        specifications={cart.specifications}
+      />
+      <SeenFromAbove slug={cart.slug} plan={cart.plan} />
+    </div>
+  );
+});
+
+const Around = memo(function Around({ cart }: { cart: CartData }) {
+  return (
+    <div className="max-md:[contain-intrinsic-height:auto_93rem] max-md:[content-visibility:auto]">
+      <RelatedCarts carts={cart.related} />
+      <WhyChoose cart={cart} />
+      <Share id={cart.slug} name={cart.vehicleName} />
+    </div>
+  );
+});
+
+export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData }) {
+  const phone = useSiteFacts()?.phone;
+  const [params] = useSearchParams();
+  const picture = useMemo(() => chosenPicture(cart, params), [cart, params]);
+  return (
+    <>
+      <Hero cart={cart} picture={picture} phone={phone} />
+      <Summary cart={cart} />
       <ColorStage key={cart.slug} cart={cart} picture={picture} />
-      {/* On phones, parts that are far below are not laid out before they come near, as the footer. */}
-      <div className="max-md:[contain-intrinsic-height:auto_97.5rem] max-md:[content-visibility:auto]">
-        <FactLists
-          featuresTitle="Key Features"
-          features={cart.features}
-          specifications={cart.specifications}
-        />
-        <SeenFromAbove slug={cart.slug} plan={cart.plan} />
-      </div>
+      <Details cart={cart} />
       <VehiclePrice
         facts={cart.priceFacts}
         noun="cart"
@@ -141,11 +167,7 @@ export function CartLayout({ cart }: { cart: CartData }) {
       >
         <NextSteps cart={cart} color={picture.asked} />
       </VehiclePrice>
-      <div className="max-md:[contain-intrinsic-height:auto_93rem] max-md:[content-visibility:auto]">
-        <RelatedCarts carts={cart.related} />
-        <WhyChoose cart={cart} />
-        <Share id={cart.slug} name={cart.vehicleName} />
-      </div>
+      <Around cart={cart} />
       <ClosingCall
         title={`Drive the ${cart.model}`}
         text="Call to choose a time, or send a note."
@@ -163,4 +185,4 @@ export function CartLayout({ cart }: { cart: CartData }) {
       />
     </>
   );
-}
+});

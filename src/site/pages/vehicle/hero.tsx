@@ -1,4 +1,5 @@
 import { Star } from "lucide";
+import { memo } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { heroScene } from "#domain/pictures.ts";
@@ -34,7 +35,7 @@ function Rating({ value, sample }: { value: number; sample: boolean }) {
   );
 }
 
-export function Hero({
+export const Hero = memo(function Hero({
   cart,
   picture,
   phone,
@@ -95,4 +96,4 @@ export function Hero({
       </div>
     </section>
   );
-}
+});

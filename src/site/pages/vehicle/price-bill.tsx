@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
@@ -43,6 +43,10 @@ function MonthlyFields({
   );
 }
 
+const AreaOptions = memo(function AreaOptions({ areas }: Pick<PriceFacts, "areas">) {
+  return areas.map(({ slug, name }) => <option key={slug}>{name}</option>);
+});
+
 function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: PriceView }) {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -61,9 +65,7 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
       })}
       <SelectField name="area" label="Deliver to" value={price.area ?? ""} onChange={show}>
         <option value="">I collect it</option>
-        {areas.map(({ slug, name }) => (
-          <option key={slug}>{name}</option>
-        ))}
+        <AreaOptions areas={areas} />
       </SelectField>
       {price.monthly && <MonthlyFields monthly={price.monthly} onChange={show} />}
       <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
@@ -73,7 +75,13 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
   );
 }
 
-export function PriceLines({ bill, phone }: { bill: PriceView["bill"]; phone: string }) {
+export const PriceLines = memo(function PriceLines({
+  bill,
+  phone,
+}: {
+  bill: PriceView["bill"];
+  phone: string;
+}) {
   return (
     <>
       <dl id="bill" className="mt-6 tabular-nums">
@@ -104,7 +112,7 @@ export function PriceLines({ bill, phone }: { bill: PriceView["bill"]; phone: st
       </p>
     </>
   );
-}
+});
 
 /**
  * N.J.A.C. 13:45A-26A.8 requires total cost, annual percentage rate, number of payments, down payment and monthly
@@ -152,7 +160,7 @@ export function VehiclePrice({
   children?: ReactNode;
 }) {
   const [params] = useSearchParams();
-  const price = priceView(facts, params);
+  const price = useMemo(() => priceView(facts, params), [facts, params]);
   return (
     <section className={`bg-foam py-section ${className}`} id="price">
       <Columns className="page">
