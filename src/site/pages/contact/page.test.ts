@@ -269,7 +269,7 @@ describe("the form in a browser", () => {
     }
     expect(await tab.inputValue("#message")).toBe(TYPED.message);
     await tab.reload({ waitUntil: "load" });
-    expect(await tab.inputValue("#message")).toBe(TYPED.message);
+    await expect.poll(() => tab.inputValue("#message")).toBe(TYPED.message);
     expect(await tab.inputValue("#phone")).toBe(TYPED.phone);
   });
 });
