@@ -63,7 +63,7 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
           maxLength={BOOKING_MAX_LENGTH.address}
           defaultValue={view.values.address}
           error={errors.address}
-          className="group-has-[#area_option[value='']:checked]:hidden"
+          className="[form:has(#area_option[value='']:checked)_&]:hidden"
         />
       </Pair>
       <p className="text-[14px] text-muted">
@@ -164,7 +164,7 @@ export function BookingForm({
       method="post"
       noValidate
       aria-labelledby={labelledBy}
-      className="group mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-x-14"
+      className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-x-14"
       toolname="request_rental"
       tooldescription="Asks for a rental cart. Nothing is paid or confirmed: the dealership calls back."
     >
