@@ -20,7 +20,7 @@ import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, siteFacts, useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [

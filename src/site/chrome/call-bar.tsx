@@ -1,5 +1,5 @@
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 /** The page keeps room for it, so that it covers nothing. */

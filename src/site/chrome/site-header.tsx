@@ -1,7 +1,7 @@
 import { Menu, Phone } from "lucide";
 import { telHref } from "#domain/dealership/phone.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";

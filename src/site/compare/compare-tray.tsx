@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { comparePath } from "#domain/carts/shortlist.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { countText, useShortlist } from "./shortlist.tsx";
 
 export function CompareTray() {

@@ -5,7 +5,7 @@ import { usd } from "#domain/money.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { StayChart, StayPrices } from "#ui/rental/stay-chart.tsx";
 import type { PageQuote } from "./page-quote.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 export function AsidePage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {

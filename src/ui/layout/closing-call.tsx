@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export function ClosingCall({
   title,
   text,
-  actions,
+  children,
 }: {
   title: string;
   text: string;
-  actions: ReactNode;
+  children: ReactNode;
 }) {
   return (
     <section className="bg-sand py-16">
@@ -16,7 +16,7 @@ export function ClosingCall({
           <h2>{title}</h2>
           <p className="text-lg text-muted">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{actions}</div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{children}</div>
       </div>
     </section>
   );

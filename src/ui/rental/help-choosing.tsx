@@ -1,4 +1,4 @@
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 

@@ -2,7 +2,7 @@ import { CalendarDays, type IconNode, Repeat2, Truck } from "lucide";
 import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlan, RentalVehicle } from "#domain/rentals/plan-schema.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";

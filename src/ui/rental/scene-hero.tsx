@@ -17,16 +17,16 @@ export function SceneHero({
   kicker,
   title,
   lead,
-  actions,
   note,
+  children,
 }: {
   scene: Scene;
   breadcrumbs: ReactNode;
   kicker?: string;
   title: string;
   lead: string;
-  actions: ReactNode;
   note?: ReactNode;
+  children: ReactNode;
 }) {
   return (
     <section className="relative bg-sand">
@@ -37,7 +37,7 @@ export function SceneHero({
             {kicker && <p className="mb-3 font-semibold text-[15px] text-muted">{kicker}</p>}
             <h1 className="text-title">{title}</h1>
             <p className="mt-5 max-w-[46ch] text-lg/normal">{lead}</p>
-            <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
+            <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
             {note && <div className="mt-3">{note}</div>}
           </div>
         </div>

@@ -3,7 +3,7 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
@@ -63,15 +63,12 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <ClosingCall
         title="Ask us anything"
         text="About a cart, a rental, a repair or a delivery: call, or write and a person answers."
-        actions={
-          <>
-            <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
-            <a href="/contact" className={buttonClass("outline", "large")}>
-              Contact us
-            </a>
-          </>
-        }
-      />
+      >
+        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+        <ButtonLink href="/contact" look="outline">
+          Contact us
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -104,11 +104,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
   const phone = facts?.phone ?? "";
-  const book = (
-    <a href={reservePath({ area: slug })} className={buttonClass("primary", "large")}>
-      Book Rental Now
-    </a>
-  );
+  const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
   return (
     <>
       <SceneHero
@@ -116,13 +112,10 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Trail via={[{ label: name, to: `/${slug}` }]} current="Rentals" />}
         title={`Golf cart rentals in ${name}`}
         lead={area.rentalLead}
-        actions={
-          <>
-            {book}
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
-      />
+      >
+        {book}
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </SceneHero>
       <RentalQuote quote={quote} path={`/${slug}/rentals`} />
       <RentalPlans rental={rental} area={slug} />
       <AreaOpening panel={delivery && <DeliveryPanel name={name} delivery={delivery} />}>
@@ -147,15 +140,12 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
       <ClosingCall
         title={`Book your cart in ${name}`}
         text={`Free to cancel up to ${freeHours} hours before you start.`}
-        actions={
-          <>
-            {book}
-            <a href={`/${slug}`} className={buttonClass("outline", "large")}>
-              Back to {name} Page
-            </a>
-          </>
-        }
-      />
+      >
+        {book}
+        <ButtonLink href={`/${slug}`} look="outline">
+          Back to {name} Page
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.t
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Ground } from "#ui/layout/section.tsx";
@@ -81,17 +81,12 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         kicker={`${type} · ${view.setting}`}
         title={`Golf carts in ${name}`}
         lead={lead}
-        actions={
-          <>
-            <a href="/inventory" className={buttonClass("primary", "large")}>
-              View Inventory
-            </a>
-            <a href={`/${slug}/rentals`} className={buttonClass("outline", "large")}>
-              Rent a cart
-            </a>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="/inventory">View Inventory</ButtonLink>
+        <ButtonLink href={`/${slug}/rentals`} look="outline">
+          Rent a cart
+        </ButtonLink>
+      </SceneHero>
       <AreaOpening
         panel={
           <AreaFacts
@@ -126,15 +121,10 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
       <ClosingCall
         title={`A cart for ${name}`}
         text="Tell us your street, how many ride, and where the cart will sleep."
-        actions={
-          <>
-            <a href={contactPath({ area: slug })} className={buttonClass("primary", "large")}>
-              Contact Us
-            </a>
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
-      />
+      >
+        <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </ClosingCall>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trail } from "#site/chrome/trail.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
@@ -28,9 +28,9 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
           </p>
           <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <a href={`/inventory?brand=${slug}`} className={buttonClass("on-ink", "large")}>
+            <ButtonLink href={`/inventory?brand=${slug}`} look="on-ink">
               View Inventory
-            </a>
+            </ButtonLink>
           </div>
         </div>
         {hero && (

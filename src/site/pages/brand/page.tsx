@@ -4,7 +4,7 @@ import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -71,22 +71,19 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       <ClosingCall
         title={`Questions about ${brand.name}?`}
         text="Call, or write to us. A person answers."
-        actions={
-          <>
-            <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
-            <a
-              href={contactPath({
-                intent: "question",
-                subject: `${brand.name} carts`,
-                page: `/${brand.slug}`,
-              })}
-              className={buttonClass("outline", "large")}
-            >
-              Contact Us
-            </a>
-          </>
-        }
-      />
+      >
+        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+        <ButtonLink
+          href={contactPath({
+            intent: "question",
+            subject: `${brand.name} carts`,
+            page: `/${brand.slug}`,
+          })}
+          look="outline"
+        >
+          Contact Us
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { COMPARE_PARAMETER, MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { useShortlistBox } from "#site/compare/compare-box.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { ChoosableCart, SeriesGroup } from "./compare-view.server.ts";
 

@@ -10,7 +10,7 @@ import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { CartChooser } from "./cart-chooser.tsx";
@@ -67,9 +67,9 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
           <>
             <CompareTable view={view} />
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4" data-print="no">
-              <a href={view.ask} className={buttonClass("primary", "large")}>
+              <ButtonLink href={view.ask}>
                 {carts.length > 1 ? "Ask about these" : "Ask about this cart"}
-              </a>
+              </ButtonLink>
               <p className="text-muted">
                 The address of this page holds your choice: send it, or keep it.
               </p>

@@ -5,7 +5,7 @@ import { INQUIRY_FIELDS, INTERESTS, MAX_LENGTH } from "#domain/inquiries/inquiry
 import { useToast } from "#site/chrome/toaster.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";

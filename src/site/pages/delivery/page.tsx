@@ -2,7 +2,7 @@ import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -52,15 +52,10 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       <ClosingCall
         title="The cart, the days, the delivery"
         text="See what each cart costs by the day, the week and the month."
-        actions={
-          <>
-            <a href="/rentals" className={buttonClass("primary", "large")}>
-              Rental prices
-            </a>
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
-      />
+      >
+        <ButtonLink href="/rentals">Rental prices</ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </ClosingCall>
     </>
   );
 }

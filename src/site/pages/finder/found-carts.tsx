@@ -1,5 +1,5 @@
 import { usd } from "#domain/money.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
@@ -72,12 +72,10 @@ export function FoundCarts({ result }: { result: FinderResult }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:flex-col" data-print="no">
-        <a href={compare} className={buttonClass("primary", "large")}>
-          Compare the three
-        </a>
-        <a href={ask} className={buttonClass("outline", "large")}>
+        <ButtonLink href={compare}>Compare the three</ButtonLink>
+        <ButtonLink href={ask} look="outline">
           Ask about these
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { Lead } from "#ui/layout/section.tsx";

@@ -1,5 +1,5 @@
 import { contactPath } from "#domain/inquiries/context.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
@@ -24,9 +24,9 @@ export function AboutTeaser({
           { label: "Years Experience", value: about.years },
         ]}
       />
-      <a href="/about" className={buttonClass("outline")}>
+      <ButtonLink href="/about" look="outline" size="medium">
         About us
-      </a>
+      </ButtonLink>
       {locations.map((location) => (
         <DirectionsLink key={location.name} location={location} />
       ))}

@@ -1,6 +1,6 @@
 import { usd } from "#domain/money.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useState } from "react";
 import type { Chosen } from "#domain/search/facets.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { DrawerClose, drawerClass } from "#ui/layout/drawer.tsx";
 import type { Choice, Group } from "./inventory-view.server.ts";
 import { ClearLink } from "./list-link.tsx";

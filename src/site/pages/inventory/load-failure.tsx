@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { CartGrid } from "#ui/cart/cart-card.tsx";

@@ -9,7 +9,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -53,18 +53,15 @@ const Closing = memo(function Closing({ phone }: { phone: SiteFacts["phone"] | u
     <ClosingCall
       title="Not sure which one fits?"
       text="Tell us who rides and where. We will name two or three carts and their whole price."
-      actions={
-        <>
-          {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
-          <a href={contactPath({ page: "/inventory" })} className={buttonClass("outline", "large")}>
-            Contact us
-          </a>
-          <a href="/finder" className={buttonClass("outline", "large")}>
-            Answer five questions
-          </a>
-        </>
-      }
-    />
+    >
+      {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+      <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
+        Contact us
+      </ButtonLink>
+      <ButtonLink href="/finder" look="outline">
+        Answer five questions
+      </ButtonLink>
+    </ClosingCall>
   );
 });
 

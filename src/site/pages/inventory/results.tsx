@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatCount } from "#domain/money.ts";
 import type { CartQuery } from "#domain/search/facets.ts";
 import { CompareBox } from "#site/compare/compare-box.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";

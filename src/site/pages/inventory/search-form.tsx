@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from "lucide";
 import { SORT_LABELS } from "#domain/search/facet-labels.ts";
 import { SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
 import { FILTER_FORM, FILTER_PANEL } from "./filter-panel.tsx";

@@ -12,7 +12,7 @@ import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -84,20 +84,15 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
         lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
-        actions={
-          <>
-            <a href={book} className={buttonClass("primary", "large")}>
-              Book Rental Now
-            </a>
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
         note={
           <a href="#quote" className="text-link">
             Your exact price <Icon of={ArrowDown} size={18} />
           </a>
         }
-      />
+      >
+        <ButtonLink href={book}>Book Rental Now</ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </SceneHero>
       <Reasons facts={reasons} phone={phone} />
       <RentalQuote quote={quote} path="/rentals" />
       <Suspense>
@@ -121,15 +116,10 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <ClosingCall
         title="Reserve your cart"
         text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}
-        actions={
-          <>
-            <a href={book} className={buttonClass("primary", "large")}>
-              Book Rental Now
-            </a>
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
-      />
+      >
+        <ButtonLink href={book}>Book Rental Now</ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </ClosingCall>
     </>
   );
 }

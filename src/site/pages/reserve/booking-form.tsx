@@ -11,7 +11,7 @@ import type { BrowserResult } from "#site/forms/send-form.ts";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
 import { StayFields } from "#site/quote/stay-fields.tsx";
 import type { LiveQuote } from "#site/quote/use-quote.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";

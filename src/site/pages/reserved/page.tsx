@@ -11,7 +11,7 @@ import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
@@ -73,9 +73,9 @@ function Unknown({ phone }: { phone: string }) {
         lead="This address names no rental request of ours. If you have sent one, call us with your name and your dates."
       >
         <p className="flex flex-wrap gap-4">
-          <a href="/reserve" className={buttonClass("primary")}>
+          <ButtonLink href="/reserve" size="medium">
             Reserve a cart
-          </a>
+          </ButtonLink>
           <PhoneLink phone={phone} className={buttonClass("outline")} />
         </p>
       </Received>
@@ -133,14 +133,15 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
             ))}
           </dl>
           <p className="mt-5">
-            <a
+            <ButtonLink
               href={`/reserve/calendar.ics?booking=${stay.id}`}
-              className={buttonClass("outline")}
               download
+              look="outline"
+              size="medium"
             >
               <Icon of={CalendarPlus} />
               Add to your calendar
-            </a>
+            </ButtonLink>
           </p>
         </ReceivedSection>
         <ReceivedSection title="If your plans change">

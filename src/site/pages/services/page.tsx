@@ -4,7 +4,7 @@ import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -54,9 +54,9 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
       >
         <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-          <a href={REQUEST} className={buttonClass("outline", "large")}>
+          <ButtonLink href={REQUEST} look="outline">
             Request service
-          </a>
+          </ButtonLink>
         </div>
       </PageHead>
       <ServiceCards cards={cards} />
@@ -64,15 +64,12 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
       <ClosingCall
         title="Tell us what your cart does"
         text="Name the make and the model, and what you notice. Call, or write to us and a person answers."
-        actions={
-          <>
-            <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <a href={REQUEST} className={buttonClass("outline", "large")}>
-              Contact us
-            </a>
-          </>
-        }
-      />
+      >
+        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <ButtonLink href={REQUEST} look="outline">
+          Contact us
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }

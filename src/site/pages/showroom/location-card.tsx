@@ -1,5 +1,5 @@
 import { Clock, ExternalLink, Globe, Laptop, MapPin, Navigation, Store } from "lucide";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
@@ -83,19 +83,19 @@ export function LocationCard({ card }: { card: Card }) {
       <div className="mt-auto flex flex-wrap gap-3 pt-2 max-sm:flex-col md:items-end">
         <PhoneLink phone={phone} className={buttonClass("ink")} />
         {directions && (
-          <a href={directions} {...newTab} className={buttonClass("outline")}>
+          <ButtonLink href={directions} {...newTab} look="outline" size="medium">
             <Icon of={Navigation} size={18} />
             <span>
               Directions<span className="sr-only"> to {name} (opens in a new tab)</span>
             </span>
-          </a>
+          </ButtonLink>
         )}
         {isOnline && websiteUrl && (
-          <a href={websiteUrl} {...newTab} className={buttonClass("outline")}>
+          <ButtonLink href={websiteUrl} {...newTab} look="outline" size="medium">
             Visit the online store
             <Icon of={ExternalLink} size={18} />
             <span className="sr-only">(opens in a new tab)</span>
-          </a>
+          </ButtonLink>
         )}
       </div>
       {(links.length > 0 || (websiteUrl && !isOnline)) && (

@@ -4,7 +4,7 @@ import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -65,18 +65,12 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       <ClosingCall
         title="See a cart before you choose"
         text="Tell us which cart you would like to drive, and where. We call you back to agree on a time."
-        actions={
-          <>
-            <a
-              href={contactPath({ intent: "test-drive", page: "/showroom" })}
-              className={buttonClass("primary", "large")}
-            >
-              Schedule Test Drive
-            </a>
-            <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
-          </>
-        }
-      />
+      >
+        <ButtonLink href={contactPath({ intent: "test-drive", page: "/showroom" })}>
+          Schedule Test Drive
+        </ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      </ClosingCall>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
@@ -112,17 +112,12 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
       <ClosingCall
         title="Know the street first"
         text="Then choose the cart. Tell us where you want to drive, and we look at its papers with you."
-        actions={
-          <>
-            <a href="/rentals" className={buttonClass("primary", "large")}>
-              Rentals
-            </a>
-            <a href="/inventory" className={buttonClass("outline", "large")}>
-              Inventory
-            </a>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="/rentals">Rentals</ButtonLink>
+        <ButtonLink href="/inventory" look="outline">
+          Inventory
+        </ButtonLink>
+      </ClosingCall>
     </article>
   );
 }

@@ -15,7 +15,7 @@ import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
@@ -60,18 +60,12 @@ function NextSteps({ cart, color }: { cart: CartData; color: string | null }) {
   const area = toSlug(params.get("area") ?? "");
   return (
     <div className="grid gap-3 max-md:w-full">
-      <a
-        href={contactPath({ vehicle, color, area, intent: "test-drive" })}
-        className={buttonClass("ink", "large")}
-      >
+      <ButtonLink href={contactPath({ vehicle, color, area, intent: "test-drive" })} look="ink">
         Schedule Test Drive
-      </a>
-      <a
-        href={contactPath({ vehicle, color, area, intent: "financing" })}
-        className={buttonClass("outline", "large")}
-      >
+      </ButtonLink>
+      <ButtonLink href={contactPath({ vehicle, color, area, intent: "financing" })} look="outline">
         Get Financing Quote
-      </a>
+      </ButtonLink>
       <a href={partnerUrl} target="_blank" rel="noopener" className={textLinkClass}>
         {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
         <span className="sr-only">(opens in a new tab)</span>
@@ -168,21 +162,12 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         <NextSteps cart={cart} color={picture.asked} />
       </VehiclePrice>
       <Around cart={cart} />
-      <ClosingCall
-        title={`Drive the ${cart.model}`}
-        text="Call to choose a time, or send a note."
-        actions={
-          <>
-            {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
-            <a
-              href={contactPath({ vehicle: cart.slug, color: picture.asked })}
-              className={buttonClass("outline", "large")}
-            >
-              Contact Us Today
-            </a>
-          </>
-        }
-      />
+      <ClosingCall title={`Drive the ${cart.model}`} text="Call to choose a time, or send a note.">
+        {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+        <ButtonLink href={contactPath({ vehicle: cart.slug, color: picture.asked })} look="outline">
+          Contact Us Today
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 });

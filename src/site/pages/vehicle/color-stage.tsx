@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { modelPath } from "#domain/pictures.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
 import { priceChoices } from "./price-view.ts";

@@ -4,7 +4,7 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { heroScene } from "#domain/pictures.ts";
 import { Trail } from "#site/chrome/trail.tsx";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
@@ -77,12 +77,12 @@ export const Hero = memo(function Hero({
           </div>
           <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
             {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
-            <a
+            <ButtonLink
               href={contactPath({ vehicle: cart.slug, color: picture.asked, intent: "quote" })}
-              className={buttonClass("on-ink", "large")}
+              look="on-ink"
             >
               Request Quote
-            </a>
+            </ButtonLink>
           </div>
         </div>
         {/* The drawings have air around the cart: it is taken from the gutters, not from the cart's size. */}

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { Columns, FactLine, FactList } from "./fact-list.tsx";

@@ -7,7 +7,7 @@ import { usd } from "#domain/money.ts";
 import { pictureLabel } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
@@ -80,18 +80,15 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
             <p className="display mt-5 text-[34px]/tight tabular-nums">{usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-              <a
-                href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}
-                className={buttonClass("primary", "large")}
-              >
+              <ButtonLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
                 Schedule Test Drive
-              </a>
-              <a
+              </ButtonLink>
+              <ButtonLink
                 href={contactPath({ vehicle: vehicle.id, area, intent: "financing" })}
-                className={buttonClass("outline", "large")}
+                look="outline"
               >
                 Get Financing Quote
-              </a>
+              </ButtonLink>
             </div>
           </div>
         </div>
@@ -107,20 +104,12 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
       <ClosingCall
         title="Interested in this vehicle?"
         text="Ask what you want to know, or see what else is in the inventory."
-        actions={
-          <>
-            <a
-              href={contactPath({ vehicle: vehicle.id })}
-              className={buttonClass("primary", "large")}
-            >
-              Contact Sales Team
-            </a>
-            <a href="/inventory" className={buttonClass("outline", "large")}>
-              View More Vehicles
-            </a>
-          </>
-        }
-      />
+      >
+        <ButtonLink href={contactPath({ vehicle: vehicle.id })}>Contact Sales Team</ButtonLink>
+        <ButtonLink href="/inventory" look="outline">
+          View More Vehicles
+        </ButtonLink>
+      </ClosingCall>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { planPath } from "#domain/pictures.ts";
 import { MarshScreen } from "#site/not-found/not-found-screen.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";

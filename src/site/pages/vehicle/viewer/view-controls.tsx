@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { turned, type ViewAction, type ViewState, viewText } from "./view-state.ts";
 

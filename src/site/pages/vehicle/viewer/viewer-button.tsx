@@ -1,6 +1,6 @@
 import { Rotate3d } from "lucide";
 import { type RefObject, useSyncExternalStore } from "react";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 
 type Connection = { saveData?: boolean };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { buttonClass } from "#ui/action/button-class.ts";
+import { buttonClass } from "#ui/action/button.tsx";
 import { isRunning, type Viewer } from "./use-cart-viewer.ts";
 import { useSpokenView } from "./use-spoken-view.ts";
 import { ViewControls } from "./view-controls.tsx";

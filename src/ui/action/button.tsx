@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 const BASE =
   "inline-flex items-center justify-center gap-2.5 border-[1.5px] text-center font-semibold leading-[1.2] disabled:cursor-progress disabled:opacity-65 print:not-[[href^='tel:']]:hidden";
 
@@ -15,7 +17,18 @@ const SIZES = {
   small: "min-h-11 rounded-field px-4 py-1.5 text-[15px]",
 };
 
+type Look = keyof typeof LOOKS;
+type Size = keyof typeof SIZES;
+
 /** For links and buttons alike. Printed pages leave them out, except those to call. */
-export function buttonClass(look: keyof typeof LOOKS, size: keyof typeof SIZES = "medium"): string {
+export function buttonClass(look: Look, size: Size = "medium"): string {
   return `${BASE} ${LOOKS[look]} ${SIZES[size]}`;
+}
+
+export function ButtonLink({
+  look = "primary",
+  size = "large",
+  ...link
+}: ComponentProps<"a"> & { look?: Look; size?: Size }) {
+  return <a {...link} className={buttonClass(look, size)} />;
 }
