@@ -19,7 +19,7 @@ import { useHydration } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
-import { type SiteFacts, siteFacts, useSiteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, siteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -65,7 +65,7 @@ const DocumentEnd = memo(function DocumentEnd({ facts }: { facts: SiteFacts }) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydration();
-  const facts = useSiteFacts();
+  const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   return (
     <html lang="en-US">
@@ -109,6 +109,6 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen facts={facts} />;
+  if (facts && isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return <ErrorScreen facts={facts} requestId={facts?.requestId} />;
 }

@@ -43,7 +43,9 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
   };
 }
 
-/** Missing only where the root loader itself failed. */
-export function useSiteFacts(): SiteFacts | undefined {
-  return useRouteLoaderData<SiteFacts>("root");
+/** For pages: none is rendered where the root loader failed. */
+export function useSiteFacts(): SiteFacts {
+  const facts = useRouteLoaderData<SiteFacts>("root");
+  if (!facts) throw new Error("the root route has no loader data");
+  return facts;
 }

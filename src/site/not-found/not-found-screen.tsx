@@ -4,7 +4,7 @@ import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
-import type { SiteFacts } from "#site/site-facts.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
@@ -41,13 +41,8 @@ export function MarshScreen({ children }: { children: ReactNode }) {
   );
 }
 
-export function NotFoundScreen({
-  facts,
-  title = "404 Page Not Found",
-}: {
-  facts: SiteFacts | undefined;
-  title?: string;
-}) {
+export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: string }) {
+  const facts = useSiteFacts();
   const { pathname } = useLocation();
   return (
     <MarshScreen>
@@ -73,18 +68,16 @@ export function NotFoundScreen({
           </button>
         </form>
       </search>
-      {facts && (
-        <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
-          {linksTo(facts).map(({ to, label, text }) => (
-            <li key={to}>
-              <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
-                {label} <Icon of={ArrowRight} />
-              </a>
-              <p className="text-[15px]">{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
+        {linksTo(facts).map(({ to, label, text }) => (
+          <li key={to}>
+            <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
+              {label} <Icon of={ArrowRight} />
+            </a>
+            <p className="text-[15px]">{text}</p>
+          </li>
+        ))}
+      </ul>
     </MarshScreen>
   );
 }

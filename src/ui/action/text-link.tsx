@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { ArrowRight } from "lucide";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 export const textLinkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-bay underline-offset-4 hover:underline";
@@ -20,6 +22,15 @@ export function TextLink({
     <a href={href} className={`${textLinkClass} ${className}`}>
       {children}
     </a>
+  );
+}
+
+export function ArrowLink({ children, ...link }: ComponentProps<typeof TextLink>) {
+  return (
+    <TextLink {...link}>
+      <span>{children}</span>
+      <Icon of={ArrowRight} size={18} />
+    </TextLink>
   );
 }
 

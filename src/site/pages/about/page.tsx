@@ -33,7 +33,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  if (!facts) return null;
   return (
     <>
       <PageHead

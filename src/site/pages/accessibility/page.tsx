@@ -103,7 +103,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
           <h2 id={known.id}>{known.heading}</h2>
           <PointList points={limits} />
           <h2 id={report.id}>{report.heading}</h2>
-          {facts && <Report facts={facts} reportPath={reportPath} />}
+          <Report facts={facts} reportPath={reportPath} />
         </div>
       </DocumentBody>
     </article>

@@ -1,9 +1,7 @@
-import { ArrowRight } from "lucide";
 import { ROAD_PERCENT } from "#domain/places/delivery.ts";
 import { AreaPanel } from "#site/pages/area/area-opening.tsx";
 import type { deliveryTo } from "#site/pages/area/area-view.ts";
-import { Icon } from "#ui/action/icon.tsx";
-import { TextLink } from "#ui/action/text-link.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
 
 export function DeliveryPanel({
   name,
@@ -29,9 +27,9 @@ export function DeliveryPanel({
         </a>
         .
       </p>
-      <TextLink href="/delivery" className="mt-3">
-        Delivery by town <Icon of={ArrowRight} size={18} />
-      </TextLink>
+      <ArrowLink href="/delivery" className="mt-3">
+        Delivery by town
+      </ArrowLink>
     </AreaPanel>
   );
 }

@@ -99,11 +99,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
-  const facts = useSiteFacts();
-  if (!loaderData) return <NotFoundScreen facts={facts} title={NOT_FOUND} />;
+  const { phone } = useSiteFacts();
+  if (!loaderData) return <NotFoundScreen title={NOT_FOUND} />;
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
-  const phone = facts?.phone ?? "";
   const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
   return (
     <>

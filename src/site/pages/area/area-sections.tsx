@@ -1,8 +1,6 @@
-import { ArrowRight } from "lucide";
 import { usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
-import { Icon } from "#ui/action/icon.tsx";
-import { TextLink } from "#ui/action/text-link.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleList } from "#ui/driving/rule-list.tsx";
@@ -35,12 +33,8 @@ export function SuitingCarts({
         ))}
       </CartGrid>
       <div className="mt-6 flex flex-wrap gap-x-8">
-        <TextLink href="/inventory">
-          View Inventory <Icon of={ArrowRight} size={18} />
-        </TextLink>
-        <TextLink href="/finder">
-          Which cart fits you? <Icon of={ArrowRight} size={18} />
-        </TextLink>
+        <ArrowLink href="/inventory">View Inventory</ArrowLink>
+        <ArrowLink href="/finder">Which cart fits you?</ArrowLink>
       </div>
     </Section>
   );
@@ -65,11 +59,7 @@ export function RentalPrices({
     <SplitSection
       title={`Rent from ${usd(from)} a day`}
       ground={ground}
-      link={
-        <TextLink href={`/${slug}/rentals`}>
-          Golf cart rentals in {name} <Icon of={ArrowRight} size={18} />
-        </TextLink>
-      }
+      link={<ArrowLink href={`/${slug}/rentals`}>Golf cart rentals in {name}</ArrowLink>}
     >
       <table className="w-full text-right tabular-nums">
         <thead>
@@ -126,9 +116,7 @@ export function DrivingSection({
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <TextLink href="/street-legal">
-              All rules, and what to check <Icon of={ArrowRight} size={18} />
-            </TextLink>
+            <ArrowLink href="/street-legal">All rules, and what to check</ArrowLink>
           </div>
         </div>
         <RuleList rules={rules} source={source} />

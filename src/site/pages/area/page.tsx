@@ -68,9 +68,8 @@ function AreaPart({
 
 export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  if (!view) return <NotFoundScreen facts={facts} />;
+  if (!view) return <NotFoundScreen />;
   const { name, slug, lead } = view.area;
-  const phone = facts?.phone ?? "";
   const { type: kind, partOf } = view.area;
   const type = partOf === null ? kind : `${kind} in ${partOf}`;
   return (
@@ -107,7 +106,7 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
           key={part}
           part={part}
           view={view}
-          from={facts?.rentalFrom ?? 0}
+          from={facts.rentalFrom}
           ground={index % 2 === 0 ? "foam" : "white"}
         />
       ))}
@@ -123,7 +122,7 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         text="Tell us your street, how many ride, and where the cart will sleep."
       >
         <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <PhoneLink phone={facts.phone} className={buttonClass("outline", "large")} />
       </ClosingCall>
     </>
   );

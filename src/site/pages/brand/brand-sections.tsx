@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { TextLink } from "#ui/action/text-link.tsx";
+import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -119,12 +119,10 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
       title={`Six ${name} models`}
       aside={
         <div className="flex flex-wrap gap-x-8">
-          <TextLink href="/finder">
-            Which one fits you? <Icon of={ArrowRight} size={18} />
-          </TextLink>
-          <TextLink href={`/inventory?brand=${slug}`}>
-            All {models.length} in the inventory <Icon of={ArrowRight} size={18} />
-          </TextLink>
+          <ArrowLink href="/finder">Which one fits you?</ArrowLink>
+          <ArrowLink href={`/inventory?brand=${slug}`}>
+            All {models.length} in the inventory
+          </ArrowLink>
         </div>
       }
     >

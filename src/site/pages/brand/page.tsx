@@ -60,7 +60,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  if (!facts) return null;
   return (
     <>
       <BrandHero brand={brand} phone={facts.phone} />

@@ -47,7 +47,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
   const { carts, notes } = view;
   const shown = useMemo(() => carts.map(({ slug }) => slug), [carts]);
   const heading = useFocusOnChange<HTMLHeadingElement>(shown);
-  const prices = facts && usdRange(facts.prices.lowest, facts.prices.highest);
+  const prices = usdRange(facts.prices.lowest, facts.prices.highest);
   return (
     <ShortlistProvider carts={view.names} shown={shown}>
       <div className="page pt-9 pb-[clamp(48px,6vw,80px)] print:p-0 print:[&_nav]:hidden">
@@ -60,7 +60,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
         ))}
         {carts.length === 0 && (
           <Lead className="mt-3">
-            {`Choose two, three or four of our ${facts?.counts.carts} carts, ${prices}. What differs comes first; what is not published is said.`}
+            {`Choose two, three or four of our ${facts.counts.carts} carts, ${prices}. What differs comes first; what is not published is said.`}
           </Lead>
         )}
         {carts.length > 0 && (
@@ -74,7 +74,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
                 The address of this page holds your choice: send it, or keep it.
               </p>
             </div>
-            <p className="mt-2 hidden text-[10px] print:block">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery.`}</p>
+            <p className="mt-2 hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
           </>
         )}
       </div>

@@ -98,16 +98,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AsidePage
       aside={
-        facts && (
-          <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
-        )
+        <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
       }
     >
       <div className="grid gap-4 lg:col-span-full">
         <h1 className="text-tool-title" id="contact-title">
           Contact us
         </h1>
-        {facts && <Lead>{promiseText(facts.promise)}</Lead>}
+        <Lead>{promiseText(facts.promise)}</Lead>
       </div>
       <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
     </AsidePage>

@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { rate, sameDay, maximumMiles, example, kinds, groups, places, start, reaches } =
     loaderData;
-  const phone = useSiteFacts()?.phone ?? "";
+  const { phone } = useSiteFacts();
   return (
     <>
       <PageHead

@@ -56,12 +56,12 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
         </h1>
         {!result && (
           <Lead className="mt-3">
-            {`Five questions, three of our ${facts?.counts.carts} carts, which start at ${usd(facts?.prices.lowest ?? 0)}. “Not sure” is an answer too.`}
+            {`Five questions, three of our ${facts.counts.carts} carts, which start at ${usd(facts.prices.lowest)}. “Not sure” is an answer too.`}
           </Lead>
         )}
         {result && <FoundCarts result={result} />}
         {result && (
-          <p className="hidden text-[10px] print:block">{`${facts?.name}, ${facts?.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
+          <p className="hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
         )}
       </div>
       <div className="bg-foam py-14" data-print="no">

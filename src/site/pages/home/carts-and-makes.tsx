@@ -2,7 +2,7 @@ import { ArrowRight, BadgeCheck, Check, Leaf, Percent, Wrench } from "lucide";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
@@ -106,12 +106,8 @@ export function FeaturedCarts({
       title="Three to start with"
       aside={
         <div className="flex flex-wrap gap-x-8">
-          <TextLink href="/finder">
-            Which one fits you? <Icon of={ArrowRight} size={18} />
-          </TextLink>
-          <TextLink href="/inventory">
-            All {total} carts <Icon of={ArrowRight} size={18} />
-          </TextLink>
+          <ArrowLink href="/finder">Which one fits you?</ArrowLink>
+          <ArrowLink href="/inventory">All {total} carts</ArrowLink>
         </div>
       }
     >

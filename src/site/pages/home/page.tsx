@@ -58,7 +58,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  if (!facts) return null;
   return (
     <>
       <HomeHero facts={facts} rentalDays={loaderData.rentalDays} />

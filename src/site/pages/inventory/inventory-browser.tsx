@@ -32,7 +32,7 @@ export const InventoryBrowser = memo(function InventoryBrowser({
 }: {
   loaded: InventoryView | null;
   loadedParams: string;
-  phone: string | undefined;
+  phone: string;
 }) {
   const inventory = useInventory(loaded, loadedParams);
   const { query, view, isHydrated, isLoading, error, retry, status } = inventory;

@@ -15,7 +15,7 @@ export function LoadFailure({
   error: string;
   /** The address of the list, for another try without script. */
   path: string;
-  phone: string | undefined;
+  phone: string;
   onRetry: () => void;
 }) {
   return (
@@ -35,7 +35,7 @@ export function LoadFailure({
         >
           <Icon of={RotateCw} size={18} /> Try again
         </a>
-        {phone && <PhoneLink phone={phone} className={buttonClass("outline")} />}
+        <PhoneLink phone={phone} className={buttonClass("outline")} />
       </div>
     </ListNotice>
   );

@@ -8,7 +8,7 @@ import { ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
-import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -48,13 +48,13 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return inventoryMeta(factsOf(matches), query, (isLoaded && loaderData?.view?.carts) || []);
 }
 
-const Closing = memo(function Closing({ phone }: { phone: SiteFacts["phone"] | undefined }) {
+const Closing = memo(function Closing({ phone }: { phone: string }) {
   return (
     <ClosingCall
       title="Not sure which one fits?"
       text="Tell us who rides and where. We will name two or three carts and their whole price."
     >
-      {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+      <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
       <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
         Contact us
       </ButtonLink>
@@ -68,17 +68,17 @@ const Closing = memo(function Closing({ phone }: { phone: SiteFacts["phone"] | u
 export default function InventoryPage({
   loaderData: { params, view, names },
 }: Route.ComponentProps) {
-  const facts = useSiteFacts();
+  const { phone } = useSiteFacts();
   const [queryClient] = useState(() => new QueryClient());
   return (
     <ShortlistProvider carts={names}>
       <div className="page pt-10 md:pt-14">
         <h1 className="text-tool-title">Inventory</h1>
         <QueryClientProvider client={queryClient}>
-          <InventoryBrowser loaded={view} loadedParams={params} phone={facts?.phone} />
+          <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
         </QueryClientProvider>
       </div>
-      <Closing phone={facts?.phone} />
+      <Closing phone={phone} />
       <CompareTray />
     </ShortlistProvider>
   );

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf } from "#site/seo/page-meta.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 
 export function loader() {
@@ -13,5 +12,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NotFoundPage() {
-  return <NotFoundScreen facts={useSiteFacts()} />;
+  return <NotFoundScreen />;
 }

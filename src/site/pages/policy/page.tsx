@@ -5,7 +5,6 @@ import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { type PolicyData, policyData } from "./policy-data.server.ts";
 
@@ -52,8 +51,7 @@ function OtherPolicies({ others }: Pick<PolicyData, "others">) {
 }
 
 export default function PolicyPage({ loaderData: policy }: Route.ComponentProps) {
-  const facts = useSiteFacts();
-  if (!policy) return <NotFoundScreen facts={facts} />;
+  if (!policy) return <NotFoundScreen />;
   const { title, summary, effective, sections, html, others } = policy;
   return (
     <>

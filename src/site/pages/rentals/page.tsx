@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight } from "lucide";
+import { ArrowDown } from "lucide";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
@@ -15,6 +15,7 @@ import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -75,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { rental, quote, reasons, groups, freeHours } = loaderData;
   const facts = useSiteFacts();
-  const phone = facts?.phone ?? "";
+  const { phone } = facts;
   const book = reservePath({});
   return (
     <>
@@ -83,11 +84,11 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         scene="dune"
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
-        lead={`From ${usd(facts?.rentalFrom ?? 0)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
+        lead={`From ${usd(facts.rentalFrom)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
         note={
-          <a href="#quote" className="text-link">
+          <TextLink href="#quote">
             Your exact price <Icon of={ArrowDown} size={18} />
-          </a>
+          </TextLink>
         }
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
@@ -104,11 +105,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         <Section
           title="Rentals by town"
           lead="Prices are the same everywhere. Delivery depends on the miles."
-          aside={
-            <a href="/delivery" className="text-link">
-              Delivery by town <Icon of={ArrowRight} size={18} />
-            </a>
-          }
+          aside={<ArrowLink href="/delivery">Delivery by town</ArrowLink>}
         >
           <TownList groups={groups} page="rentals" />
         </Section>

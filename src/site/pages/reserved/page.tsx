@@ -90,8 +90,7 @@ const STEPS = [
 ];
 
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
-  const facts = useSiteFacts();
-  const phone = facts?.phone ?? "";
+  const { phone, promise } = useSiteFacts();
   if (!stay) return <Unknown phone={phone} />;
   const rows = [
     { label: "From", value: `${stay.from} ${stay.zone}` },
@@ -115,9 +114,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
     >
       <Received
         title="We have your request"
-        lead={`It is not confirmed until we call you.${
-          facts ? ` Allow up to ${facts.promise.maximumHours} hours for that.` : ""
-        }`}
+        lead={`It is not confirmed until we call you. Allow up to ${promise.maximumHours} hours for that.`}
       >
         <Reference
           reference={stay.reference}

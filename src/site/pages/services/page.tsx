@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData: { cards, hours, from } }: Route.ComponentProps) {
-  const phone = useSiteFacts()?.phone ?? "";
+  const { phone } = useSiteFacts();
   return (
     <>
       <PageHead

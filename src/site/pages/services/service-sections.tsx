@@ -1,14 +1,6 @@
-import {
-  ArrowRight,
-  BatteryCharging,
-  Check,
-  type IconNode,
-  Settings2,
-  ShieldCheck,
-  Wrench,
-} from "lucide";
+import { BatteryCharging, Check, type IconNode, Settings2, ShieldCheck, Wrench } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
-import { InlineLink, TextLink } from "#ui/action/text-link.tsx";
+import { ArrowLink, InlineLink } from "#ui/action/text-link.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { ServiceCard, ServicesData } from "./services-data.server.ts";
 
@@ -34,10 +26,9 @@ function Card({ card }: { card: ServiceCard }) {
       </ul>
       <div className="mt-auto border-line border-t pt-3 min-[1040px]:flex min-[1040px]:items-center min-[1040px]:justify-between">
         <p className="display text-lg">{card.price}</p>
-        <TextLink href={card.to}>
+        <ArrowLink href={card.to}>
           Request service<span className="sr-only">: {card.title}</span>
-          <Icon of={ArrowRight} size={18} />
-        </TextLink>
+        </ArrowLink>
       </div>
     </article>
   );

@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
   const { locations, outOfArea, region } = loaderData;
-  const phone = useSiteFacts()?.phone ?? "";
+  const { phone } = useSiteFacts();
   return (
     <>
       <PageHead

@@ -1,12 +1,10 @@
-import { ArrowRight } from "lucide";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
 import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -66,7 +64,7 @@ export default function ThankYouPage({
     <AsidePage
       aside={
         <>
-          {facts && <CallPanel phone={facts.phone} />}
+          <CallPanel phone={facts.phone} />
           <AsideSection title="Branches outside the area">
             <ul className="grid gap-4">
               {branches.map(({ name, street, town, phone }) => (
@@ -86,13 +84,11 @@ export default function ThankYouPage({
       <Received
         title="Thank you"
         lead={
-          facts && (
-            <>
-              We have your message. Please allow up to {facts.promise.maximumHours} hours for a
-              response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
-              {facts.promise.typicalHours[1]} hours.
-            </>
-          )
+          <>
+            We have your message. Please allow up to {facts.promise.maximumHours} hours for a
+            response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
+            {facts.promise.typicalHours[1]} hours.
+          </>
         }
       >
         {reference !== null && (
@@ -109,9 +105,7 @@ export default function ThankYouPage({
           <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {WAYS_ON.map(({ to, label }) => (
               <li key={to}>
-                <TextLink href={to}>
-                  {label} <Icon of={ArrowRight} size={18} />
-                </TextLink>
+                <ArrowLink href={to}>{label}</ArrowLink>
               </li>
             ))}
           </ul>

@@ -51,7 +51,7 @@ function Code({ code, address }: Pick<Sheet, "code" | "address">) {
 
 export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  if (sheet === null) return <NotFoundScreen facts={facts} />;
+  if (sheet === null) return <NotFoundScreen />;
   return (
     <div className="sheet page py-14 print:py-0 print:text-[12px]/[1.35]">
       <p data-print="no">
@@ -65,7 +65,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
           <p className="display mt-2 text-[34px] tabular-nums print:text-[22px]">
             {usd(sheet.price)}
           </p>
-          <p>{`${facts?.name ?? ""}, ${facts?.phone ?? ""}. ${facts?.openHours ?? ""}.`}</p>
+          <p>{`${facts.name}, ${facts.phone}. ${facts.openHours}.`}</p>
         </div>
         <Code code={sheet.code} address={sheet.address} />
       </div>

@@ -81,7 +81,7 @@ function sentence(parts: readonly string[]): string {
 
 function WhyChoose({ cart }: { cart: CartData }) {
   const { model, brand, service, makeBadges, range, topSpeed } = cart;
-  const counts = useSiteFacts()?.counts;
+  const { counts } = useSiteFacts();
   const hours = service.hours.map(({ days, time }) => `${days} ${time}`).join(", ");
   return (
     <Section title={`Why choose us for your ${model}`}>
@@ -97,11 +97,7 @@ function WhyChoose({ cart }: { cart: CartData }) {
           </p>
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">
-          <p>
-            {counts
-              ? `${counts.areas} local areas in and around ${counts.municipalities} shore municipalities. Each area has its own page.`
-              : "Every local area has its own page."}
-          </p>
+          <p>{`${counts.areas} local areas in and around ${counts.municipalities} shore municipalities. Each area has its own page.`}</p>
         </FactOpener>
       </div>
     </Section>
@@ -145,7 +141,7 @@ const Around = memo(function Around({ cart }: { cart: CartData }) {
 });
 
 export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData }) {
-  const phone = useSiteFacts()?.phone;
+  const { phone } = useSiteFacts();
   const [params] = useSearchParams();
   const picture = useMemo(() => chosenPicture(cart, params), [cart, params]);
   return (
@@ -163,7 +159,7 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
       </VehiclePrice>
       <Around cart={cart} />
       <ClosingCall title={`Drive the ${cart.model}`} text="Call to choose a time, or send a note.">
-        {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
         <ButtonLink href={contactPath({ vehicle: cart.slug, color: picture.asked })} look="outline">
           Contact Us Today
         </ButtonLink>

@@ -42,7 +42,7 @@ export const Hero = memo(function Hero({
 }: {
   cart: CartData;
   picture: ChosenPicture;
-  phone: string | undefined;
+  phone: string;
 }) {
   return (
     // Printers leave backgrounds out: white words would stand on white paper.
@@ -76,7 +76,7 @@ export const Hero = memo(function Hero({
             {cart.rating && <Rating value={cart.rating.value} sample={cart.rating.sample} />}
           </div>
           <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-            {phone && <PhoneLink phone={phone} className={buttonClass("primary", "large")} />}
+            <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
             <ButtonLink
               href={contactPath({ vehicle: cart.slug, color: picture.asked, intent: "quote" })}
               look="on-ink"

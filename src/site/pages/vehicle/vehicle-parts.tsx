@@ -119,7 +119,7 @@ export function RelatedCarts({ carts }: { carts: Related }) {
 
 export function Share({ id, name }: { id: string; name: string }) {
   const path = `/vehicles/${encodeURIComponent(id)}`;
-  const address = (useSiteFacts()?.publicUrl ?? "") + path;
+  const address = useSiteFacts().publicUrl + path;
   return (
     <div className="page flex flex-wrap items-center gap-x-8 pb-8" data-print="no">
       <p className="break-all">{address}</p>
