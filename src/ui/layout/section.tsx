@@ -56,18 +56,3 @@ export function Section({
     </section>
   );
 }
-
-export function ShoreBand({ map, children }: { map: ReactNode; children: ReactNode }) {
-  return (
-    <section className="relative overflow-hidden bg-sand">
-      <div className="page">
-        <div className="grid content-center justify-items-start gap-6 pt-section pb-10 xl:min-h-[760px] xl:w-[min(500px,100%-640px)] xl:pb-section">
-          {children}
-        </div>
-      </div>
-      <div className="pb-7 md:pb-0 xl:absolute xl:inset-y-0 xl:right-0 xl:left-[min(50%,100%-640px)] xl:grid">
-        {map}
-      </div>
-    </section>
-  );
-}

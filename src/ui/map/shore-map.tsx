@@ -39,12 +39,12 @@ function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boo
 /** Its dots are links for pointers alone, so a list of the same places has to stand on the page. */
 export function ShoreMap({
   places,
-  locations = [],
+  locations,
   reaches = [],
   caption = `Each dot is one of ${places.length} local areas. All of them are in the list below.`,
 }: {
   places: readonly MapPlace[];
-  locations?: readonly MapLocation[];
+  locations: readonly MapLocation[];
   reaches?: readonly Reach[];
   caption?: string;
 }) {

@@ -1,19 +1,18 @@
-import type { AboutPage, WithContext } from "schema-dts";
+import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
 
-function aboutPage(publicUrl: string, catalogue: Catalogue): WithContext<AboutPage> {
+function aboutPage(publicUrl: string, catalogue: Catalogue) {
   const { dealership } = catalogue;
   return {
-    "@context": "https://schema.org",
     "@type": "AboutPage",
     name: `About ${dealership.name}`,
     url: `${publicUrl}/about`,
     inLanguage: "en-US",
     mainEntity: { "@id": `${publicUrl}/#${mainLocation(catalogue)}` },
-  };
+  } satisfies AboutPage;
 }
 
 function mainLocation({ dealership }: Catalogue): string {

@@ -1,11 +1,10 @@
 import { Compass, HandHelping, MapPin, ReceiptText, ScrollText } from "lucide";
-import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
-import { Lead, Section, ShoreBand } from "#ui/layout/section.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
+import { Lead, Section } from "#ui/layout/section.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import type { AboutData } from "./about-data.server.ts";
 
 const VALUE_ICONS = [ReceiptText, ScrollText, HandHelping, MapPin];
@@ -81,23 +80,16 @@ export function Team({ team }: Pick<AboutData, "team">) {
   );
 }
 
-export function ServiceAreaMap({
-  places,
-  locations,
-  region,
-  phone,
-}: Pick<AboutData, "places" | "locations" | "region"> & { phone: string }) {
+export function ServiceAreaMap({ about, phone }: { about: AboutData; phone: string }) {
+  const { places, locations, region } = about;
   return (
-    <ShoreBand map={<ShoreMap places={places} locations={locations} />}>
+    <ShoreBand places={places} locations={locations}>
       <h2>The area we serve</h2>
       <Lead>
         {places.length} local areas on {region} and inland. The page of your town tells you the
         miles of a delivery, what a rental costs and which carts suit it.
       </Lead>
       <PhoneLink phone={phone} className={textLinkClass} />
-      {locations.map((location) => (
-        <DirectionsLink key={location.name} location={location} />
-      ))}
     </ShoreBand>
   );
 }

@@ -50,12 +50,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <Story story={about.story} />
       <Values values={about.values} />
       <Team team={about.team} />
-      <ServiceAreaMap
-        places={about.places}
-        locations={about.locations}
-        region={about.region}
-        phone={facts.phone}
-      />
+      <ServiceAreaMap about={about} phone={facts.phone} />
       <Section title="Service area">
         <TownList groups={townGroups(about.places)} />
       </Section>

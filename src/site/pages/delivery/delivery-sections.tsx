@@ -1,26 +1,17 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import type { ComponentProps } from "react";
 import { ROAD_PERCENT, tooFarText, wholeMilesText } from "#domain/places/delivery.ts";
-import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
-import { Lead, Section, ShoreBand } from "#ui/layout/section.tsx";
+import { Lead, Section } from "#ui/layout/section.tsx";
 import { MapKey } from "#ui/map/map-place.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-export function DeliveryRules({
-  rate,
-  sameDay,
-  maximumMiles,
-  example,
-  start,
-  phone,
-}: Pick<DeliveryData, "rate" | "sameDay" | "maximumMiles" | "example" | "start"> & {
-  phone: string;
-}) {
+export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; phone: string }) {
+  const { rate, sameDay, maximumMiles, example, start } = delivery;
   const origins = list.format(start.map(({ name }) => name));
   return (
     <section className="page grid gap-8 pt-12 pb-section">
@@ -80,19 +71,14 @@ function KeyRow({ shape, text }: { shape: ComponentProps<typeof MapKey>["shape"]
   );
 }
 
-export function DeliveryMap({
-  places,
-  start,
-  reaches,
-  kinds,
-  rate,
-}: Pick<DeliveryData, "places" | "start" | "reaches" | "kinds" | "rate">) {
+export function DeliveryMap({ delivery }: { delivery: DeliveryData }) {
+  const { places, start, reaches, kinds, rate } = delivery;
   const marks = Object.entries(SHAPE_OF).flatMap(([kind, shape]) => {
     const shown = kinds.find((one) => one === kind);
     return shown ? [{ shape, text: MEANING[shown] }] : [];
   });
   return (
-    <ShoreBand map={<ShoreMap places={places} locations={start} reaches={reaches} />}>
+    <ShoreBand places={places} locations={start} reaches={reaches}>
       <h2>The fees on the map</h2>
       <Lead>Each dot stands for a town, with the estimated fee beside it where there is room.</Lead>
       <ul className="grid gap-2">
@@ -104,9 +90,6 @@ export function DeliveryMap({
         )}
         {start.length > 0 && <KeyRow shape="pin" text="Where delivery starts" />}
       </ul>
-      {start.map((location) => (
-        <DirectionsLink key={location.name} location={location} />
-      ))}
     </ShoreBand>
   );
 }

@@ -35,8 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
-  const { rate, sameDay, maximumMiles, example, kinds, groups, places, start, reaches } =
-    loaderData;
+  const { rate, groups } = loaderData;
   const { phone } = useSiteFacts();
   return (
     <>
@@ -46,8 +45,8 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         title="Delivery by town"
         lead={`We bring your rental to you: ${rate.freeMiles} miles are free, each mile beyond costs ${rate.perMile}.`}
       />
-      <DeliveryRules {...{ rate, sameDay, maximumMiles, example, start, phone }} />
-      <DeliveryMap {...{ places, start, reaches, kinds, rate }} />
+      <DeliveryRules delivery={loaderData} phone={phone} />
+      <DeliveryMap delivery={loaderData} />
       <TownFees groups={groups} />
       <ClosingCall
         title="The cart, the days, the delivery"

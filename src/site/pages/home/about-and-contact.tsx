@@ -4,17 +4,13 @@ import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
-import { Lead, ShoreBand } from "#ui/layout/section.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-export function AboutTeaser({
-  about,
-  places,
-  locations,
-}: Pick<HomeData, "about" | "places" | "locations">) {
+export function AboutTeaser({ home: { about, places, locations } }: { home: HomeData }) {
   return (
-    <ShoreBand map={<ShoreMap places={places} locations={locations} />}>
+    <ShoreBand places={places} locations={locations}>
       <h2>On the shore since {about.since}</h2>
       <Lead>We sell, rent, repair and store electric carts {about.extent}.</Lead>
       <FigureList
@@ -27,9 +23,6 @@ export function AboutTeaser({
       <ButtonLink href="/about" look="outline" size="medium">
         About us
       </ButtonLink>
-      {locations.map((location) => (
-        <DirectionsLink key={location.name} location={location} />
-      ))}
     </ShoreBand>
   );
 }

@@ -85,14 +85,6 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
       coordinates && !outOfArea ? [{ name, ...coordinates }] : [],
     ),
     hours: hoursSentence(dealership.hours.sales),
-    branches: dealership.locations
-      .filter(({ outOfArea }) => outOfArea)
-      .map(({ slug, name, address, phone, coordinates }) => ({
-        slug,
-        name,
-        address,
-        phone,
-        coordinates,
-      })),
+    branches: dealership.locations.filter(({ outOfArea }) => outOfArea),
   };
 }

@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function webSite(publicUrl: string, name: string) {
   return {
-    "@context": "https://schema.org",
     "@type": "WebSite",
     "@id": `${publicUrl}/#website`,
     name,
@@ -65,11 +64,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Benefits serviceLine={loaderData.serviceLine} />
       <MakeGrid makes={loaderData.makes} phone={facts.phone} />
       <FeaturedCarts featured={loaderData.featured} total={facts.counts.carts} />
-      <AboutTeaser
-        about={loaderData.about}
-        places={loaderData.places}
-        locations={loaderData.locations}
-      />
+      <AboutTeaser home={loaderData} />
       <Section
         title="Find your town"
         lead={`Delivery miles, rental prices and carts that suit, for ${loaderData.places.length} local areas.`}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
+import { ShoreMap } from "./shore-map.tsx";
+
+/** The map beside some text, with a link to each of its locations. */
+export function ShoreBand({
+  children,
+  ...map
+}: ComponentProps<typeof ShoreMap> & { children: ReactNode }) {
+  return (
+    <section className="relative overflow-hidden bg-sand">
+      <div className="page">
+        <div className="grid content-center justify-items-start gap-6 pt-section pb-10 xl:min-h-[760px] xl:w-[min(500px,100%-640px)] xl:pb-section">
+          {children}
+          {map.locations.map((location) => (
+            <DirectionsLink key={location.name} location={location} />
+          ))}
+        </div>
+      </div>
+      <div className="pb-7 md:pb-0 xl:absolute xl:inset-y-0 xl:right-0 xl:left-[min(50%,100%-640px)] xl:grid">
+        <ShoreMap {...map} />
+      </div>
+    </section>
+  );
+}
