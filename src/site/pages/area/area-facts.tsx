@@ -15,14 +15,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function AreaFacts({
-  type,
-  setting,
-  delivery,
-  nearby,
-}: {
-  type: string;
-} & Pick<AreaView, "setting" | "delivery" | "nearby">) {
+export function AreaFacts({ type, view }: { type: string; view: AreaView }) {
+  const { setting, delivery, nearby } = view;
   return (
     <AreaPanel label="Facts">
       <dl className="tabular-nums">

@@ -1,4 +1,4 @@
-import type { FAQPage, Place, Service, WithContext } from "schema-dts";
+import type { FAQPage, Place, Service } from "schema-dts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 
@@ -24,13 +24,12 @@ export function areaService(
   { path, ...texts }: { path: string; name: string; serviceType: string; description: string },
 ) {
   return {
-    "@context": "https://schema.org",
     "@type": "Service",
     ...texts,
     url: publicUrl + path,
     areaServed: areaPlace(area),
     provider: { "@type": "AutoDealer", name, url: `${publicUrl}/`, telephone: phone },
-  } satisfies WithContext<Service>;
+  } satisfies Service;
 }
 
 export function areaJsonLd(
@@ -44,8 +43,7 @@ export function areaJsonLd(
     serviceType: "Golf cart sales and rentals",
     description: area.lead,
   });
-  const faq: WithContext<FAQPage> = {
-    "@context": "https://schema.org",
+  const faq: FAQPage = {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",

@@ -1,27 +1,22 @@
+import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleList } from "#ui/driving/rule-list.tsx";
 import { type Ground, Section } from "#ui/layout/section.tsx";
+import { QuestionList } from "#ui/rental/question-list.tsx";
 import { SplitSection } from "#ui/rental/split-section.tsx";
-import type { AreaView } from "./area-view.ts";
+import type { AreaSection, AreaView } from "./area-view.ts";
+
+type PartProps = { view: AreaView; ground: Ground };
 
 /** The padding leaves room for focus rings, which `content-visibility` would clip. */
-export function SuitingCarts({
-  name,
-  choosing,
-  carts,
-  ground,
-}: {
-  name: string;
-  choosing: string;
-  carts: AreaView["carts"];
-  ground: Ground;
-}) {
+function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
   return (
-    <Section title={`Carts that suit ${name}`} lead={choosing} ground={ground}>
+    <Section title={`Carts that suit ${area.name}`} lead={choosing} ground={ground}>
       <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
         {carts.map(({ slug, card }) => (
           <CartCard
@@ -40,26 +35,14 @@ export function SuitingCarts({
   );
 }
 
-export function RentalPrices({
-  name,
-  slug,
-  from,
-  plans,
-  rows,
-  ground,
-}: {
-  name: string;
-  slug: string;
-  from: number;
-  plans: readonly string[];
-  rows: AreaView["prices"]["rows"];
-  ground: Ground;
-}) {
+function RentalPrices({ view: { area, prices: shown }, ground }: PartProps) {
+  const { rentalFrom } = useSiteFacts();
+  const { plans, rows } = shown;
   return (
     <SplitSection
-      title={`Rent from ${usd(from)} a day`}
+      title={`Rent from ${usd(rentalFrom)} a day`}
       ground={ground}
-      link={<ArrowLink href={`/${slug}/rentals`}>Golf cart rentals in {name}</ArrowLink>}
+      link={<ArrowLink href={`/${area.slug}/rentals`}>Golf cart rentals in {area.name}</ArrowLink>}
     >
       <table className="w-full text-right tabular-nums">
         <thead>
@@ -93,21 +76,13 @@ export function RentalPrices({
   );
 }
 
-export function DrivingSection({
-  name,
-  driving,
-  ground,
-}: {
-  name: string;
-  driving: AreaView["driving"];
-  ground: Ground;
-}) {
+function DrivingSection({ view: { area, driving }, ground }: PartProps) {
   const { status, rules, source, advice } = driving;
   return (
     <section id="drive" className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
       <div className="page lg:grid lg:grid-cols-[1fr_560px] lg:items-start lg:gap-x-18 lg:gap-y-7">
         <div>
-          <h2 className="mb-7">Where may I drive in {name}?</h2>
+          <h2 className="mb-7">Where may I drive in {area.name}?</h2>
           <LocalNotice status={status} />
           <div className="mt-7">
             <h3>{advice.title}</h3>
@@ -124,3 +99,14 @@ export function DrivingSection({
     </section>
   );
 }
+
+function Questions({ view: { area, questions }, ground }: PartProps) {
+  return <QuestionList title={`Asked in ${area.name}`} questions={questions} ground={ground} />;
+}
+
+export const AREA_PARTS: Record<AreaSection, (props: PartProps) => ReactNode> = {
+  carts: SuitingCarts,
+  rentals: RentalPrices,
+  driving: DrivingSection,
+  questions: Questions,
+};

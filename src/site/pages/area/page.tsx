@@ -9,15 +9,13 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
-import type { Ground } from "#ui/layout/section.tsx";
-import { QuestionList } from "#ui/rental/question-list.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { AreaFacts } from "./area-facts.tsx";
 import { areaJsonLd } from "./area-json-ld.ts";
 import { AreaLinks, AreaOpening } from "./area-opening.tsx";
-import { DrivingSection, RentalPrices, SuitingCarts } from "./area-sections.tsx";
-import { type AreaSection, type AreaView, areaView } from "./area-view.ts";
+import { AREA_PARTS } from "./area-sections.tsx";
+import { areaView } from "./area-view.ts";
 import { findArea } from "./find-area.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -42,36 +40,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-function AreaPart({
-  part,
-  view,
-  from,
-  ground,
-}: {
-  part: AreaSection;
-  view: AreaView;
-  from: number;
-  ground: Ground;
-}) {
-  const { name, slug } = view.area;
-  switch (part) {
-    case "carts":
-      return <SuitingCarts {...{ name, choosing: view.choosing, carts: view.carts, ground }} />;
-    case "rentals":
-      return <RentalPrices {...{ name, slug, from, ground }} {...view.prices} />;
-    case "driving":
-      return <DrivingSection {...{ name, driving: view.driving, ground }} />;
-    case "questions":
-      return <QuestionList title={`Asked in ${name}`} questions={view.questions} ground={ground} />;
-  }
-}
-
 export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
-  const facts = useSiteFacts();
+  const { phone } = useSiteFacts();
   if (!view) return <NotFoundScreen />;
-  const { name, slug, lead } = view.area;
-  const { type: kind, partOf } = view.area;
-  const type = partOf === null ? kind : `${kind} in ${partOf}`;
+  const { name, slug, lead, partOf } = view.area;
+  const type = partOf === null ? view.area.type : `${view.area.type} in ${partOf}`;
   return (
     <>
       <SceneHero
@@ -86,30 +59,16 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
           Rent a cart
         </ButtonLink>
       </SceneHero>
-      <AreaOpening
-        panel={
-          <AreaFacts
-            type={type}
-            setting={view.setting}
-            delivery={view.delivery}
-            nearby={view.nearby}
-          />
-        }
-      >
+      <AreaOpening panel={<AreaFacts type={type} view={view} />}>
         <h2 className="mb-2">About {name}</h2>
         {view.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </AreaOpening>
-      {view.sections.map((part, index) => (
-        <AreaPart
-          key={part}
-          part={part}
-          view={view}
-          from={facts.rentalFrom}
-          ground={index % 2 === 0 ? "foam" : "white"}
-        />
-      ))}
+      {view.sections.map((part, index) => {
+        const Part = AREA_PARTS[part];
+        return <Part key={part} view={view} ground={index % 2 === 0 ? "foam" : "white"} />;
+      })}
       {view.more.towns.length > 0 && (
         <AreaLinks
           id="more-areas"
@@ -122,7 +81,7 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         text="Tell us your street, how many ride, and where the cart will sleep."
       >
         <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
-        <PhoneLink phone={facts.phone} className={buttonClass("outline", "large")} />
+        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
       </ClosingCall>
     </>
   );
