@@ -27,6 +27,14 @@ function FooterLink({
   );
 }
 
+function FooterLinks({ links }: { links: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <li key={to}>
+      <FooterLink to={to}>{label}</FooterLink>
+    </li>
+  ));
+}
+
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -76,11 +84,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             <p className="text-sm">Toll-free. {facts.openHours}</p>
           </div>
           <Column title="Brands">
-            {navigation.footerBrands.map(({ label, to }) => (
-              <li key={to}>
-                <FooterLink to={to}>{label}</FooterLink>
-              </li>
-            ))}
+            <FooterLinks links={navigation.footerBrands} />
             <li>
               <FooterLink to={facts.financingUrl} isExternal>
                 Financing application{" "}
@@ -90,11 +94,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             </li>
           </Column>
           <Column title="Site">
-            {navigation.footerSite.map(({ label, to }) => (
-              <li key={to}>
-                <FooterLink to={to}>{label}</FooterLink>
-              </li>
-            ))}
+            <FooterLinks links={navigation.footerSite} />
           </Column>
           <div className="max-md:col-span-2">
             <h2 className={TITLE}>Opening hours</h2>
@@ -114,11 +114,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             {counts.municipalities} shore municipalities, {counts.areas} local areas
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {navigation.footerLegal.map(({ label, to }) => (
-              <li key={to}>
-                <FooterLink to={to}>{label}</FooterLink>
-              </li>
-            ))}
+            <FooterLinks links={navigation.footerLegal} />
           </ul>
         </div>
       </div>

@@ -15,10 +15,10 @@ const OTHER =
 
 function Brand({ name }: { name: string }) {
   return (
-    <a href="/" className="flex min-h-12 items-center gap-3">
+    <>
       <LogoMark className="size-9" />
       <span className="display text-lg/tight tracking-tight">{name}</span>
-    </a>
+    </>
   );
 }
 
@@ -27,8 +27,7 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
     <div id="menu" popover="auto" className={drawerClass} aria-label="Menu" role="dialog">
       <div className="flex h-15 items-center justify-between border-line border-b px-5">
         <span className="flex items-center gap-3">
-          <LogoMark className="size-9" />
-          <span className="display text-lg/tight tracking-tight">{facts.name}</span>
+          <Brand name={facts.name} />
         </span>
         <DrawerClose drawer="menu" label="Close the menu" className="rounded-field" />
       </div>
@@ -65,7 +64,9 @@ export function SiteHeader({ facts, pathname }: { facts: SiteFacts; pathname: st
   return (
     <header className="relative z-20 border-line border-b bg-white print:hidden">
       <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">
-        <Brand name={facts.name} />
+        <a href="/" className="flex min-h-12 items-center gap-3">
+          <Brand name={facts.name} />
+        </a>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex flex-wrap gap-x-5 xl:gap-x-7">
             {facts.navigation.main.map(({ label, to }) => (

@@ -8,56 +8,42 @@ type Props = {
   errors: Partial<Record<PersonField, string>>;
 };
 
-export function NameFields({ values, errors }: Props) {
+function required(name: PersonField, { values, errors }: Props) {
+  return {
+    name,
+    required: true,
+    maxLength: MAX_LENGTH[name],
+    defaultValue: values[name],
+    error: errors[name],
+  };
+}
+
+export function NameFields(props: Props) {
   return (
     <>
-      <TextField
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        required
-        maxLength={MAX_LENGTH.firstName}
-        defaultValue={values.firstName}
-        error={errors.firstName}
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        required
-        maxLength={MAX_LENGTH.lastName}
-        defaultValue={values.lastName}
-        error={errors.lastName}
-      />
+      <TextField {...required("firstName", props)} label="First name" autoComplete="given-name" />
+      <TextField {...required("lastName", props)} label="Last name" autoComplete="family-name" />
     </>
   );
 }
 
-export function ReachFields({ values, errors, phoneClass }: Props & { phoneClass?: string }) {
+export function ReachFields({ phoneClass, ...props }: Props & { phoneClass?: string }) {
   return (
     <>
       <TextField
-        name="email"
+        {...required("email", props)}
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        required
-        maxLength={MAX_LENGTH.email}
-        defaultValue={values.email}
-        error={errors.email}
       />
       <TextField
-        name="phone"
+        {...required("phone", props)}
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        required
-        maxLength={MAX_LENGTH.phone}
-        defaultValue={values.phone}
-        error={errors.phone}
         className={phoneClass}
       />
     </>
