@@ -77,3 +77,9 @@ export type Dealership = z.infer<typeof dealershipSchema>;
 export type Location = Dealership["locations"][number];
 export type Hours = z.infer<typeof hours>;
 export type Day = z.infer<typeof day>;
+
+type Address = NonNullable<Location["address"]>;
+
+export function addressLine({ street, city, region, postalCode }: Address): string {
+  return `${street}, ${city}, ${region} ${postalCode}`;
+}

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import type { Location } from "#domain/dealership/dealership-schema.ts";
+import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { INTENTS } from "#domain/inquiries/context.ts";
 import { INQUIRY_FIELDS, INTERESTS } from "#domain/inquiries/inquiry-fields.ts";
@@ -21,9 +21,7 @@ function hoursText(hours: Parameters<typeof hoursRows>[0]): string {
 }
 
 function locationText({ name, address, phone }: Location): string {
-  const place = address
-    ? `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
-    : "online";
+  const place = address ? addressLine(address) : "online";
   return `- ${escapeMarkdown(name)}: ${escapeMarkdown(place)}, ${phone}`;
 }
 

@@ -14,6 +14,7 @@ export type PageMeta = {
   type?: "website" | "product" | "article";
   /** Breadcrumbs after Home, down to the page itself. */
   trail?: readonly Crumb[];
+  /** Things of schema.org. */
   jsonLd?: readonly object[];
   /** Other texts in the social picture; a change gives the picture a new URL. */
   socialFacts?: readonly string[];
@@ -61,6 +62,6 @@ export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
     ...[
       ...(page.jsonLd ?? []),
       ...(page.trail ? [breadcrumbList(facts.publicUrl, page.trail)] : []),
-    ].map((thing) => ({ "script:ld+json": { ...thing } })),
+    ].map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];
 }

@@ -1,4 +1,4 @@
-import type { AutoDealer, BreadcrumbList, Review, WithContext } from "schema-dts";
+import type { AutoDealer, BreadcrumbList, Review } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import type { Hours, Location } from "#domain/dealership/dealership-schema.ts";
@@ -7,12 +7,8 @@ import { socialPath } from "#site/social/social-path.ts";
 
 export type Crumb = { name: string; path: string };
 
-export function breadcrumbList(
-  publicUrl: string,
-  trail: readonly Crumb[],
-): WithContext<BreadcrumbList> {
+export function breadcrumbList(publicUrl: string, trail: readonly Crumb[]): BreadcrumbList {
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
       "@type": "ListItem",
@@ -62,10 +58,9 @@ export function autoDealer(
   publicUrl: string,
   { dealership }: Pick<Catalogue, "dealership">,
   location: Location | undefined = dealership.locations.find(({ outOfArea }) => !outOfArea),
-): WithContext<AutoDealer> {
+) {
   const hours = dealership.hours[dealership.hours.structuredData];
   return {
-    "@context": "https://schema.org",
     "@type": "AutoDealer",
     "@id": `${publicUrl}/#${location?.slug ?? "dealership"}`,
     name: dealership.name,
@@ -75,5 +70,5 @@ export function autoDealer(
     email: dealership.email,
     ...(location ? postalAddress(location) : {}),
     openingHoursSpecification: openingHoursSpecification(hours),
-  };
+  } satisfies AutoDealer;
 }

@@ -1,11 +1,10 @@
-import type { WebPage, WithContext } from "schema-dts";
+import type { WebPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 
 export function accessibilityData({ accessibility }: Catalogue, publicUrl: string) {
-  const { standard, level, lastTested, methods, limits, subject } = accessibility;
-  const webPage: WithContext<WebPage> = {
-    "@context": "https://schema.org",
+  const { lastTested, subject } = accessibility;
+  const webPage: WebPage = {
     "@type": "WebPage",
     name: "Accessibility",
     url: `${publicUrl}/accessibility`,
@@ -14,11 +13,7 @@ export function accessibilityData({ accessibility }: Catalogue, publicUrl: strin
     isPartOf: { "@id": `${publicUrl}/#website` },
   };
   return {
-    standard,
-    level,
-    lastTested,
-    methods,
-    limits,
+    ...accessibility,
     reportPath: contactPath({ intent: "question", subject, page: "/accessibility" }),
     webPage,
   };

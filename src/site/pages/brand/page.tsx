@@ -1,4 +1,4 @@
-import type { ItemList, WithContext } from "schema-dts";
+import type { ItemList } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -30,9 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, grid: await withStock(shown.grid, vehicles) };
 }
 
-function itemList(publicUrl: string, { name, models }: BrandData): WithContext<ItemList> {
+function itemList(publicUrl: string, { name, models }: BrandData): ItemList {
   return {
-    "@context": "https://schema.org",
     "@type": "ItemList",
     name: `${name} electric golf carts`,
     numberOfItems: models.length,

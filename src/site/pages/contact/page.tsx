@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -28,15 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view: await contactView(params, given),
     hours: hoursRows(dealership.hours.sales, "long"),
     showrooms: dealership.locations.flatMap(({ name, address, phone }) =>
-      address === null
-        ? []
-        : [
-            {
-              name,
-              address: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
-              phone,
-            },
-          ],
+      address ? [{ name, address: addressLine(address), phone }] : [],
     ),
   };
 }
@@ -64,7 +57,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
   const contactPage = {
-    "@context": "https://schema.org",
     "@type": "ContactPage",
     name: "Contact us",
     url: `${facts.publicUrl}/contact`,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { ItemList, WithContext } from "schema-dts";
+import type { ItemList } from "schema-dts";
 import { usdRange } from "#domain/money.ts";
 import { type CartQuery, PAGE_LENGTH } from "#domain/search/facets.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
@@ -9,9 +9,8 @@ import { inventoryPath } from "./inventory-query.ts";
 type Listed = readonly { id: string }[];
 
 /** `before`: vehicles on earlier pages. */
-function itemList(publicUrl: string, carts: Listed, before: number): WithContext<ItemList> {
+function itemList(publicUrl: string, carts: Listed, before: number): ItemList {
   return {
-    "@context": "https://schema.org",
     "@type": "ItemList",
     name: "Golf cart inventory",
     numberOfItems: carts.length,

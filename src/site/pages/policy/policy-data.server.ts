@@ -1,4 +1,4 @@
-import type { WebPage, WithContext } from "schema-dts";
+import type { WebPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 
 export type PolicyData = NonNullable<ReturnType<typeof policyData>>;
@@ -11,8 +11,7 @@ export function policyData(
   const policy = policyByPath.get(pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname);
   if (!policy) return null;
   const { title, seoTitle, description, keywords, path, effective, summary } = policy;
-  const webPage: WithContext<WebPage> = {
-    "@context": "https://schema.org",
+  const webPage: WebPage = {
     "@type": "WebPage",
     name: title,
     description,

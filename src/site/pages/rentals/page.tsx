@@ -31,18 +31,11 @@ export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
-  const { rules } = catalogue.rentals;
   const quote = pageQuote(catalogue, url.searchParams, new Date());
   const view = {
     rental: rentalView(catalogue),
     quote,
-    reasons: {
-      insurance: rules.insurance,
-      minimumHours: rules.minimumHours,
-      maximumDays: rules.maximumDays,
-      rechargeFee: rules.rechargeFee,
-    },
-    freeHours: rules.cancellation.freeHours,
+    rules: catalogue.rentals.rules,
     groups: townGroups(catalogue.areas),
   };
   return data(view, { headers: quoteHeaders(quote) });
@@ -74,9 +67,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { rental, quote, reasons, groups, freeHours } = loaderData;
-  const facts = useSiteFacts();
-  const { phone } = facts;
+  const { rental, quote, rules, groups } = loaderData;
+  const { phone, rentalFrom } = useSiteFacts();
   const book = reservePath({});
   return (
     <>
@@ -84,7 +76,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         scene="dune"
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
-        lead={`From ${usd(facts.rentalFrom)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
+        lead={`From ${usd(rentalFrom)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
         note={
           <TextLink href="#quote">
             Your exact price <Icon of={ArrowDown} size={18} />
@@ -94,7 +86,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
       </SceneHero>
-      <Reasons facts={reasons} phone={phone} />
+      <Reasons rules={rules} phone={phone} />
       <RentalQuote quote={quote} path="/rentals" />
       <Suspense>
         <RentalPlans rental={rental} />
@@ -112,7 +104,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <ClosingCall
         title="Reserve your cart"
-        text={`Free to cancel up to ${freeHours} hours before you start. Not confirmed until we call.`}
+        text={`Free to cancel up to ${rules.cancellation.freeHours} hours before you start. Not confirmed until we call.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />

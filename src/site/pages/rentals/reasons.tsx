@@ -1,16 +1,10 @@
 import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
 import { usd } from "#domain/money.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
-
-export type ReasonFacts = {
-  insurance: { perPerson: number; perAccident: number; propertyDamage: number };
-  minimumHours: number;
-  maximumDays: number;
-  rechargeFee: number;
-};
 
 function ReasonLink({ href, children }: { href: string; children: string }) {
   return (
@@ -23,8 +17,8 @@ function ReasonLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string }) {
-  const { perPerson, perAccident, propertyDamage } = facts.insurance;
+export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: string }) {
+  const { perPerson, perAccident, propertyDamage } = rules.insurance;
   return (
     <Section title="Why rent from us">
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
@@ -33,12 +27,12 @@ export function Reasons({ facts, phone }: { facts: ReasonFacts; phone: string })
           <ReasonLink href="/street-legal">Where may I drive?</ReasonLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
-          Agree on the hours when you book. Rentals run from {facts.minimumHours} hours to{" "}
-          {facts.maximumDays} days.
+          Agree on the hours when you book. Rentals run from {rules.minimumHours} hours to{" "}
+          {rules.maximumDays} days.
         </FactOpener>
         <FactOpener icon={BatteryCharging} title="Fully charged">
           Your cart is handed over charged. After that it needs an outlet; a recharge by us costs{" "}
-          {usd(facts.rechargeFee)}.
+          {usd(rules.rechargeFee)}.
         </FactOpener>
         <FactOpener icon={ShieldCheck} title="Insurance included">
           Liability coverage of {usd(perPerson)} per person, {usd(perAccident)} per accident and{" "}

@@ -1,4 +1,4 @@
-import type { OfferCatalog, WithContext } from "schema-dts";
+import type { OfferCatalog } from "schema-dts";
 import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 
 const LEASE_OUT = { "@id": "http://purl.org/goodrelations/v1#LeaseOut" };
@@ -11,9 +11,8 @@ export const rentalOffersOf = (rentals: string) => ({ "@id": `${rentals}${CATALO
 export function rentalOffers(
   page: { name: string; url: string },
   vehicles: readonly RentalVehicle[],
-): WithContext<OfferCatalog> {
+): OfferCatalog {
   return {
-    "@context": "https://schema.org",
     "@type": "OfferCatalog",
     "@id": `${page.url}${CATALOG}`,
     name: page.name,

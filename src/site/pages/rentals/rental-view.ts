@@ -3,7 +3,6 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartImages } from "#domain/carts/vehicle.ts";
 import { rateText } from "#domain/places/delivery.ts";
 import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
-import type { PricedVehicle } from "#ui/rental/plan-table.tsx";
 
 /** A picture of a similar cart: for "6-seater" one with six seats, for others one with a cargo box. */
 function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
@@ -14,19 +13,13 @@ function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
   return (cart && cartImages(cart)[0]) ?? PLACEHOLDER_IMAGE;
 }
 
-export type RentalView = {
-  vehicles: PricedVehicle[];
-  freeMiles: number;
-  delivery: { line: string; print: string };
-  /** The length of one rental period. */
-  hours: number;
-};
+export type RentalView = ReturnType<typeof rentalView>;
 
 /** Without a delivery rate for places beyond the delivery limit. */
 export function rentalView(
   { rentals, carts, dealership }: Catalogue,
   { isTooFar = false }: { isTooFar?: boolean } = {},
-): RentalView {
+) {
   const tooFar = isTooFar ? { maximumMiles: dealership.rentalDeliveryMaximumMiles } : null;
   return {
     vehicles: rentals.vehicles.map((vehicle) => ({
@@ -35,6 +28,7 @@ export function rentalView(
     })),
     freeMiles: rentals.delivery.freeMiles,
     delivery: rateText(rentals.delivery, tooFar),
+    /** The length of one rental period. */
     hours: rentals.rules.incrementHours,
   };
 }

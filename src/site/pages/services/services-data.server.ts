@@ -1,4 +1,4 @@
-import type { AutoRepair, Offer, WithContext } from "schema-dts";
+import type { AutoRepair, Offer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
@@ -39,8 +39,7 @@ function offer({ title, description, pricing }: Service, hourlyRate: number): Of
 function serviceShop(publicUrl: string, catalogue: Catalogue): object {
   const { dealership, figures } = catalogue;
   const { services } = catalogue.services;
-  const shop: WithContext<AutoRepair> = {
-    "@context": "https://schema.org",
+  const shop: AutoRepair = {
     "@type": "AutoRepair",
     "@id": `${publicUrl}/services#service`,
     name: `${dealership.name} service`,
@@ -58,13 +57,10 @@ export function servicesData(catalogue: Catalogue, publicUrl: string) {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,
     from: figures.services.hourlyRate,
-    cards: services.map(({ slug, title, description, points, pricing }) => ({
-      slug,
-      title,
-      description,
-      points,
-      price: priceText(pricing, figures),
-      to: contactPath({ intent: "service", subject: title, page: "/services" }),
+    cards: services.map((service) => ({
+      ...service,
+      price: priceText(service.pricing, figures),
+      to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
     })),
     hours: hoursRows(dealership.hours.service, "long"),
   };

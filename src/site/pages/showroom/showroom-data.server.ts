@@ -7,23 +7,13 @@ import { directionsUrl } from "#ui/action/directions-link.tsx";
 export type LocationCard = ReturnType<typeof locationCard>;
 
 function locationCard(location: Location, { hours }: Dealership) {
-  const { slug, name, type, outOfArea, address, phone, coordinates } = location;
-  const { websiteUrl, reviewUrl, socialLinks } = location;
+  const { coordinates, reviewUrl, socialLinks } = location;
   return {
-    slug,
-    name,
-    type,
-    outOfArea,
-    address,
-    phone,
+    ...location,
     /** Null where it is always open. */
     hours: location.hours === "always" ? null : hoursRows(hours[location.hours], "long"),
     directions: coordinates && directionsUrl(coordinates),
-    websiteUrl,
-    links: [
-      ...(reviewUrl ? [{ label: "Reviews", url: reviewUrl }] : []),
-      ...socialLinks.map(({ label, url }) => ({ label, url })),
-    ],
+    links: [...(reviewUrl ? [{ label: "Reviews", url: reviewUrl }] : []), ...socialLinks],
   };
 }
 

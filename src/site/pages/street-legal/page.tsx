@@ -1,4 +1,5 @@
 import { dateText } from "#domain/dates.ts";
+import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
@@ -53,11 +54,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-function List({ items }: { items: readonly string[] }) {
+function List({ items }: { items: readonly DrivingPoint[] }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map(({ text }) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

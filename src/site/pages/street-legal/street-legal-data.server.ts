@@ -1,10 +1,7 @@
-import type { WebPage, WithContext } from "schema-dts";
+import type { WebPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { hasLowSpeedVehicleSpeed, LSV_MPH } from "#domain/carts/uses.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
-
-const texts = (points: readonly DrivingPoint[]) => points.map(({ text }) => text);
 
 export function streetLegalData(
   { streetLegal, areas, carts, rentals }: Catalogue,
@@ -13,8 +10,7 @@ export function streetLegalData(
   const { updated, checked, sources, settings } = streetLegal;
   const number = (ids: readonly string[]) =>
     sources.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : []));
-  const webPage: WithContext<WebPage> = {
-    "@context": "https://schema.org",
+  const webPage: WebPage = {
     "@type": "WebPage",
     name: "Where may I drive a golf cart?",
     url: `${publicUrl}/street-legal`,
@@ -26,12 +22,8 @@ export function streetLegalData(
   };
   return {
     checked,
-    sources: sources.map(({ name, section, says }) => ({ name, section, says })),
-    rules: streetLegal.rules.map((rule) => ({
-      term: rule.term,
-      text: rule.text,
-      sources: number(rule.sources),
-    })),
+    sources,
+    rules: streetLegal.rules.map((rule) => ({ ...rule, sources: number(rule.sources) })),
     comparison: streetLegal.comparison.map((row) => ({ ...row, sources: number(row.sources) })),
     known: areas
       .filter(({ localRule }) => localRule !== null)
@@ -39,12 +31,9 @@ export function streetLegalData(
     unknown: areas
       .filter(({ localRule }) => localRule === null)
       .map(({ slug, name }) => ({ slug, name })),
-    settings: Object.values(settings).map(({ title, points }) => ({
-      title,
-      points: texts(points),
-    })),
-    renters: texts(streetLegal.renters),
-    buyers: texts(streetLegal.buyers),
+    settings: Object.values(settings),
+    renters: streetLegal.renters,
+    buyers: streetLegal.buyers,
     speeds: {
       below: carts.filter(({ topSpeed }) => topSpeed <= LSV_MPH.over).length,
       within: carts.filter(hasLowSpeedVehicleSpeed).length,

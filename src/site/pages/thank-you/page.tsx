@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
@@ -31,16 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     reference: REFERENCE.test(reference) ? reference : null,
     branches: dealership.locations.flatMap(({ outOfArea, name, address, phone }) =>
-      outOfArea && address !== null
-        ? [
-            {
-              name,
-              street: address.street,
-              town: `${address.city}, ${address.region} ${address.postalCode}`,
-              phone,
-            },
-          ]
-        : [],
+      outOfArea && address ? [{ name, address: addressLine(address), phone }] : [],
     ),
   };
 }
@@ -67,11 +59,11 @@ export default function ThankYouPage({
           <CallPanel phone={facts.phone} />
           <AsideSection title="Branches outside the area">
             <ul className="grid gap-4">
-              {branches.map(({ name, street, town, phone }) => (
-                <li key={street}>
+              {branches.map(({ name, address, phone }) => (
+                <li key={address}>
                   <span className="font-semibold">{name}</span>
                   <br />
-                  {street}, {town}
+                  {address}
                   <br />
                   <PhoneLink phone={phone} icon={false} className={textLinkClass} />
                 </li>

@@ -1,4 +1,4 @@
-import type { Product, WithContext } from "schema-dts";
+import type { Product } from "schema-dts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import { review } from "#site/seo/structured-data.ts";
 
@@ -31,14 +31,13 @@ function ratingOf({ value, reviews }: NonNullable<ProductFacts["rating"]>) {
   };
 }
 
-export function product(publicUrl: string, facts: ProductFacts): WithContext<Product> {
+export function product(publicUrl: string, facts: ProductFacts): Product {
   const url = `${publicUrl}/vehicles/${encodeURIComponent(facts.id)}`;
   const properties = [
     ...facts.specifications.map(({ label, value }) => ({ name: label, value })),
     ...facts.features.map((value) => ({ name: "Feature", value })),
   ];
   return {
-    "@context": "https://schema.org",
     "@type": "Product",
     "@id": `${url}#product`,
     name: facts.name,
