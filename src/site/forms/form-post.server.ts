@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
+import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import {
@@ -9,25 +11,22 @@ import {
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-export type PostedForm = { ok: true; params: URLSearchParams } | { ok: false; status: 400 | 415 };
-
-/** Throws 415 for another content type, 400 for a broken body. */
-export async function postedForm(request: Request): Promise<PostedForm> {
-  if (!FORM_TYPES.test(request.headers.get("content-type") ?? "")) {
-    return { ok: false, status: 415 };
-  }
-  const form = await request.formData().catch(() => null);
-  if (form === null) return { ok: false, status: 400 };
-  const params = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
-  return { ok: true, params };
-}
-
 /** `retryAfter` in seconds. */
 export type Rejection = { status: number; text: string; retryAfter?: number };
 
-export function unreadable({ status }: Extract<PostedForm, { ok: false }>): Rejection {
-  return { status, text: status === 415 ? FAILURE_MESSAGES.noForm : FAILURE_MESSAGES.unreadable };
+type PostedForm = { params: URLSearchParams; unreadable: Rejection | null };
+
+export async function postedForm(request: Request): Promise<PostedForm> {
+  const params = new URLSearchParams();
+  if (!FORM_TYPES.test(request.headers.get("content-type") ?? "")) {
+    return { params, unreadable: { status: 415, text: FAILURE_MESSAGES.noForm } };
+  }
+  const form = await request.formData().catch(() => null);
+  if (form === null) {
+    return { params, unreadable: { status: 400, text: FAILURE_MESSAGES.unreadable } };
+  }
+  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
+  return { params, unreadable: null };
 }
 
 export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>): Rejection {
@@ -51,6 +50,18 @@ export function shownAgain<Shown>(
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   return data(shown, { status, headers });
+}
+
+/** The form's context and its id, which it keeps when it is shown again. */
+export function hiddenFields(
+  context: Partial<InquiryContext>,
+  params: URLSearchParams,
+): [name: string, value: string][] {
+  const id = params.get(SUBMISSION_ID_FIELD);
+  return [
+    ...serializeContext(context),
+    [SUBMISSION_ID_FIELD, isSubmissionId(id) ? id : randomUUID()],
+  ];
 }
 
 /** Null if the id is not one of ours. */

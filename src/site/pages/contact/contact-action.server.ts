@@ -11,7 +11,6 @@ import {
   postedForm,
   type Rejection,
   shownAgain,
-  unreadable,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
@@ -29,8 +28,7 @@ export async function receiveContact(
   services: Services,
   context: RequestContext,
 ) {
-  const posted = await postedForm(request);
-  const params = posted.ok ? posted.params : new URLSearchParams();
+  const { params, unreadable } = await postedForm(request);
   const again = async (
     change: Partial<ContactAnswer>,
     response: { status: number; retryAfter?: number },
@@ -46,7 +44,7 @@ export async function receiveContact(
   };
   const reject = (why: Rejection) => again({ failure: why.text }, why);
 
-  if (!posted.ok) return reject(unreadable(posted));
+  if (unreadable) return reject(unreadable);
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),

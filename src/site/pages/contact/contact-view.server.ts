@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
   contactPath,
@@ -6,14 +5,9 @@ import {
   INTENTS,
   type InquiryContext,
   parseContext,
-  serializeContext,
 } from "#domain/inquiries/context.ts";
-import {
-  type Interest,
-  isInterest,
-  isSubmissionId,
-  SUBMISSION_ID_FIELD,
-} from "#domain/inquiries/inquiry-fields.ts";
+import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import { hiddenFields } from "#site/forms/form-post.server.ts";
 import type { Services } from "#site/services.ts";
 
 export type ContactView = {
@@ -61,8 +55,6 @@ export async function contactView(
   };
   const line = contextSummary(context, names);
   const chosen = params.get("interest");
-  // A form that is shown again keeps its id.
-  const name = params.get(SUBMISSION_ID_FIELD);
   return {
     about: line?.about ?? null,
     withoutAbout: contactPath({ page: context.page, campaign: context.campaign }),
@@ -72,9 +64,6 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: [
-      ...serializeContext(context),
-      [SUBMISSION_ID_FIELD, isSubmissionId(name) ? name : randomUUID()],
-    ],
+    hidden: hiddenFields(context, params),
   };
 }

@@ -10,7 +10,6 @@ import {
   postedForm,
   type Rejection,
   shownAgain,
-  unreadable,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
@@ -34,8 +33,7 @@ export async function receiveBooking(
   services: Services,
   context: RequestContext,
 ) {
-  const posted = await postedForm(request);
-  const params = posted.ok ? posted.params : new URLSearchParams();
+  const { params, unreadable } = await postedForm(request);
   const now = new Date();
   const again = (
     change: Partial<ReserveAnswer>,
@@ -47,7 +45,7 @@ export async function receiveBooking(
   };
   const reject = (why: Rejection) => again({ failure: { title: "Not sent", text: why.text } }, why);
 
-  if (!posted.ok) return reject(unreadable(posted));
+  if (unreadable) return reject(unreadable);
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
-import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
+import { parseContext } from "#domain/inquiries/context.ts";
 import type { BookingFacts } from "#domain/rentals/booking.ts";
 import { BOOKING_FIELDS, type BookingField } from "#domain/rentals/booking-fields.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
 
 export type ReserveView = {
@@ -58,17 +57,12 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
     if (value !== null && !QUOTE_FIELDS.some((choice) => choice === name)) values[name] = value;
   }
   const { page, campaign } = parseContext(params);
-  // A form that is shown again keeps its id.
-  const name = params.get(SUBMISSION_ID_FIELD);
   return {
     quote: { ...quote, choices: { ...quote.choices, time: quote.choices.time || FIRST_TIME } },
     today: dealershipTime(now).day,
     times: handoverTimes([facts.hours.delivered, facts.hours.collected]),
     values,
-    hidden: [
-      ...serializeContext({ page, campaign }),
-      [SUBMISSION_ID_FIELD, isSubmissionId(name) ? name : randomUUID()],
-    ],
+    hidden: hiddenFields({ page, campaign }, params),
     minimumAge: facts.minimumAge,
   };
 }
