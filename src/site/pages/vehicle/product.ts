@@ -1,20 +1,13 @@
 import type { Product } from "schema-dts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import { review } from "#site/seo/structured-data.ts";
 
-export type ProductFacts = {
-  id: string;
-  name: string;
-  description: string;
-  brand: string;
+type Stated = "id" | "name" | "description" | "brand" | "images" | "price" | "inStock" | "features";
+
+export type ProductFacts = Readonly<Pick<Vehicle, Stated>> & {
   /** The name without the brand. */
   model: string;
-  /** Paths of this site or absolute addresses. */
-  images: readonly string[];
-  /** Whole US dollars. */
-  price: number;
-  inStock: boolean;
-  features: readonly string[];
   specifications: readonly { label: string; value: string }[];
   rating: { value: number; reviews: Reviews["reviews"] } | null;
 };
