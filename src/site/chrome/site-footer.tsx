@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -7,30 +7,19 @@ import { LogoMark } from "#ui/brand/logo-mark.tsx";
 
 const TITLE = "mb-2.5 text-[15px]/[1.4] tracking-normal text-white";
 
-function FooterLink({
-  to,
-  isExternal = false,
-  children,
-}: {
-  to: string;
-  isExternal?: boolean;
-  children: ReactNode;
-}) {
+function FooterLink(link: ComponentProps<"a">) {
   return (
     <a
-      href={to}
-      {...(isExternal && { target: "_blank", rel: "noopener" })}
+      {...link}
       className="inline-block py-1.5 text-[15px]/6 underline-offset-4 hover:text-white hover:underline max-md:py-2.5"
-    >
-      {children}
-    </a>
+    />
   );
 }
 
 function FooterLinks({ links }: { links: readonly { label: string; to: string }[] }) {
   return links.map(({ label, to }) => (
     <li key={to}>
-      <FooterLink to={to}>{label}</FooterLink>
+      <FooterLink href={to}>{label}</FooterLink>
     </li>
   ));
 }
@@ -53,7 +42,7 @@ function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
       <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
         {towns.map(({ label, to }) => (
           <li key={to}>
-            <FooterLink to={to}>
+            <FooterLink href={to}>
               {label}
               <span className="max-md:sr-only"> Golf Carts</span>
             </FooterLink>
@@ -86,7 +75,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <Column title="Brands">
             <FooterLinks links={navigation.footerBrands} />
             <li>
-              <FooterLink to={facts.financingUrl} isExternal>
+              <FooterLink href={facts.financingUrl} target="_blank" rel="noopener">
                 Financing application{" "}
                 <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
                 <span className="sr-only">(opens in a new tab)</span>

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
 export const textLinkClass =
@@ -9,20 +9,8 @@ export const underlinedLinkClass =
   "inline-flex min-h-11 items-center font-semibold text-[15px] text-bay underline underline-offset-4";
 
 /** As tall as a finger needs. */
-export function TextLink({
-  href,
-  className = "",
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <a href={href} className={`${textLinkClass} ${className}`}>
-      {children}
-    </a>
-  );
+export function TextLink({ className = "", ...link }: ComponentProps<"a">) {
+  return <a {...link} className={`${textLinkClass} ${className}`} />;
 }
 
 export function ArrowLink({ children, ...link }: ComponentProps<typeof TextLink>) {
@@ -34,21 +22,11 @@ export function ArrowLink({ children, ...link }: ComponentProps<typeof TextLink>
   );
 }
 
-export function InlineLink({
-  href,
-  className = "",
-  children,
-}: {
-  href: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function InlineLink({ className = "", ...link }: ComponentProps<"a">) {
   return (
     <a
-      href={href}
+      {...link}
       className={`font-semibold text-bay underline underline-offset-[3px] ${className}`}
-    >
-      {children}
-    </a>
+    />
   );
 }

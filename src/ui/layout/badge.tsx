@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 const TONE = {
   white: "bg-white text-ink",
@@ -10,17 +10,12 @@ const TONE = {
 export function Badge({
   tone,
   className = "",
-  children,
-}: {
-  tone: keyof typeof TONE;
-  className?: string;
-  children: ReactNode;
-}) {
+  ...badge
+}: ComponentProps<"span"> & { tone: keyof typeof TONE }) {
   return (
     <span
+      {...badge}
       className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-[9px] py-0.5 font-semibold text-[12px] tracking-[0.02em] ${TONE[tone]} ${className}`}
-    >
-      {children}
-    </span>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 export type Ground = "white" | "foam";
 
@@ -9,20 +9,13 @@ export function Lead({ className = "", children }: { className?: string; childre
 }
 
 /** Something went otherwise than was asked for. */
-export function AmberNote({
-  className = "",
-  children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
+export function AmberNote({ className = "", ...note }: ComponentProps<"p">) {
   return (
     <p
+      {...note}
       data-notice
       className={`wrap-anywhere mt-4 border-amber border-l-4 bg-amber-soft px-4 py-3 font-medium ${className}`}
-    >
-      {children}
-    </p>
+    />
   );
 }
 

@@ -38,12 +38,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <PageHead
         current="About"
         title={`About ${facts.name}`}
-        lead={
-          <>
-            Serving customers since {about.since}. We sell, rent, repair and store electric carts on{" "}
-            {about.region}.
-          </>
-        }
+        lead={`Serving customers since ${about.since}. We sell, rent, repair and store electric carts on ${about.region}.`}
         className="grid grid-cols-1 justify-items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto] lg:items-end"
         aside={<FigureList figures={about.figures} className="gap-[clamp(28px,4.4vw,56px)]" />}
       />

@@ -11,7 +11,7 @@ export function DeliveryPanel({
   delivery: NonNullable<ReturnType<typeof deliveryTo>>;
 }) {
   return (
-    <AreaPanel labelledBy="delivery">
+    <AreaPanel aria-labelledby="delivery">
       <h2 id="delivery" className="text-xl/[1.25] tracking-[-0.015em]">
         Delivery to {name}
       </h2>

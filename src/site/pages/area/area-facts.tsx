@@ -18,7 +18,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function AreaFacts({ type, view }: { type: string; view: AreaView }) {
   const { setting, delivery, nearby } = view;
   return (
-    <AreaPanel label="Facts">
+    <AreaPanel aria-label="Facts">
       <dl className="tabular-nums">
         <Fact label="Type">{type}</Fact>
         <Fact label="Setting">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { TextLink } from "#ui/action/text-link.tsx";
 
 export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
@@ -11,24 +11,8 @@ export function AreaOpening({ panel, children }: { panel: ReactNode; children: R
 }
 
 /** Has a name of its own, or that of a heading inside it. */
-export function AreaPanel({
-  label,
-  labelledBy,
-  children,
-}: {
-  label?: string;
-  labelledBy?: string;
-  children: ReactNode;
-}) {
-  return (
-    <aside
-      className="rounded-panel bg-foam p-7 lg:p-8"
-      aria-label={label}
-      aria-labelledby={labelledBy}
-    >
-      {children}
-    </aside>
-  );
+export function AreaPanel(panel: ComponentProps<"aside">) {
+  return <aside {...panel} className="rounded-panel bg-foam p-7 lg:p-8" />;
 }
 
 export function AreaLinks({

@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, Check, MapPin, Wrench } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -34,14 +34,12 @@ function modelCount(count: number, more = ""): string {
   return `${count} ${more}${count === 1 ? "model" : "models"}`;
 }
 
-function ModelLink({ to, children }: { to: string; children: ReactNode }) {
+function ModelLink(link: ComponentProps<"a">) {
   return (
     <a
-      href={to}
+      {...link}
       className="wrap-anywhere flex min-h-11 items-center justify-between gap-2 border-line border-b font-semibold text-bay underline-offset-4 hover:underline"
-    >
-      {children}
-    </a>
+    />
   );
 }
 
@@ -50,7 +48,7 @@ function ModelLinks({ models, children }: { models: BrandData["models"]; childre
     <ul className="mt-4 border-line border-t">
       {models.map(({ to, name }) => (
         <li key={to}>
-          <ModelLink to={to}>
+          <ModelLink href={to}>
             {name} <Icon of={ArrowRight} size={16} />
           </ModelLink>
         </li>
@@ -81,7 +79,7 @@ function SeriesCard({ series }: { series: Series }) {
       <ModelLinks models={series.models}>
         {series.more && (
           <li>
-            <ModelLink to={series.more.to}>
+            <ModelLink href={series.more.to}>
               <span>
                 +{modelCount(series.more.count, "more ")}
                 <span className="sr-only">: {series.name}</span>

@@ -1,4 +1,5 @@
 import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost } from "lucide";
+import type { ComponentProps } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -6,14 +7,12 @@ import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
 
-function ReasonLink({ href, children }: { href: string; children: string }) {
+function ReasonLink(link: ComponentProps<"a">) {
   return (
     <a
-      href={href}
+      {...link}
       className="inline-flex font-semibold text-bay underline hover:underline-offset-4"
-    >
-      {children}
-    </a>
+    />
   );
 }
 

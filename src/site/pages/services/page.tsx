@@ -44,12 +44,7 @@ export default function ServicesPage({ loaderData: { cards, hours, from } }: Rou
       <PageHead
         current="Services"
         title="Golf cart service and repair"
-        lead={
-          <>
-            Maintenance and battery work start at {usd(from)} an hour. Custom work has its own
-            quote, and you see it before we begin.
-          </>
-        }
+        lead={`Maintenance and battery work start at ${usd(from)} an hour. Custom work has its own quote, and you see it before we begin.`}
         className="pb-[clamp(48px,6vw,72px)]"
       >
         <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
