@@ -1,5 +1,4 @@
 import { CalendarPlus } from "lucide";
-import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 import type { QuoteView } from "./quote-view.ts";
 
@@ -23,7 +22,7 @@ export function BillLines({
 }: {
   lines: readonly Line[];
   deposit: string;
-  depositNote?: ReactNode;
+  depositNote?: string;
 }) {
   return (
     <>
@@ -79,11 +78,7 @@ export function QuoteBill({
       <BillLines
         lines={view.rows}
         deposit={view.deposit}
-        depositNote={
-          <>
-            Back in {soonest}–{latest} business days
-          </>
-        }
+        depositNote={`Back in ${soonest}–${latest} business days`}
       />
       {view.hint && (
         <p className="mb-3 flex gap-3 rounded-chip bg-seagrass-soft px-4 py-3.5 text-[15px] text-seagrass-text">

@@ -28,9 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
-  if (!loaderData) {
-    return notFoundMeta(facts);
-  }
+  if (!loaderData) return notFoundMeta(facts);
   const { area, seo, questions } = loaderData;
   return pageMeta(facts, {
     ...seo,

@@ -48,15 +48,7 @@ function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch
   );
 }
 
-export function ContactBlock({
-  phone,
-  hours,
-  branches,
-}: {
-  phone: string;
-  hours: string;
-  branches: readonly Branch[];
-}) {
+export function ContactBlock({ phone, home }: { phone: string; home: HomeData }) {
   return (
     <section className="bg-foam py-section">
       <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
@@ -67,7 +59,7 @@ export function ContactBlock({
             icon={false}
             className="display mt-3 min-h-11 text-[clamp(28px,9vw,max(34px,min(3.6vw,46px)))]/[1.3] tracking-[-0.02em] decoration-[3px] underline-offset-[6px] hover:underline"
           />
-          <p className="mt-2 text-muted">Toll-free, {hours}</p>
+          <p className="mt-2 text-muted">Toll-free, {home.hours}</p>
           <a
             href={contactPath({ page: "/" })}
             className={`${buttonClass("primary", "large")} mt-6`}
@@ -76,7 +68,7 @@ export function ContactBlock({
           </a>
         </div>
         <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-          {branches.map((branch) => (
+          {home.branches.map((branch) => (
             <BranchFacts key={branch.slug} branch={branch} />
           ))}
         </div>

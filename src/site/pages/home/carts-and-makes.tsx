@@ -94,13 +94,7 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
   );
 }
 
-export function FeaturedCarts({
-  featured,
-  total,
-}: {
-  featured: HomeData["featured"];
-  total: number;
-}) {
+export function FeaturedCarts({ home, total }: { home: HomeData; total: number }) {
   return (
     <Section
       title="Three to start with"
@@ -112,7 +106,7 @@ export function FeaturedCarts({
       }
     >
       <CartGrid cards="wide">
-        {featured.map(({ slug, card }) => (
+        {home.featured.map(({ slug, card }) => (
           <CartCard
             key={slug}
             href={`/vehicles/${slug}`}

@@ -63,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FiguresStrip figures={loaderData.figures} />
       <Benefits serviceLine={loaderData.serviceLine} />
       <MakeGrid makes={loaderData.makes} phone={facts.phone} />
-      <FeaturedCarts featured={loaderData.featured} total={facts.counts.carts} />
+      <FeaturedCarts home={loaderData} total={facts.counts.carts} />
       <AboutTeaser home={loaderData} />
       <Section
         title="Find your town"
@@ -71,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <TownList groups={townGroups(loaderData.places)} />
       </Section>
-      <ContactBlock phone={facts.phone} hours={loaderData.hours} branches={loaderData.branches} />
+      <ContactBlock phone={facts.phone} home={loaderData} />
     </>
   );
 }

@@ -15,9 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData: policy }: Route.MetaArgs) {
   const facts = factsOf(matches);
-  if (!policy) {
-    return notFoundMeta(facts);
-  }
+  if (!policy) return notFoundMeta(facts);
   return pageMeta(facts, {
     ...policy.seo,
     type: "article",

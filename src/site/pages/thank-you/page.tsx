@@ -52,6 +52,8 @@ export default function ThankYouPage({
   loaderData: { reference, branches },
 }: Route.ComponentProps) {
   const facts = useSiteFacts();
+  const { maximumHours, typicalHours } = facts.promise;
+  const [from, to] = typicalHours;
   return (
     <AsidePage
       aside={
@@ -75,13 +77,7 @@ export default function ThankYouPage({
     >
       <Received
         title="Thank you"
-        lead={
-          <>
-            We have your message. Please allow up to {facts.promise.maximumHours} hours for a
-            response; while we are open, it usually takes {facts.promise.typicalHours[0]} to{" "}
-            {facts.promise.typicalHours[1]} hours.
-          </>
-        }
+        lead={`We have your message. Please allow up to ${maximumHours} hours for a response; while we are open, it usually takes ${from} to ${to} hours.`}
       >
         {reference !== null && (
           <Reference
