@@ -80,6 +80,17 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
+it("leaves text selected in the message while the page loads its scripts", async () => {
+  const { page, context } = await visit(browser, { url: site.url });
+  await page.goto("/contact?vehicle=evolution-d6-max-gt4&intent=test-drive");
+  const message = page.getByLabel("Message");
+  await message.selectText();
+  await hydrate(page);
+  await page.keyboard.insertText(MESSAGE);
+  expect(await message.inputValue()).toBe(MESSAGE);
+  await context.close();
+});
+
 describe("when the server fails", () => {
   it("shows Sending..., then one toast with the server's error, and keeps the form", async () => {
     const { page, context } = await visit(browser, { url: site.url });

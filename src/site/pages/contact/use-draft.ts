@@ -50,7 +50,11 @@ export function useInitialMessage(firstLine: string, posted: string | undefined)
     const initial = posted ?? prefilledMessage(firstLine);
     if (typeof document === "undefined") return initial;
     const area = document.querySelector<HTMLTextAreaElement>("textarea#message");
-    return area?.value ?? initial;
+    if (!area) return initial;
+    const { value } = area;
+    // Once a value has been assigned, hydration leaves the caret and the selection where they are.
+    area.value = value;
+    return value;
   });
   return message;
 }
