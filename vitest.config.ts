@@ -70,6 +70,8 @@ export default defineConfig({
           ...WORKERS,
           // These tests spend half of their time waiting for the site or the browser.
           maxWorkers: 3,
+          // Projects with other numbers of workers have to take turns.
+          sequence: { groupOrder: 1 },
         },
       },
       {
