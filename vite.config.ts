@@ -7,7 +7,7 @@ import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** What the pages with script have in common; what only pages without script use is left out. */
 const SHARED =
-  /node_modules\/lucide\/|src\/(domain\/(money|slug|pictures|carts\/(shortlist|uses)|inquiries\/context)\.|ui\/(action|brand|cart|layout|picture)\/(?!directions|figure)|site\/(chrome|compare|document|not-found|seo)\/(?!document-body|page-head)|site\/(root|site-facts)\.)/;
+  /node_modules\/lucide\/|src\/(domain\/(money|slug|pictures|carts\/(shortlist|uses)|inquiries\/context)\.|ui\/(action|brand|cart|layout|picture)\/(?!directions|figure|aside-page|fact-opener)|site\/(chrome|compare|document|not-found|seo)\/(?!document-body|page-head)|site\/(root|site-facts)\.)/;
 
 const ESCAPED_WIDE = /\\[^\0-\xff]/;
 const WIDE = /[^\0-\xff]/g;

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide";
 import type { Coordinates } from "#domain/places/distance.ts";
-import type { MapLocation } from "#ui/map/map-location.tsx";
 import { Icon } from "./icon.tsx";
 import { textLinkClass } from "./text-link.tsx";
 
@@ -13,7 +12,7 @@ export function DirectionsLink({
   location: { name, lat, lon },
   nameless = false,
 }: {
-  location: MapLocation;
+  location: Coordinates & { name: string };
   nameless?: boolean;
 }) {
   return (

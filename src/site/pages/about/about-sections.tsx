@@ -4,7 +4,7 @@ import { textLinkClass } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
-import { ShoreBand } from "#ui/layout/shore-band.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import type { AboutData } from "./about-data.server.ts";
 
 const VALUE_ICONS = [ReceiptText, ScrollText, HandHelping, MapPin];

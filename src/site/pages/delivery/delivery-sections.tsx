@@ -4,8 +4,8 @@ import { ROAD_PERCENT, tooFarText, wholeMilesText } from "#domain/places/deliver
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
-import { ShoreBand } from "#ui/layout/shore-band.tsx";
 import { MapKey } from "#ui/map/map-place.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -5,7 +5,7 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
 import { Lead } from "#ui/layout/section.tsx";
-import { ShoreBand } from "#ui/layout/shore-band.tsx";
+import { ShoreBand } from "#ui/map/shore-band.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
 export function AboutTeaser({ home: { about, places, locations } }: { home: HomeData }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
-import { ShoreMap } from "#ui/map/shore-map.tsx";
+import { ShoreMap } from "./shore-map.tsx";
 
 /** The map beside some text, with a link to each of its locations. */
 export function ShoreBand({
