@@ -17,7 +17,8 @@ const scripts = document.createRange().createContextualFragment(document.getElem
 for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
 const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
 const start = () => { for (const event of events) removeEventListener(event, start, true); document.head.append(scripts); };
-try { if (${startsOnLoad}) events.push("DOMContentLoaded"); } catch {}
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
+try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
 for (const event of events) addEventListener(event, start, true);
 let pressed;
 const press = ({ target }) => { pressed = target.closest("button[type=button]:not([popovertarget])"); };
@@ -25,11 +26,11 @@ addEventListener("click", press, true);
 addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
 }`;
 
-/** Until the first sign of use, links and forms work as plain HTML. A failed page starts at once, to try again. */
+/** Until the first sign of use, links and forms work as plain HTML. A failed page starts after its first paint, to try again. */
 export function LateScripts() {
   const nonce = useNonce();
   const isFailure = useIsFailure();
-  const isAtOnce = useHydration() === "on-load" || isFailure;
+  const isAfterPaint = useHydration() === "on-load" || isFailure;
   return (
     <>
       <noscript id={ID}>
@@ -38,7 +39,9 @@ export function LateScripts() {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
-        dangerouslySetInnerHTML={{ __html: startScript(isAtOnce ? "true" : IS_RESTORED_OR_STORED) }}
+        dangerouslySetInnerHTML={{
+          __html: startScript(isAfterPaint ? "true" : IS_RESTORED_OR_STORED),
+        }}
         suppressHydrationWarning
       />
     </>
