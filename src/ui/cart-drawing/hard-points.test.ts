@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_CART } from "#domain/carts/testing/sample-cart.ts";
 import { type CartDrawingInput, canvas, frameOf, hardPoints } from "./hard-points.ts";
 
 const base: CartDrawingInput = {
-  brand: "EVOLUTION",
+  ...SAMPLE_CART,
   model: "D5 RANGER",
   shape: "d5",
   seatLayout: "2+2",
-  stance: "road",
-  tires: "street",
-  wheels: "alloy",
-  guard: false,
-  steps: false,
-  roof: "standard",
-  bed: null,
 };
 const layouts = ["2", "2+2", "4F", "4+2", "6F", "6+2"] as const;
 const stances = ["road", "lifted"] as const;

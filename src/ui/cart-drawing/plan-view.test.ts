@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_CART } from "#domain/carts/testing/sample-cart.ts";
 import type { CartDrawingInput } from "./hard-points.ts";
 import { bedReach, planSeats, planWords } from "./plan-parts.ts";
 import { planSize, planView } from "./plan-view.ts";
 
-const GT4: CartDrawingInput = {
-  brand: "EVOLUTION",
-  model: "D6 MAX GT4",
-  shape: "d6",
-  seatLayout: "4F",
-  stance: "road",
-  tires: "street",
-  wheels: "alloy",
-  guard: false,
-  steps: false,
-  roof: "standard",
-  bed: null,
-};
+const GT4: CartDrawingInput = SAMPLE_CART;
 const LAYOUTS = ["2", "2+2", "4F", "4+2", "6F", "6+2"] as const;
 const SEATS = { "2": 2, "2+2": 4, "4F": 4, "4+2": 6, "6F": 6, "6+2": 8 };
 const BEDS = ["box", "large-box", "flat"] as const;

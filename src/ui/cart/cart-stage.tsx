@@ -21,7 +21,7 @@ export function PlaceholderStage() {
   return <div className="aspect-3/2 rounded-card bg-stage" />;
 }
 
-/** Stands for a line of text. */
+/** Placeholder for a line of text. */
 export function PlaceholderLine({ className = "h-4" }: { className?: string }) {
   return <div className={`rounded-[6px] bg-stage ${className}`} />;
 }
