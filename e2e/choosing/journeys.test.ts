@@ -137,7 +137,7 @@ describe("the stored shortlist", () => {
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
       await poll(() => page.locator("#compare-tray li span").allTextContents()).toEqual(names);
       await box(page, "denago-ev-city").check();
-      expect(await trayOf(page).isVisible()).toBe(true);
+      await poll(() => trayOf(page).isVisible()).toBe(true);
       expect(consoleErrors).toEqual([]);
       await context.close();
     },

@@ -14,7 +14,7 @@ function giveUp(why: string): never {
 }
 
 const read = processSettings();
-if (!read.ok) giveUp(["please mend these settings:", ...read.mistakes].join("\n"));
+if (!read.ok) giveUp(["please fix these settings:", ...read.mistakes].join("\n"));
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;

@@ -34,7 +34,7 @@ export async function openServices(
 ) {
   const { database } = storage;
   const content = loadCatalogue(settings.CONTENT_DIR);
-  if (!content.ok) throw new Error(["please mend this content:", ...content.mistakes].join("\n"));
+  if (!content.ok) throw new Error(["please fix this content:", ...content.mistakes].join("\n"));
   const { catalogue } = content;
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
   if (warning !== null) log.warn(warning);

@@ -78,7 +78,7 @@ export function addFeedCommands(program: Command, context: CommandContext): void
         const content = loadCatalogue(CONTENT_DIR);
         if (!content.ok) {
           const { mistakes } = content;
-          return failed("The content has mistakes. Please mend them first:", ...mistakes);
+          return failed("The content has mistakes. Please fix them first:", ...mistakes);
         }
         const { carts, cartBySlug } = content.catalogue;
         // A database that the site has never used has no carts yet.

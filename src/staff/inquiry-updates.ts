@@ -43,7 +43,7 @@ Examples:
   npm run --silent staff -- inquiries dead --json`;
 
 const REQUEUE_HELP = `
-Mend the fault first: "doctor" tells whether the mail server can be reached. The site sends what was put back within seconds.
+Fix the fault first: "doctor" tells whether the mail server can be reached. The site sends what was put back within seconds.
 An acknowledgement to a visitor may have arrived all the same: it is sent again only when its reference is given.
 
 Examples:

@@ -186,7 +186,7 @@ describe("npm run staff", () => {
   it("reports invalid settings and content as messages", async () => {
     expect(await staff(["check-content"], { PORT: "http" })).toMatchObject({
       code: 1,
-      err: "Please mend these settings:\nPORT must be a port number from 0 to 65535.\n",
+      err: "Please fix these settings:\nPORT must be a port number from 0 to 65535.\n",
     });
     const empty = await staff(["check-content"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });

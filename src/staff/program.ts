@@ -68,7 +68,7 @@ export async function runProgram(
   const validSettings = () => {
     const read = readSettings();
     if (read.ok) return read.settings;
-    print(failed("Please mend these settings:", ...read.mistakes));
+    print(failed("Please fix these settings:", ...read.mistakes));
     return null;
   };
   const context: CommandContext = {

@@ -78,7 +78,7 @@ function parseDollars(text: string): number {
 }
 
 function invalidContent(mistakes: readonly string[]): Outcome {
-  return failed("The content has mistakes. Please mend them first:", ...mistakes);
+  return failed("The content has mistakes. Please fix them first:", ...mistakes);
 }
 
 export function addVehicleCommands(program: Command, context: CommandContext): void {

@@ -50,7 +50,7 @@ const LINES: Record<Exclude<DeliveryEvent["kind"], "retry">, LogLine> = {
 function lineOf(event: DeliveryEvent): LogLine {
   if (event.kind !== "retry") return LINES[event.kind];
   return event.misconfigured
-    ? ["error", "nothing can be delivered: the mail settings have to be mended"]
+    ? ["error", "nothing can be delivered: the mail settings are wrong"]
     : ["warn", "not delivered yet"];
 }
 

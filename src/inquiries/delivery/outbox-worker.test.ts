@@ -173,10 +173,10 @@ describe("the outbox worker", () => {
   it("does not block other rows on one that always throws, gives it up, and sends it once fixed", async () => {
     const poison = await addRow(database, { due_at: 1 });
     const email = "dana@example.com";
-    let isMended = false;
+    let isFixed = false;
     const deliverer = deliver({
       dealership: async ({ id }) => {
-        if (id === poison.row.id && !isMended) throw new TypeError(`${email}\n  is no`);
+        if (id === poison.row.id && !isFixed) throw new TypeError(`${email}\n  is no`);
         return { kind: "sent" };
       },
     });
@@ -195,7 +195,7 @@ describe("the outbox worker", () => {
     const threw = events.find(({ kind }) => kind === "threw");
     expect(threw).toMatchObject({ trace: expect.stringContaining("outbox-worker.test.ts") });
     expect(JSON.stringify(events)).not.toContain(email);
-    isMended = true;
+    isFixed = true;
     expect(await outbox.requeue([poison.inquiry.reference])).toBe(1);
     deliverer.wake();
     await soon(async () => expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: 0 }));
