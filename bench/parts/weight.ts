@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { isInteractive, type Page, sampleOf, sitemapPages } from "#bench/sitemap.ts";
-import { fetchRaw, textOf } from "#bench/support/http.ts";
+import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
 import { startSite } from "#bench/support/site.ts";
 import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
@@ -98,6 +98,8 @@ export const measureWeight: Part = async () => {
   const browser = await launchChromium("--disable-3d-apis");
   try {
     const pages = await sitemapPages(site.url);
+    const paths = pages.map(({ path }) => path);
+    await warmUp(site.url, paths);
     const measured = await measurePages(site.url, pages);
     const values = (list: typeof measured, of: (page: (typeof measured)[number]) => number) =>
       list.map((page) => ({ value: of(page), note: page.path }));

@@ -217,7 +217,7 @@ describe("the metrics", () => {
     expect((await fetch(metricsUrl.replace("/metrics", "/"))).status).toBe(404);
     const port = new URL(metricsUrl).port;
     const failure = await launchSite({ METRICS_PORT: port }).catch(String);
-    expect(failure).toContain(`METRICS_PORT ${port} cannot be listened on: EADDRINUSE`);
+    expect(failure).toContain(`METRICS_PORT: cannot listen on port ${port}: EADDRINUSE`);
     const nonsense = await launchSite({ METRICS_PORT: "0" }).catch(String);
     expect(nonsense).toContain("METRICS_PORT must be a port number from 1 to 65535");
   });

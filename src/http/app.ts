@@ -14,7 +14,7 @@ import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
-import { followStock, warmUp } from "./response-cache/keep-fresh.ts";
+import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
 import { addContact } from "./routes/contact.ts";
@@ -78,7 +78,7 @@ export async function createApp(options: Options) {
   if (production) {
     app.addHook("onListen", async () => {
       deliverer.start();
-      void followStock(cache, vehicles, open.stockVersion, { log, signal });
+      void maintainCache(cache, vehicles, open.stockVersion, { log, signal });
       void warmUp(load, { log, signal });
     });
   }

@@ -28,10 +28,8 @@ export type Options = {
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 /** Throws an Error that lists the content's mistakes. */
-export async function openServices(
-  { settings, log, buildFolder, storage }: Options,
-  metrics: Metrics,
-) {
+export async function openServices(options: Options, metrics: Metrics) {
+  const { settings, log, buildFolder, storage } = options;
   const { database } = storage;
   const content = loadCatalogue(settings.CONTENT_DIR);
   if (!content.ok) throw new Error(["please fix this content:", ...content.mistakes].join("\n"));

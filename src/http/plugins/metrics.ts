@@ -33,13 +33,12 @@ export function serveMetrics(
   });
 
   const server = fastify({ forceCloseConnections: true });
-  server.get("/metrics", async (_request, reply) => {
-    reply.type(registry.contentType);
-    return await registry.metrics();
-  });
+  server.get("/metrics", async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   app.addHook("onReady", async () => {
     await server.listen({ port, host: HOST }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`METRICS_PORT ${port} cannot be listened on: ${error.code}.`);
+      throw new Error(`METRICS_PORT: cannot listen on port ${port}: ${error.code}.`);
     });
   });
   // Served until the very end, so that a stop can be watched.

@@ -4,11 +4,6 @@ import { type FastifyHttpOptions, LogController } from "fastify";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
-/** The domain validates JSON; Fastify's validator takes a twentieth of the start. */
-const noSchemas = () => {
-  throw new Error("a route's schema would not be checked");
-};
-
 export function serverOptions(settings: Settings, log: Log): FastifyHttpOptions<Server> {
   return {
     loggerInstance: log,
@@ -19,9 +14,6 @@ export function serverOptions(settings: Settings, log: Log): FastifyHttpOptions<
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
-    schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
-    },
     // While the server stops, open connections still get responses, with "Connection: close".
     return503OnClosing: false,
     bodyLimit: 64 * 1024,

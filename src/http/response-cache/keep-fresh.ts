@@ -16,8 +16,11 @@ type Options = { log: Log; signal: AbortSignal };
 
 const NOT_READY = "a page could not be made ready";
 
-/** Handles changes of the stock since a version, by any process, until the signal aborts. */
-export async function followStock(
+/**
+ * Until the signal aborts, refreshes pages after changes of the stock since a version, by any
+ * process, and compresses pages better than their first visitor could wait for.
+ */
+export async function maintainCache(
   cache: ResponseCache,
   vehicles: Pick<VehicleStore, "changesSince">,
   since: number,
@@ -32,6 +35,7 @@ export async function followStock(
       if (version !== seen) cache.invalidate(new Set([...changed, ALL_VEHICLES]));
       seen = version;
       await cache.refreshStale();
+      await cache.recompressOne();
       isFailing = false;
     } catch (error) {
       // What stays unavailable would be logged four times a second.

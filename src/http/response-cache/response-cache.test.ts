@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { compress } from "./compression.ts";
 import { ALL_VEHICLES } from "./keep-fresh.ts";
 import { type CachedResponse, createResponseCache } from "./response-cache.ts";
 
@@ -170,6 +173,24 @@ describe("createResponseCache", () => {
     expect(text("/one")).toBe("/one 4");
     await cache.refreshStale();
     expect(rendered).toHaveLength(6);
+  });
+
+  it("compresses pages better, one at a time, once they were sent as Brotli", async () => {
+    const body = readFileSync(import.meta.filename);
+    const { cache, fetch } = site({ "/a": { body }, "/b": { body }, "/a?page=2": { body } });
+    const first = await compress(body, "br");
+    for (const key of ["/a", "/b", "/a?page=2"]) {
+      const { bodies } = await fetch(key);
+      if (key !== "/b") bodies.br = Promise.resolve(first);
+    }
+    await cache.recompressOne();
+    await cache.recompressOne();
+    const sizeOf = async (key: string) => (await cache.get(key)?.bodies.br)?.length;
+    expect(await sizeOf("/a")).toBeLessThan(first.length);
+    expect(await sizeOf("/b")).toBeUndefined();
+    expect(await sizeOf("/a?page=2")).toBe(first.length);
+    const recompressed = await cache.get("/a")?.bodies.br;
+    expect(recompressed && brotliDecompressSync(recompressed).equals(body)).toBe(true);
   });
 
   it("drops a page that no longer exists", async () => {

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./compression.ts";
+import { BEST_BROTLI, type Compression, compress } from "./compression.ts";
 
 export type CachedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** The others are made when they are first requested. */
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** The compressed ones are made when they are first requested. */
+  bodies: { identity: Buffer } & Partial<Record<Compression, Promise<Buffer>>>;
   /** The ids of the vehicles that it was rendered from. */
   tags: ReadonlySet<string>;
 };
@@ -36,6 +36,7 @@ export function createResponseCache(maxBytes: number) {
   });
   const stale = new Set<string>();
   const renders = new Map<string, Promise<CachedResponse>>();
+  const recompressed = new WeakSet<CachedResponse["bodies"]>();
   let invalidations = 0;
 
   const renderAndStore = async (key: string, render: Render): Promise<CachedResponse> => {
@@ -100,6 +101,17 @@ export function createResponseCache(maxBytes: number) {
         await setImmediate();
       }
       if (failed.length > 0) throw new Error(`Pages could not be rendered: ${failed.join(" ")}`);
+    },
+
+    /** Makes the Brotli body of one page that was sent with it smaller, by about a tenth. */
+    async recompressOne(): Promise<void> {
+      for (const [key, { response }] of entries.entries()) {
+        const { bodies } = response;
+        if (bodies.br === undefined || key.includes("?") || recompressed.has(bodies)) continue;
+        recompressed.add(bodies);
+        bodies.br = Promise.resolve(await compress(bodies.identity, "br", BEST_BROTLI));
+        return;
+      }
     },
   };
 }

@@ -1,13 +1,12 @@
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Encoding, encode } from "./compression.ts";
+import { type Compression, compress } from "./compression.ts";
 import type { CachedResponse, ResponseCache } from "./response-cache.ts";
 
 /** Smaller bodies fit into one packet. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-const COMPRESSIBLE =
-  /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg|model\/gltf-binary)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|javascript|manifest)|image\/svg)/;
 
 /** If-None-Match of RFC 9110, 13.1.2: any of a list, or `*`; compared weakly. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
@@ -18,8 +17,11 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined):
 }
 
 /** RFC 9110, 12.5.3. */
-export function acceptedEncoding(header = ""): Encoding {
-  return negotiate<Encoding>(header.toLowerCase(), ["br", "gzip", "identity"]) ?? "identity";
+export function acceptedEncoding(header = ""): Compression | "identity" {
+  return (
+    negotiate<Compression | "identity">(header.toLowerCase(), ["br", "gzip", "identity"]) ??
+    "identity"
+  );
 }
 
 export async function sendResponse(
@@ -40,9 +42,10 @@ export async function sendResponse(
   const encoding = isCompressible
     ? acceptedEncoding(request.headers["accept-encoding"])
     : "identity";
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  bodies[encoding] ??= await encode(bodies.identity, encoding);
-  return reply.send(bodies[encoding]);
+  if (encoding === "identity") return reply.send(bodies.identity);
+  reply.header("content-encoding", encoding);
+  bodies[encoding] ??= compress(bodies.identity, encoding);
+  return reply.send(await bodies[encoding]);
 }
 
 /** Responds before all other work if the raw URL is a cache key. */

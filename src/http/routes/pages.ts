@@ -87,7 +87,6 @@ export function addPages(app: FastifyInstance, options: Options) {
       done(null, body),
     );
     scope.route({ method: ["GET", "POST"], url: "/*", handler });
-    scope.route({ method: ["GET", "POST"], url: "/", handler });
   });
 
   return (path: string) => cache.fetch(path, () => renderPublic(path));

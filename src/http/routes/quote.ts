@@ -28,11 +28,7 @@ export function addQuote(app: FastifyInstance, facts: QuoteFacts): void {
 }
 
 export function addUnknownApi(app: FastifyInstance): void {
-  app.route({
-    method: ["GET", "POST"],
-    url: "/api/*",
-    config: { kind: "api" },
-    handler: async (_request, reply) =>
-      reply.code(404).send({ error: "There is nothing at this address." }),
-  });
+  app.all("/api/*", { config: { kind: "api" } }, async (_request, reply) =>
+    reply.code(404).send({ error: "There is nothing at this address." }),
+  );
 }
