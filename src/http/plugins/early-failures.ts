@@ -37,13 +37,10 @@ type Options = {
   connections: Pick<Connections, "pendingResponse">;
 };
 
+type Handlers = Required<Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler">>;
+
 /** Fastify and Node would respond to malformed requests without our headers. */
-export function earlyFailures({
-  headers,
-  log,
-  metrics,
-  connections,
-}: Options): Required<Pick<FastifyServerOptions, "frameworkErrors" | "clientErrorHandler">> {
+export function earlyFailures({ headers, log, metrics, connections }: Options): Handlers {
   const respond = (error: ConnectionError, socket: Socket) => {
     const status = STATUSES[error.code] ?? 400;
     const requestId = randomUUID();

@@ -1,7 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const UNREADABLE = "The request could not be read.";
-
 const MESSAGES: Record<number, string> = {
   413: "The message is too large. Please shorten it.",
   415: "Send the form as JSON.",
@@ -9,8 +7,7 @@ const MESSAGES: Record<number, string> = {
   503: "The site is very busy right now. Please try again in a moment, or call us.",
 };
 
-/** In seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 export class UnavailableError extends Error {
   readonly statusCode = 503;
@@ -39,16 +36,14 @@ export function replyWithMessage(
   return reply.type("text/html; charset=utf-8").send(errorPage(message, request.id));
 }
 
-export function replyToError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500 } = error;
   const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
   if (status === 500) request.log.error({ err: error }, "request failed");
-  if (status === 503) reply.headers({ "retry-after": RETRY_AFTER, "cache-control": "no-store" });
-  return replyWithMessage(request, reply, status, MESSAGES[status] ?? UNREADABLE);
+  if (status === 503)
+    reply.headers({ "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
+  const message = MESSAGES[status] ?? "The request could not be read.";
+  return replyWithMessage(request, reply, status, message);
 }
 
 export function addErrorReplies(app: FastifyInstance): void {

@@ -41,10 +41,8 @@ type Options = {
   redirects: Redirects;
 };
 
-export function addRequestGuard(
-  app: FastifyInstance,
-  { publicUrl, allowedHosts, redirects }: Options,
-): void {
+export function addRequestGuard(app: FastifyInstance, options: Options): void {
+  const { publicUrl, allowedHosts, redirects } = options;
   const isAllowedHost = hostCheck(publicUrl, allowedHosts);
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type CachePolicy, cacheKey } from "./page-cache-key.ts";
 
-const PATH: CachePolicy = { isPublic: true, query: [] };
-const VISIT: CachePolicy = { isPublic: false, query: [] };
-const STAY: CachePolicy = { isPublic: true, query: ["plan", "days"] };
+const PATH: CachePolicy = { cache: "public", query: [] };
+const VISIT: CachePolicy = { cache: "per-visit", query: [] };
+const STAY: CachePolicy = { cache: "public", query: ["plan", "days"] };
 
 it.each<[string, CachePolicy, string | null]>([
   ["/about", PATH, "/about"],

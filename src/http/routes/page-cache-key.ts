@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type PageHandle, pageHandle } from "#site/document/page-handle.ts";
 
-/** `query` names the parameters that change a public page. */
-export type CachePolicy = { isPublic: boolean; query: readonly string[] };
+export type CachePolicy = Required<Pick<PageHandle, "cache" | "query">>;
 
 /** React Router matches all its routes for each new path. */
 const MAX_REMEMBERED_PATHS = 1000;
@@ -28,10 +27,9 @@ export function createCachePolicies({ routes }: Pick<ServerBuild, "routes">) {
     max: MAX_REMEMBERED_PATHS,
     memoMethod(path) {
       const matched = path.endsWith(".data") ? null : matchRoutes(tree, path);
-      if (matched === null) return { isPublic: false, query: [] };
+      if (matched === null) return { cache: "per-visit", query: [] };
       const handles = matched.map(({ route }) => pageHandle(routes[route.id ?? ""]?.module.handle));
-      const { cache, query = [] }: PageHandle = Object.assign({}, ...handles);
-      return { isPublic: cache !== "per-visit", query };
+      return Object.assign({ cache: "public", query: [] }, ...handles);
     },
   });
   return (path: string): CachePolicy => policies.memo(path);
@@ -43,10 +41,10 @@ export function splitUrl(url: string): [path: string, query: string | undefined]
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** Null when the response belongs to one visitor. */
-export function cacheKey(url: string, { isPublic, query }: CachePolicy): string | null {
+/** Null when the response is not for everybody. */
+export function cacheKey(url: string, { cache, query }: CachePolicy): string | null {
   const [path, search = ""] = splitUrl(url);
-  if (!isPublic || !CANONICAL.test(path)) return null;
+  if (cache !== "public" || !CANONICAL.test(path)) return null;
   const given = new URLSearchParams(search);
   const named = new URLSearchParams(
     query.flatMap((name) => given.getAll(name).map((value) => [name, value])),

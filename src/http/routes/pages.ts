@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
@@ -7,6 +8,10 @@ import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { Services } from "#site/services.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
+
+/** Inquiries are told apart by their contents, so visitors may share the id of a form. */
+const FORM_TTL_MS = 60_000;
+const MAX_FORMS = 200;
 
 type Options = {
   build: ServerBuild;
@@ -38,23 +43,26 @@ export function addPages(app: FastifyInstance, options: Options) {
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
+  const forms = new LRUCache<string, CachedResponse>({ max: MAX_FORMS, ttl: FORM_TTL_MS });
+  const noVisit: Visit = {
+    requestId: "none",
+    report: (error) => app.log.error({ err: error }, "page failed"),
+    consumeRateLimit: () => null,
+    refundRateLimit: () => {},
+  };
 
   /** Shared by all visitors: only the key of a request reaches the page. */
   const renderPublic = (key: string) =>
-    render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), {
-      requestId: "none",
-      report: (error) => app.log.error({ err: error }, "page failed"),
-      consumeRateLimit: () => null,
-      refundRateLimit: () => {},
-    });
+    render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), noVisit);
 
-  const renderForVisit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit: Visit = {
-      requestId: request.id,
-      report: (error) => request.log.error({ err: error }, "page failed"),
-      consumeRateLimit: () => rateLimit.consume(request.ip),
-      refundRateLimit: () => rateLimit.refund(request.ip),
-    };
+  const visitOf = (request: FastifyRequest): Visit => ({
+    requestId: request.id,
+    report: (error) => request.log.error({ err: error }, "page failed"),
+    consumeRateLimit: () => rateLimit.consume(request.ip),
+    refundRateLimit: () => rateLimit.refund(request.ip),
+  });
+
+  const renderForVisit = async (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
@@ -62,10 +70,23 @@ export function addPages(app: FastifyInstance, options: Options) {
     return request.method === "POST" ? await task() : await limitRenders(request.ip, task);
   };
 
+  const respondWithForm = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { host, referer } = request.headers;
+    const key = JSON.stringify([host, request.url, referer]);
+    const known = forms.get(key);
+    if (known !== undefined) return known;
+    const response = await renderForVisit(request, reply, noVisit);
+    if (response.status === 200) forms.set(key, response);
+    return response;
+  };
+
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
     const [path, query] = splitUrl(request.url);
-    const key = request.method === "POST" ? null : cacheKey(request.url, policyOf(path));
-    if (key === null) return await renderForVisit(request, reply);
+    const policy = policyOf(path);
+    if (request.method === "POST") return await renderForVisit(request, reply, visitOf(request));
+    if (policy.cache === "one-minute") return await respondWithForm(request, reply);
+    const key = cacheKey(request.url, policy);
+    if (key === null) return await renderForVisit(request, reply, visitOf(request));
     const response = await cache.fetch(
       key,
       () => renderPublic(key),
@@ -73,7 +94,7 @@ export function addPages(app: FastifyInstance, options: Options) {
     );
     // A redirect keeps the whole query, and an error page shows the request's id.
     const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
-    return isOwn ? await renderForVisit(request, reply) : response;
+    return isOwn ? await renderForVisit(request, reply, visitOf(request)) : response;
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -39,7 +39,7 @@ export function createPageRenderer({ build, production, services: all }: Options
     context.set(requestContext, { ...visit, nonce });
     const response = await handle(request, context);
     const { status, headers } = response;
-    const isPublic = policy.isPublic && status === 200;
+    const isPublic = policy.cache === "public" && status === 200;
     if (!headers.has("cache-control")) {
       headers.set("cache-control", isPublic ? "public, no-cache" : "private, no-cache");
     }

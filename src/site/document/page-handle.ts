@@ -3,8 +3,11 @@ import { useMatches } from "react-router";
 export type PageHandle = {
   /** The page is interactive: its scripts load at the first sign of use, or on load. Unset: it ships no script. */
   hydrate?: true | "on-load";
-  /** "public" (default): one response serves everybody. "per-visit": rendered for each request. */
-  cache?: "public" | "per-visit";
+  /**
+   * "public" (default): one response serves everybody. "one-minute": visitors who come from the
+   * same page share it for a minute. "per-visit": rendered for each request.
+   */
+  cache?: "public" | "one-minute" | "per-visit";
   /** Query parameters that change a public page; part of its cache key. All others are ignored. */
   query?: readonly string[];
 };

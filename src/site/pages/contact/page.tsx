@@ -19,7 +19,7 @@ function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["prom
   return `We answer within ${maximumHours} hours, and usually in ${from} to ${to} hours while we are open.`;
 }
 
-export const handle: PageHandle = { hydrate: true, cache: "per-visit" };
+export const handle: PageHandle = { hydrate: true, cache: "one-minute" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);

@@ -11,7 +11,7 @@ import { BookingForm } from "./booking-form.tsx";
 import { receiveBooking } from "./reserve-action.server.ts";
 import { reserveView } from "./reserve-view.server.ts";
 
-export const handle: PageHandle = { hydrate: true, cache: "per-visit" };
+export const handle: PageHandle = { hydrate: true, cache: "one-minute" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
