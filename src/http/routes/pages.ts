@@ -71,11 +71,12 @@ export function addPages(app: FastifyInstance, options: Options) {
   };
 
   const respondWithForm = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { host, referer } = request.headers;
-    const key = JSON.stringify([host, request.url, referer]);
+    const key = JSON.stringify([request.headers.host, request.url, request.headers.referer]);
     const known = forms.get(key);
     if (known !== undefined) return known;
     const response = await renderForVisit(request, reply, noVisit);
+    // An error page shows the request's id.
+    if (response.status >= 500) return await renderForVisit(request, reply, visitOf(request));
     if (response.status === 200) forms.set(key, response);
     return response;
   };
@@ -92,7 +93,7 @@ export function addPages(app: FastifyInstance, options: Options) {
       () => renderPublic(key),
       (task) => limitRenders(request.ip, task),
     );
-    // A redirect keeps the whole query, and an error page shows the request's id.
+    // A redirect keeps the whole query, too.
     const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
     return isOwn ? await renderForVisit(request, reply, visitOf(request)) : response;
   };
