@@ -11,7 +11,6 @@ import { createPageRenderer, type Visit } from "./render-page.ts";
 
 /** Inquiries are told apart by their contents, so visitors may share the id of a form. */
 const FORM_TTL_MS = 60_000;
-const MAX_FORMS = 200;
 
 type Options = {
   build: ServerBuild;
@@ -43,7 +42,7 @@ export function addPages(app: FastifyInstance, options: Options) {
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
-  const forms = new LRUCache<string, CachedResponse>({ max: MAX_FORMS, ttl: FORM_TTL_MS });
+  const forms = new LRUCache<string, CachedResponse>({ max: 200, ttl: FORM_TTL_MS });
   const noVisit: Visit = {
     requestId: "none",
     report: (error) => app.log.error({ err: error }, "page failed"),
