@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Box3, Mesh, type Object3D, Vector3 } from "three";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { webGlb } from "#cart-studio/export/write-glb.ts";
+import { cartGlb } from "#cart-studio/export/write-glb.ts";
 import { buildCart } from "#cart-studio/model/build-cart.ts";
 import { cityCabinParts } from "#cart-studio/model/cabin/city-cabin.ts";
 import { type CartPlan, cartPlan } from "#cart-studio/model/cart-plan.ts";
@@ -162,7 +162,7 @@ describe.each(FAMILIES.map((plan) => [plan.cart.slug, plan] as const))(
 it.each(["denago-ev-nomad", "evolution-d6-max-xt4"])(
   "writes %s twice as the same bytes",
   async (slug) => {
-    const [one, two] = [await webGlb(read(slug)), await webGlb(read(slug))];
+    const [one, two] = [await cartGlb(read(slug), "web"), await cartGlb(read(slug), "web")];
     expect(one.length).toBeGreaterThan(0);
     expect(Buffer.compare(one, two)).toBe(0);
   },

@@ -5,19 +5,19 @@ import math
 import bpy
 import numpy
 
-from materials import OUTDOORS, shade_cart
+from materials import shade_cart
 
 # The glTF importer of Blender 3.4 still uses the name that numpy 1.24 removed.
 numpy.bool = bool
 
 
-def import_cart(path, color=None, sky=OUTDOORS):
-    """Import the GLB and return its mesh objects; color and sky as in shade_cart."""
+def import_cart(path, color=None):
+    """Import the GLB and return its mesh objects; color as in shade_cart."""
     before = set(bpy.data.objects)
     bpy.ops.import_scene.gltf(filepath=path)
     imported = [item for item in bpy.data.objects if item not in before]
     meshes = [item for item in imported if item.type == "MESH"]
-    shade_cart(meshes, color, sky)
+    shade_cart(meshes, color)
     bpy.context.view_layer.update()
     return meshes
 
@@ -34,3 +34,11 @@ def place_cart(path, location, turn, color=None):
     root.location = location
     root.rotation_euler = (0, 0, math.radians(turn))
     return root
+
+
+def set_open(is_open):
+    """Turn the hinged parts, such as a flip seat's cushion, all the way or back."""
+    for item in bpy.data.objects:
+        if "open" in item:
+            item.rotation_mode = "XYZ"
+            item.rotation_euler = (0, -item["open"] if is_open else 0, 0)

@@ -1,15 +1,26 @@
 """Camera placement: every cart on one ground line, long carts fitted, short carts at one scale."""
 
 import math
+from dataclasses import dataclass
 
 import bpy
 import numpy
 from mathutils import Vector
 
-# Where the cart may lie, in fractions of the half picture from its middle.
-SIDE, TOP, GROUND = 0.92, 0.93, -0.80
-# The picture is at least this wide (m) where the cart stands: two and four seats share one scale.
-LEAST_FRAME_WIDTH = 3.45
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the subject may lie, in fractions of the half picture from its middle."""
+
+    side: float
+    top: float
+    bottom: float
+    # The picture is at least this wide (m) where the subject stands.
+    least_width: float
+
+
+# Two and four seats share one scale.
+AROUND = Frame(side=0.92, top=0.93, bottom=-0.80, least_width=3.45)
 SENSOR_WIDTH = 36.0
 
 
@@ -44,16 +55,15 @@ def add_camera(scene, lens):
     return camera
 
 
-def aim(camera, points, azimuth, elevation, aspect):
-    """Point the camera at the cart so that it fills the allowed part of the picture."""
+def aim(camera, points, azimuth, elevation, aspect, frame):
+    """Point the camera at the points so that they fill the allowed part of the picture."""
     toward = direction(azimuth, elevation)
     camera.rotation_euler = (-toward).to_track_quat("-Z", "Y").to_euler()
     turn = numpy.array(camera.rotation_euler.to_matrix())
     right, up, forward = turn[:, 0], turn[:, 1], -turn[:, 2]
-    half_width = SENSOR_WIDTH / 2 / camera.data.lens
-    half_height = half_width / aspect
+    half_width, half_height = _half_sizes(camera, aspect)
     target = (points.min(axis=0) + points.max(axis=0)) / 2
-    least = LEAST_FRAME_WIDTH / 2 / half_width
+    least = frame.least_width / 2 / half_width
     distance = least
     for _ in range(40):
         offset = points - (target - forward * distance)
@@ -62,7 +72,27 @@ def aim(camera, points, azimuth, elevation, aspect):
         rise = offset @ up / depth / half_height
         middle = (across.min() + across.max()) / 2
         target = target + right * (middle * distance * half_width)
-        target = target + up * ((rise.min() - GROUND) * distance * half_height)
-        fill = max((across.max() - across.min()) / (2 * SIDE), (rise.max() - rise.min()) / (TOP - GROUND))
-        distance = max(least, distance * fill)
+        target = target + up * ((rise.min() - frame.bottom) * distance * half_height)
+        wide = (across.max() - across.min()) / (2 * frame.side)
+        high = (rise.max() - rise.min()) / (frame.top - frame.bottom)
+        distance = max(least, distance * max(wide, high))
     camera.location = target - forward * distance
+
+
+def filled_region(camera, points, aspect, margin=0.012):
+    """The part of the picture that the points fill: left, top, right, bottom as fractions."""
+    inverse = numpy.array(camera.matrix_world.inverted())
+    seen = points @ inverse[:3, :3].T + inverse[:3, 3]
+    half_width, half_height = _half_sizes(camera, aspect)
+    ahead = seen[seen[:, 2] < -0.05]
+    across = ahead[:, 0] / -ahead[:, 2] / half_width
+    rise = ahead[:, 1] / -ahead[:, 2] / half_height
+    sides = (across.min() + 1) / 2, (1 - rise.max()) / 2, (across.max() + 1) / 2, (1 - rise.min()) / 2
+    left, top, right, bottom = (float(side) for side in sides)
+    return [max(0, left - margin), max(0, top - margin), min(1, right + margin), min(1, bottom + margin)]
+
+
+def _half_sizes(camera, aspect):
+    """Half the width and height of what the camera sees one meter away."""
+    half_width = SENSOR_WIDTH / 2 / camera.data.lens
+    return half_width, half_width / aspect

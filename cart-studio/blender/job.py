@@ -7,10 +7,8 @@ import sys
 def read_job():
     """Return the job as a dict.
 
-    Fields that every picture has: out, albedo, normal (PNG paths), width, height, samples.
-    A scene has cart (path of a GLB, or None), and may have region ([left, top, right, bottom] as
-    fractions of the picture) to render only that part, color (hex of the body's paint), seed and
-    threads.
+    A scene has id, width, height, samples, threads, layers and region (see render.py), cart (path of
+    a GLB, or None), color (hex of the body's paint) and camera; studio.py names its own fields.
     """
     if "--" not in sys.argv:
         raise SystemExit("Start this script with: blender -b --factory-startup -P FILE -- '{json}'")

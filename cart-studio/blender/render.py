@@ -1,9 +1,18 @@
-"""Cycles settings and one rendering: a 16-bit picture and the denoiser's guide pictures."""
+"""Cycles settings, and renders written as linear floats for the denoiser."""
 
+import json
 import os
 import time
 
-CART_MASK = "cart_mask"
+import bpy
+import numpy
+
+from materials import linear_from_hex
+from paint import set_tint
+
+# What a render writes, by the name of Blender's pass; the order is that of renders/pictures/passes.ts.
+BEAUTY = (("Image", 4), ("Denoising Albedo", 3), ("Denoising Normal", 3))
+COVERAGE = (("Alpha", 1),)
 
 
 def setup_cycles(scene, job):
@@ -18,114 +27,124 @@ def setup_cycles(scene, job):
     cycles.max_bounces = 5
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
-    cycles.transmission_bounces = 3
+    cycles.transmission_bounces = 2
     cycles.transparent_max_bounces = 12
     cycles.caustics_reflective = False
     cycles.caustics_refractive = False
-    cycles.sample_clamp_direct = 8
+    # A lower clamp makes paint dark: its coat reflects the lamps themselves.
+    cycles.sample_clamp_direct = 10
     cycles.sample_clamp_indirect = 3
-    cycles.blur_glossy = 1.0
+    cycles.blur_glossy = 0.6
 
-    render = scene.render
-    render.threads_mode = "FIXED"
-    render.threads = int(job.get("threads", 2))
-    render.resolution_x = int(job["width"])
-    render.resolution_y = int(job["height"])
-    render.resolution_percentage = 100
-    render.use_persistent_data = True
-    render.image_settings.file_format = "PNG"
-    render.image_settings.color_mode = "RGB"
-    render.image_settings.color_depth = "16"
-    render.image_settings.compression = 5
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "Medium High Contrast"
-    scene.view_settings.exposure = 0
+    settings = scene.render
+    settings.threads_mode = "FIXED"
+    settings.threads = int(job.get("threads", 2))
+    settings.resolution_percentage = 100
+    settings.use_persistent_data = True
+    set_size(scene, job["width"], job["height"])
+
+
+def set_size(scene, width, height):
+    """Set the size of the whole picture."""
+    scene.render.resolution_x, scene.render.resolution_y = int(width), int(height)
 
 
 def render(scene, job):
-    """Write job["out"], and job["albedo"], job["normal"], job["mask"] where the job names them.
-
-    Guides are linear values; normals are packed as n / 2 + 1/2. The mask is the coverage of
-    everything shaded by materials.shade_cart, glass by its reflection.
-    """
-    import bpy
-
-    _set_region(scene, job.get("region"))
-    slots = _connect_passes(scene, job)
-    scene.render.filepath = job["out"]
-    os.makedirs(os.path.dirname(os.path.abspath(job["out"])), exist_ok=True)
+    """Render the layers of the job and tell the command that they are written."""
     started = time.time()
-    bpy.ops.render.render(write_still=True)
-    for written, wanted in slots:
-        os.replace(f"{written}{scene.frame_current:04d}.png", wanted)
-    print(f"RENDERED {job['out']} {time.time() - started:.1f} s", flush=True)
+    render_layers(scene, job)
+    report(job["id"], started)
 
 
-def _set_region(scene, region):
+def render_layers(scene, job):
+    """Write every layer of the job: {"out": path, "tint": hex, value or None for the paint as it is}.
+
+    With "region" ([left, top, right, bottom] as fractions of the picture) only that part.
+    """
+    set_region(scene, job.get("region"))
+    for layer in job["layers"]:
+        tint = layer.get("tint")
+        if tint is not None:
+            set_tint(linear_from_hex(tint) if isinstance(tint, str) else (tint,) * 3)
+        write_passes(scene, BEAUTY, layer["out"])
+
+
+def report(name, started):
+    """Tell the command that all files of this picture are written."""
+    print(f"RENDERED {name} {time.time() - started:.1f} s", flush=True)
+
+
+def set_region(scene, region):
+    """Render only this part of the picture, or all of it for None."""
     settings = scene.render
-    settings.use_border = region is not None
-    settings.use_crop_to_border = False
+    settings.use_border = settings.use_crop_to_border = region is not None
     if region is not None:
         left, top, right, bottom = region
         settings.border_min_x, settings.border_max_x = left, right
         settings.border_min_y, settings.border_max_y = 1 - bottom, 1 - top
 
 
-def _connect_passes(scene, job):
-    """Route the guide passes to files; return pairs of (path without frame number, final path)."""
-    layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = True
-    wants_mask = "mask" in job
-    if wants_mask and CART_MASK not in layer.aovs:
-        aov = layer.aovs.add()
-        aov.name = CART_MASK
-        aov.type = "VALUE"
+def write_passes(scene, passes, out):
+    """Render and write float32 pixels, the channels of all passes together, top row first.
+
+    `out` + ".json" holds the size and what places the picture in the world.
+    """
+    scene.view_layers[0].cycles.denoising_store_passes = len(passes) > 1
+    files = _connect(scene, passes, out)
+    bpy.ops.render.render()
+    parts = [_read(file, channels) for file, (_, channels) in zip(files, passes)]
+    pixels = numpy.concatenate(parts, axis=2)
+    pixels.tofile(out)
+    height, width, _ = pixels.shape
+    with open(f"{out}.json", "w", encoding="utf-8") as note:
+        json.dump({"width": width, "height": height, **_place(scene)}, note)
+
+
+def _place(scene):
+    """The left and top of the rendered part in the whole picture, and the camera."""
+    settings, camera = scene.render, scene.camera
+    cropped = settings.use_border
+    return {
+        "left": round(settings.border_min_x * settings.resolution_x) if cropped else 0,
+        "top": round((1 - settings.border_max_y) * settings.resolution_y) if cropped else 0,
+        "camera": [list(row) for row in camera.matrix_world],
+        "halfWidth": camera.data.sensor_width / 2 / camera.data.lens,
+    }
+
+
+def _connect(scene, passes, out):
+    """Route the passes to EXR files and return their paths."""
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     layers = tree.nodes.new("CompositorNodeRLayers")
     composite = tree.nodes.new("CompositorNodeComposite")
     tree.links.new(layers.outputs["Image"], composite.inputs[0])
-
-    slots = []
-    if "albedo" in job:
-        slots.append(_file_output(tree, layers.outputs["Denoising Albedo"], job["albedo"]))
-    if "normal" in job:
-        packed = _packed_normal(tree, layers.outputs["Denoising Normal"])
-        slots.append(_file_output(tree, packed, job["normal"]))
-    if wants_mask:
-        slots.append(_file_output(tree, layers.outputs[CART_MASK], job["mask"], "BW"))
-    return slots
-
-
-def _packed_normal(tree, socket):
-    half = (0.5, 0.5, 0.5, 1)
-    scaled = _mix(tree, "MULTIPLY", socket, half)
-    return _mix(tree, "ADD", scaled, half)
-
-
-def _mix(tree, blend, socket, color):
-    node = tree.nodes.new("CompositorNodeMixRGB")
-    node.blend_type = blend
-    node.inputs[0].default_value = 1
-    node.inputs[2].default_value = color
-    tree.links.new(socket, node.inputs[1])
-    return node.outputs[0]
+    folder = os.path.dirname(os.path.abspath(out))
+    os.makedirs(folder, exist_ok=True)
+    files = []
+    for name, _ in passes:
+        stem = f"{os.path.basename(out)}-{name.lower().replace(' ', '-')}-"
+        node = tree.nodes.new("CompositorNodeOutputFile")
+        node.base_path = folder
+        node.format.file_format = "OPEN_EXR"
+        node.format.color_mode = "RGBA"
+        node.format.color_depth = "32"
+        node.format.exr_codec = "NONE"
+        node.file_slots.clear()
+        node.file_slots.new(stem)
+        tree.links.new(layers.outputs[name], node.inputs[0])
+        files.append(os.path.join(folder, f"{stem}{scene.frame_current:04d}.exr"))
+    return files
 
 
-def _file_output(tree, socket, path, mode="RGB"):
-    """Save a pass as it is, without the view transform."""
-    node = tree.nodes.new("CompositorNodeOutputFile")
-    stem = os.path.splitext(os.path.abspath(path))[0] + "-pass"
-    node.base_path = os.path.dirname(stem)
-    node.format.file_format = "PNG"
-    node.format.color_mode = mode
-    node.format.color_depth = "16"
-    node.format.compression = 5
-    node.format.color_management = "OVERRIDE"
-    node.format.view_settings.view_transform = "Raw"
-    node.format.view_settings.look = "None"
-    node.file_slots.clear()
-    node.file_slots.new(os.path.basename(stem))
-    tree.links.new(socket, node.inputs[0])
-    return stem, path
+def _read(file, channels):
+    image = bpy.data.images.load(file)
+    image.colorspace_settings.name = "Raw"
+    image.alpha_mode = "PREMUL"
+    width, height = image.size
+    pixels = numpy.empty(width * height * 4, dtype=numpy.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    os.remove(file)
+    return pixels.reshape(height, width, 4)[::-1, :, :channels]

@@ -1,112 +1,118 @@
-"""Stills of one cart on a transparent ground with its shadow.
+"""Pictures of one cart on no ground: around it and close-ups, and the light that it takes from the ground.
 
-The job names the GLB, width, height, samples and a list of views, each with azimuth, elevation
-(degrees) and the paths out, albedo, normal and mask. All views share one import.
+The job names the GLB, threads, samples, a list of views and, optionally, shadow (a path).
+A view has id, width, height, samples, layers (see render.py), matte (a path), and azimuth and
+elevation (degrees) or shot, a name of closeups.py. Open seats are turned on their hinges.
 """
 
 import os
 import sys
+import time
 
 import bpy
-from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from carts import import_cart  # noqa: E402
-from framing import add_camera, aim, cart_points, direction  # noqa: E402
+from carts import import_cart, set_open  # noqa: E402
+from closeups import SHOTS  # noqa: E402
+from framing import AROUND, add_camera, aim, cart_points, filled_region  # noqa: E402
 from job import read_job  # noqa: E402
-from materials import sky_gradient  # noqa: E402
-from render import render, setup_cycles  # noqa: E402
+from light import add_rig, add_softbox, add_under_light, add_world  # noqa: E402
+from render import COVERAGE, render_layers, report, set_size, setup_cycles, write_passes  # noqa: E402
+from shadow import bake_shadow  # noqa: E402
 
-# Height on the sphere (0 below, 1 above) and color: dark ground band, bright horizon, grey sky.
-WORLD = (
-    (0.0, (0.30, 0.29, 0.28)),
-    (0.44, (0.34, 0.335, 0.33)),
-    (0.485, (0.16, 0.165, 0.17)),
-    (0.505, (0.22, 0.23, 0.24)),
-    (0.53, (0.80, 0.84, 0.88)),
-    (0.62, (0.62, 0.68, 0.76)),
-    (0.80, (0.30, 0.36, 0.44)),
-    (0.92, (0.40, 0.46, 0.54)),
-    (1.0, (0.95, 0.98, 1.05)),
-)
-WORLD_STRENGTH = 0.85
-GROUND_SIZE = 10.0
-
-# name, position (toward the camera, to its left, up), aim height, size, watts, color
-RIG = (
-    ("key", (3.5, 5.0, 3.4), 0.8, (2.2, 3.0), 520, (1, 0.965, 0.92)),
-    ("strip", (3.2, -5.2, 1.7), 0.75, (0.7, 4.5), 230, (0.94, 0.97, 1)),
-    ("rim", (-3.6, 3.6, 3.6), 1.3, (0.7, 3.0), 190, (1, 1, 1)),
-    ("rim-2", (-3.6, -3.6, 3.6), 1.3, (0.7, 3.0), 170, (1, 1, 1)),
-    ("front", (6.5, 0.0, 3.2), 0.7, (5.0, 1.2), 70, (1, 1, 1)),
-)
-SOFTBOX = ("softbox", (0, 0, 4.4), 0, (1.6, 6.5), 430, (1, 1, 1))
+GROUND_SIZE, GROUND_COLOR = 14.0, 0.62
+MATTE_SAMPLES = 64
 
 
 def main():
-    """Render every view of the job."""
+    """Bake the shadow and render every view of the job."""
     job = read_job()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
-    setup_cycles(scene, job)
+    setup_cycles(scene, {"width": 720, "height": 480, "samples": 1, **job})
     scene.render.film_transparent = True
-    scene.render.image_settings.color_mode = "RGBA"
-    meshes = import_cart(job["glb"], sky=WORLD)
+    meshes = import_cart(job["glb"])
     points = cart_points(meshes)
-    _world(scene)
-    _ground(float(points[:, 2].min()))
-    camera = add_camera(scene, job.get("lens", 85))
-    _light(scene, *SOFTBOX)
+    middle = (points.min(axis=0) + points.max(axis=0)) / 2
+    ground = _ground(float(points[:, 2].min()))
+    add_world(scene)
+    add_softbox(scene, middle)
+    camera = add_camera(scene, 85)
+    if job.get("shadow"):
+        bake_shadow(scene, meshes, points, ground, job["shadow"])
+    ground.visible_camera = False
+    add_under_light(scene, points)
     for view in job["views"]:
-        aim(camera, points, view["azimuth"], view["elevation"], job["width"] / job["height"])
-        rig = _lights(scene, view["azimuth"])
-        render(scene, {**job, **view})
-        for lamp in rig:
+        started = time.time()
+        set_size(scene, view["width"], view["height"])
+        scene.cycles.samples = view["samples"]
+        aspect = view["width"] / view["height"]
+        shot = SHOTS.get(view.get("shot"))
+        set_open(bool(shot and shot.open))
+        bpy.context.view_layer.update()
+        azimuth = shot.azimuth if shot else view["azimuth"]
+        if shot:
+            shot.place(camera, meshes, aspect)
+        else:
+            camera.data.lens = view["lens"]
+            aim(camera, points, azimuth, view["elevation"], aspect, AROUND)
+        bpy.context.view_layer.update()
+        region = filled_region(camera, cart_points(meshes), aspect)
+        lamps = add_rig(scene, azimuth, middle)
+        render_layers(scene, {**view, "region": region})
+        for lamp in lamps:
             bpy.data.objects.remove(lamp, do_unlink=True)
-
-
-def _world(scene):
-    world = bpy.data.worlds.new("world")
-    scene.world = world
-    world.use_nodes = True
-    nodes, links = world.node_tree.nodes, world.node_tree.links
-    background = nodes["Background"]
-    where = nodes.new("ShaderNodeTexCoord")
-    gradient = sky_gradient(world.node_tree, WORLD, where.outputs["Generated"])
-    links.new(gradient, background.inputs[0])
-    background.inputs[1].default_value = WORLD_STRENGTH
+        if view.get("matte"):
+            _render_matte(scene, meshes, view["matte"])
+        report(view["id"], started)
 
 
 def _ground(height):
-    """The plane that only catches the shadow, a hair below the tyres so that neither fights."""
-    bpy.ops.mesh.primitive_plane_add(size=GROUND_SIZE, location=(0, 0, height - 0.0015))
-    bpy.context.object.is_shadow_catcher = True
+    """The floor that lights the cart from below; the camera never sees it."""
+    bpy.ops.mesh.primitive_plane_add(size=GROUND_SIZE, location=(0, 0, height - 0.001))
+    ground = bpy.context.object
+    material = bpy.data.materials.new("ground")
+    material.use_nodes = True
+    shader = material.node_tree.nodes["Principled BSDF"]
+    shader.inputs["Base Color"].default_value = (GROUND_COLOR,) * 3 + (1,)
+    shader.inputs["Roughness"].default_value = 0.6
+    ground.data.materials.append(material)
+    return ground
 
 
-def _light(scene, name, position, aim_height, size, watts, color):
-    light = bpy.data.lights.new(name, "AREA")
-    light.shape = "RECTANGLE"
-    light.size, light.size_y = size
-    light.energy = watts
-    light.color = color
-    lamp = bpy.data.objects.new(name, light)
-    scene.collection.objects.link(lamp)
-    lamp.location = position
-    gaze = Vector((0, 0, aim_height)) - Vector(position)
-    lamp.rotation_euler = gaze.to_track_quat("-Z", "Y").to_euler()
-    return lamp
+def _render_matte(scene, meshes, out):
+    """Write how much of each pixel solid parts cover, free of noise."""
+    cycles, layer = scene.cycles, scene.view_layers[0]
+    kept = cycles.max_bounces, cycles.samples
+    panes = [item for item in meshes if item.name.startswith("glass-glass")]
+    for pane in panes:
+        pane.visible_camera = False
+    layer.material_override = _matte_material()
+    cycles.max_bounces = 0
+    cycles.samples = MATTE_SAMPLES
+    # Only the edges need the samples.
+    cycles.use_adaptive_sampling, cycles.adaptive_min_samples, cycles.adaptive_threshold = True, 4, 0.002
+    write_passes(scene, COVERAGE, out)
+    cycles.use_adaptive_sampling = False
+    layer.material_override = None
+    cycles.max_bounces, cycles.samples = kept
+    for pane in panes:
+        pane.visible_camera = True
 
 
-def _lights(scene, azimuth):
-    """The lights that follow the camera around the cart."""
-    toward = direction(azimuth, 0)
-    left = Vector((toward.y, -toward.x, 0))
-    lamps = []
-    for name, (near, side, up), aim_height, size, watts, color in RIG:
-        position = toward * near + left * side + Vector((0, 0, up))
-        lamps.append(_light(scene, name, position, aim_height, size, watts, color))
-    return lamps
+def _matte_material():
+    known = bpy.data.materials.get("matte")
+    if known:
+        return known
+    material = bpy.data.materials.new("matte")
+    material.use_nodes = True
+    nodes = material.node_tree.nodes
+    nodes.clear()
+    light = nodes.new("ShaderNodeEmission")
+    output = nodes.new("ShaderNodeOutputMaterial")
+    material.node_tree.links.new(light.outputs[0], output.inputs["Surface"])
+    return material
 
 
 if __name__ == "__main__":

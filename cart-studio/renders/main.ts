@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { readCarts } from "./cart-files.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
-import type { Picture } from "./pictures/picture.ts";
+import { KINDS, type Picture } from "./pictures/picture.ts";
 import { pictureRenderer } from "./pictures/render-pictures.ts";
-import { writeSheet } from "./pictures/sheet.ts";
+import { writeSheets } from "./pictures/sheet.ts";
 import { LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
 import { takeLock } from "./work/lock.ts";
 import { isStale, readManifest, record, writeManifest } from "./work/manifest.ts";
@@ -21,8 +21,8 @@ type Options = {
   readonly force?: true;
 };
 
-const PREVIEW = { width: 0.5, samples: 8 };
-const KINDS = ["carts", "scenes", "models"];
+/** Pixels across, and rays per pixel. */
+const PREVIEW = { width: 480, samples: 6 };
 
 async function main(options: Options): Promise<number> {
   const samples = options.samples === undefined ? undefined : Number(options.samples);
@@ -30,7 +30,8 @@ async function main(options: Options): Promise<number> {
     return complain(`--samples takes a whole number above 0, not "${options.samples}".`);
   }
   const kinds = options.jobs.split(",");
-  const wrong = kinds.find((kind) => !KINDS.includes(kind));
+  const known: readonly string[] = KINDS;
+  const wrong = kinds.find((kind) => !known.includes(kind));
   if (wrong !== undefined) {
     return complain(`--jobs takes ${KINDS.join(", ")}, separated by commas, not "${wrong}".`);
   }
@@ -50,9 +51,9 @@ async function main(options: Options): Promise<number> {
       )
     : await renderAlone(chosen, force);
   if (options.sheet) {
-    const file = join(WORKSHOP, "sheet.png");
-    const count = await writeSheet(chosen, previewFolder ?? join(WORKSHOP, "masters"), file);
-    say(count > 0 ? `${count} pictures on ${file}` : "There are no masters for a sheet yet.");
+    const masters = previewFolder ?? join(WORKSHOP, "masters");
+    const pages = await writeSheets(chosen, masters, join(WORKSHOP, "sheets"));
+    say(pages.length > 0 ? pages.join("\n") : "There is nothing for a sheet yet.");
   }
   return code;
 }
@@ -97,7 +98,7 @@ async function renderAll(
       async (group, onPicture) => {
         const next = groups[groups.findIndex(([first]) => first === group[0]) + 1]?.[0];
         const running = renderer.render(group, onPicture);
-        if (next && next.kind !== "models") renderer.prepare(next);
+        if (next) renderer.prepare(next);
         await running;
       },
       async (picture, model) => {
@@ -126,10 +127,11 @@ async function renderAll(
 }
 
 function preview(picture: Picture, samples: number | undefined): Picture {
+  const share = PREVIEW.width / picture.width;
   return {
     ...picture,
-    width: Math.round(picture.width * PREVIEW.width),
-    height: Math.round(picture.height * PREVIEW.width),
+    width: PREVIEW.width,
+    height: Math.round(picture.height * share),
     samples: samples ?? PREVIEW.samples,
   };
 }
@@ -144,12 +146,12 @@ function complain(text: string): number {
 }
 
 const command = new Command("renders")
-  .description("Renders the carts, the shore scenes and the viewer's models; only what is stale.")
+  .description("Renders the carts and the shore scenes; only what is stale.")
   .option("--only <names...>", "cart slugs (with or without brand), scenes or kinds", [])
-  .option("--jobs <kinds>", "carts,scenes,models", KINDS.join(","))
+  .option("--jobs <kinds>", KINDS.join(","), KINDS.join(","))
   .option("--samples <n>", "rays per pixel")
   .option("--preview", "small and quick, into .renders/preview; committed files stay")
-  .option("--sheet", "also lay all masters out on .renders/sheet.png")
+  .option("--sheet", "also lay all pictures out on pages in .renders/sheets")
   .option("--force", "render even what is up to date")
   .action(async (options: Options) => {
     process.exitCode = await main(options);

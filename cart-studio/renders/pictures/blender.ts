@@ -9,15 +9,14 @@ const MISSING =
 const NO_NUMPY =
   "Blender's Python has no numpy. On Debian or Ubuntu: apt-get install blender python3-numpy";
 
-/**
- * Runs a script of the blender folder with its job. onRendered gets the path of each picture once it
- * and its guide images are written.
- */
-export function blender(
-  script: string,
-  job: object,
-  onRendered: (path: string) => void,
-): Promise<void> {
+type Events = {
+  /** Gets the id of each picture once all its files are written. */
+  onRendered(id: string): void;
+  onShadow(): void;
+};
+
+/** Runs a script of the blender folder with its job. */
+export function blender(script: string, job: object, events: Events): Promise<void> {
   const file = join(STUDIO, "blender", script);
   const flags = ["-b", "--factory-startup", "--python-exit-code", "1", "-P", file];
   const child = spawn("blender", [...flags, "--", JSON.stringify(job)], {
@@ -27,8 +26,9 @@ export function blender(
   createInterface({ input: child.stderr }).on("line", (line) => complaints.push(line));
   const output = createInterface({ input: child.stdout });
   output.on("line", (line) => {
-    const path = /^RENDERED (.+) [\d.]+ s$/.exec(line)?.[1];
-    if (path) onRendered(path);
+    const id = /^RENDERED (.+) [\d.]+ s$/.exec(line)?.[1];
+    if (id) events.onRendered(id);
+    else if (line.startsWith("SHADOW ")) events.onShadow();
     else if (/^(Traceback|\w*Error|ModuleNotFound| {2}File)/.test(line)) complaints.push(line);
   });
   return new Promise((resolve, reject) => {

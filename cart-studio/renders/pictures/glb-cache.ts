@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import type { Picture } from "./picture.ts";
+import { uncolored } from "./sources.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 /** A cart's GLB for Blender, and its hash. */
@@ -19,7 +20,7 @@ export function glbCache(folder: string, thread: WorkThread) {
       const kept: { cart: string; model: string } = JSON.parse(await readFile(note, "utf8"));
       if (kept.cart === inputs.cart) return { file, model: kept.model };
     }
-    const model = await thread.run({ kind: "export", cart, web: false, file });
+    const model = await thread.run({ kind: "export", cart: uncolored(cart), file });
     await writeWhole(note, JSON.stringify({ cart: inputs.cart, model }));
     return { file, model };
   };

@@ -20,48 +20,100 @@ afterAll(() => {
 
 const { readCarts } = await import("#cart-studio/renders/cart-files.ts");
 const { listPictures } = await import("./list-pictures.ts");
+type Pictures = Awaited<ReturnType<typeof listPictures>>;
+
 const carts = await readCarts();
 const before = await listPictures(carts);
 
-/** Which inputs of which kinds of pictures a change of this file makes new. */
+/** Which inputs of which kinds of pictures are new. */
+function changes(after: Pictures): string[] {
+  const changed = before.flatMap(({ id, kind, inputs }) => {
+    const now = after.find((each) => each.id === id);
+    return (["look", "cart", "encoding"] as const)
+      .filter((input) => now?.inputs[input] !== inputs[input])
+      .map((input) => `${kind} ${input}`);
+  });
+  return [...new Set(changed)].sort();
+}
+
 async function changedBy(file: string): Promise<string[]> {
   touched = file;
   const after = await listPictures(carts).finally(() => {
     touched = "";
   });
-  const changed = before.flatMap(({ kind, inputs }, i) =>
-    (["look", "cart", "encoding"] as const)
-      .filter((input) => after[i]?.inputs[input] !== inputs[input])
-      .map((input) => `${kind} ${input}`),
-  );
-  return [...new Set(changed)].sort();
+  return changes(after);
 }
+
+const KINDS = ["carts", "details", "heroes", "scenes", "turns"];
+const every = (input: string) => KINDS.map((kind) => `${kind} ${input}`);
 
 describe("staleness", () => {
   it.each([
     "renders/pictures/finish.ts",
     "denoise/weights.ts",
-    "denoise/network.ts",
-    "denoise/cut-out.ts",
     "denoise/rt_ldr_calb_cnrm.tza",
+    "src/domain/carts/recolor.ts",
     "blender/render.py",
+    "blender/paint.py",
   ])("every picture depends on %s", async (file) => {
-    expect(await changedBy(file)).toEqual(["carts look", "scenes look"]);
+    expect(await changedBy(file)).toEqual(every("look"));
   });
 
-  it("stills depend on the studio, models on their compression", async () => {
-    expect(await changedBy("blender/studio.py")).toEqual(["carts look"]);
-    expect(await changedBy("export/compress-glb.ts")).toEqual(["models look"]);
+  it("depends on the studio only where a cart stands in it", async () => {
+    expect(await changedBy("blender/studio.py")).toEqual([
+      "carts look",
+      "details look",
+      "turns look",
+    ]);
     expect(await changedBy("denoise/README.md")).toEqual([]);
   });
 
-  it("everything with a cart depends on the model", async () => {
-    const all = ["carts cart", "models cart", "scenes cart"];
-    expect(await changedBy("model/build-cart.ts")).toEqual(all);
+  it("depends on the model, and on how files are encoded", async () => {
+    expect(await changedBy("model/build-cart.ts")).toEqual(every("cart"));
+    expect(await changedBy("renders/pictures/derive.ts")).toEqual(every("encoding"));
   });
 
-  it("tells every still its lens", () => {
-    const stills = before.filter(({ kind }) => kind === "carts");
-    expect(new Set(stills.map(({ lens }) => lens))).toEqual(new Set([85]));
+  it("renders nothing again for another color, but details in a new first one", async () => {
+    const repainted = carts.map((cart) => ({
+      ...cart,
+      colors: [...cart.colors, { name: "Coral", hex: "#FF7F50" }],
+    }));
+    expect(changes(await listPictures(repainted))).toEqual(["carts encoding", "heroes encoding"]);
+    const coral = carts.map((cart) => ({
+      ...cart,
+      colors: cart.colors.map(({ name }) => ({ name, hex: "#FF7F50" })),
+    }));
+    const looks = changes(await listPictures(coral)).filter(
+      (change) => !change.endsWith("encoding"),
+    );
+    expect(looks).toEqual(["details look", "scenes look"]);
+  });
+});
+
+describe("the list", () => {
+  it("has both stills in every color, and every view of the turn, of every cart", () => {
+    const paths = new Set(before.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
+    expect(paths).toContain("carts/evolution-classic-2-plus/artic-grey-front-960.avif");
+    for (const cart of carts) {
+      const own = [...paths].filter((path) => path.startsWith(`carts/${cart.slug}/`));
+      expect(own).toHaveLength(cart.colors.length * 6);
+      const turn = [...paths].filter((path) => path.startsWith(`turns/${cart.slug}/`));
+      expect(turn).toHaveLength(24);
+    }
+  });
+
+  it("gives no two pictures the same file", () => {
+    const paths = before.flatMap(({ outputs }) => outputs.map(({ path }) => path));
+    expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+    expect(new Set(before.map(({ id }) => id)).size).toBe(before.length);
+  });
+
+  it("shows the flip seat and the bed only where there is one", () => {
+    const has = (slug: string, shot: string) =>
+      before.some(({ id }) => id === `details/${slug}-${shot}`);
+    expect(has("denago-ev-nomad", "flip-seat")).toBe(true);
+    expect(has("evolution-d6-max-gt4", "flip-seat")).toBe(false);
+    expect(has("evolution-turfman-800", "bed")).toBe(true);
+    expect(has("denago-ev-nomad", "bed")).toBe(false);
   });
 });

@@ -1,31 +1,40 @@
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 
-export type Kind = "carts" | "scenes" | "models";
+export const KINDS = ["carts", "turns", "details", "heroes", "scenes"] as const;
+export type Kind = (typeof KINDS)[number];
 
-/** One committed file: its path under public/renders, its size budget and its dimensions. */
+/** What a committed file shows: the picture in a color or as rendered, or one of its layers. */
+export type Content =
+  | { readonly kind: "color"; readonly hex: string }
+  | { readonly kind: "rendered" }
+  | { readonly kind: "layer"; readonly layer: "black" | "paint" };
+
+/** One committed file: its path under public/renders, its budget in bytes and its dimensions. */
 export type Output = {
   readonly path: string;
-  /** Bytes; for a GLB after brotli. */
   readonly budget: number;
-  /** Pixels, for pictures. */
-  readonly size?: readonly [width: number, height: number];
+  readonly size: readonly [width: number, height: number];
+  readonly content: Content;
 };
 
 /** Hashes of everything a picture is made from. */
 export type Inputs = {
   /** Blender scripts, denoiser and render settings. */
   readonly look: string;
-  /** The cart's data and the model's sources; empty without a cart. */
+  /** The cart's shape and the model's sources; empty without a cart. */
   readonly cart: string;
-  /** How the committed files are encoded. */
+  /** The committed files, their colors and how they are encoded. */
   readonly encoding: string;
 };
 
-/** The camera of a cart's still (degrees), or the scene to render. */
+/** The camera in the studio (degrees around from the nose and up), one of its close-ups, or a scene. */
 export type View =
-  | { readonly kind: "cart"; readonly azimuth: number; readonly elevation: number }
-  | { readonly kind: "scene"; readonly scene: string; readonly camera?: "phone" | "home" }
-  | { readonly kind: "model" };
+  | { readonly kind: "around"; readonly azimuth: number; readonly elevation: number }
+  | { readonly kind: "shot"; readonly shot: Shot }
+  | { readonly kind: "scene"; readonly scene: string; readonly camera?: string };
+
+/** Names of blender/closeups.py. */
+export type Shot = "seats" | "dash" | "wheel" | "flip-seat" | "bed";
 
 /** One thing to render and the committed files derived from it. */
 export type Picture = {
@@ -38,13 +47,17 @@ export type Picture = {
   readonly names: readonly string[];
   readonly view: View;
   readonly cart: StudioCart | null;
-  /** Body paint instead of the cart's first color. */
-  readonly color?: string;
-  /** Of a cart's still, in mm. */
+  /** The body's paint: a color, or "pair" for one render in black and one in bright paint. */
+  readonly paint: string | null;
+  /** Of a camera around a cart, in mm. */
   readonly lens?: number;
+  readonly exposure: number;
   readonly width: number;
   readonly height: number;
   readonly samples: number;
   readonly inputs: Inputs;
   readonly outputs: readonly Output[];
 };
+
+/** Paint of a picture that is recolored afterwards. */
+export const PAIR = "pair";

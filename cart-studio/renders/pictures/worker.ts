@@ -3,28 +3,18 @@ import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import { hashOf } from "#cart-studio/renders/work/source-hash.ts";
 import { derive } from "./derive.ts";
-import { finish } from "./finish.ts";
-import type { Passes } from "./passes.ts";
-import type { Output } from "./picture.ts";
+import { type Finish, finish } from "./finish.ts";
+import type { Output, Picture } from "./picture.ts";
 
 /** What a worker does; every task returns a string. */
 export type Task =
   /** Returns the GLB's hash. */
-  | {
-      readonly kind: "export";
-      readonly cart: StudioCart;
-      readonly web: boolean;
-      readonly file: string;
-    }
-  | {
-      readonly kind: "finish";
-      readonly passes: Passes;
-      readonly size: readonly [width: number, height: number];
-      readonly master: string;
-    }
+  | { readonly kind: "export"; readonly cart: StudioCart; readonly file: string }
+  | ({ readonly kind: "finish" } & Finish)
   | {
       readonly kind: "derive";
       readonly master: string;
+      readonly paint: Picture["paint"];
       readonly outputs: readonly Output[];
       readonly folder: string;
     };
@@ -32,17 +22,17 @@ export type Task =
 async function perform(task: Task): Promise<string> {
   switch (task.kind) {
     case "export": {
-      // The finishing thread never needs the model.
-      const { stillGlb, webGlb } = await import("#cart-studio/export/write-glb.ts");
-      const glb = await (task.web ? webGlb(task.cart) : stillGlb(task.cart));
+      // The other threads never need the model.
+      const { cartGlb } = await import("#cart-studio/export/write-glb.ts");
+      const glb = await cartGlb(task.cart);
       await writeWhole(task.file, glb);
       return hashOf(Buffer.from(glb).toString("base64"));
     }
     case "finish":
-      await finish(task.passes, task.size, task.master);
+      await finish(task);
       return "";
     case "derive":
-      await derive(task.master, task.outputs, task.folder);
+      await derive(task.master, task.paint, task.outputs, task.folder);
       return "";
   }
 }

@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Inputs, Picture } from "#cart-studio/renders/pictures/picture.ts";
 
-/** A committed file's input hashes; `model` is the hash of the cart's GLB, empty without one. */
+/** The input hashes of a picture's committed files; `model` is the hash of the cart's GLB, empty without one. */
 export type Entry = Inputs & { readonly model: string };
 
-/** Entries by path under public/renders. */
+/** Entries by the picture's id. */
 export type Manifest = ReadonlyMap<string, Entry>;
 
 /** Reads the manifest; a missing one is empty. */
@@ -17,10 +17,11 @@ export async function readManifest(file: string): Promise<Map<string, Entry>> {
   return new Map(Object.entries(entries));
 }
 
-/** Writes the manifest atomically, ordered by path. */
+/** Writes the manifest atomically, one line per picture, ordered. */
 export async function writeManifest(file: string, manifest: Manifest): Promise<void> {
   const ordered = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
-  await writeWhole(file, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
+  const lines = ordered.map(([id, entry]) => `  ${JSON.stringify(id)}: ${JSON.stringify(entry)}`);
+  await writeWhole(file, `{\n${lines.join(",\n")}\n}\n`);
 }
 
 /**
@@ -39,19 +40,17 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** Records the current inputs for all files of a picture. */
+/** Records the current inputs of a picture. */
 export function record(manifest: Map<string, Entry>, picture: Picture, model: string): void {
-  for (const { path } of picture.outputs) manifest.set(path, { ...picture.inputs, model });
+  manifest.set(picture.id, { ...picture.inputs, model });
 }
 
-/** True if a file of the picture is missing or has other inputs. */
+/** True if a file of the picture is missing or its inputs have changed. */
 export function isStale(manifest: Manifest, picture: Picture, folder: string): boolean {
   const { look, cart, encoding } = picture.inputs;
-  return picture.outputs.some(({ path }) => {
-    const entry = manifest.get(path);
-    if (entry?.look !== look || entry.cart !== cart || entry.encoding !== encoding) return true;
-    return !existsSync(join(folder, path));
-  });
+  const entry = manifest.get(picture.id);
+  if (entry?.look !== look || entry.cart !== cart || entry.encoding !== encoding) return true;
+  return !isComplete(picture, folder);
 }
 
 /**
@@ -64,9 +63,11 @@ export function stillStands(
   model: string,
 ): boolean {
   const { look, encoding } = picture.inputs;
-  return picture.outputs.every(({ path }) => {
-    const entry = manifest.get(path);
-    const same = entry?.look === look && entry.encoding === encoding && entry.model === model;
-    return same && existsSync(join(folder, path));
-  });
+  const entry = manifest.get(picture.id);
+  const same = entry?.look === look && entry.encoding === encoding && entry.model === model;
+  return same && isComplete(picture, folder);
+}
+
+function isComplete({ outputs }: Picture, folder: string): boolean {
+  return outputs.every(({ path }) => existsSync(join(folder, path)));
 }

@@ -1,7 +1,13 @@
 import type { Kind, Picture } from "#cart-studio/renders/pictures/picture.ts";
 
 /** Estimated seconds per picture, until this run has measured some. */
-const GUESS: Record<Kind, number> = { carts: 50, scenes: 200, models: 8 };
+const GUESS: Record<Kind, number> = {
+  carts: 60,
+  turns: 15,
+  details: 40,
+  heroes: 200,
+  scenes: 200,
+};
 
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
 

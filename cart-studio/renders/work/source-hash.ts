@@ -15,11 +15,15 @@ export async function studioSources(paths: readonly string[]): Promise<string> {
   );
 }
 
-/** Hash of what turns Blender's passes into a master: finish.ts, the denoiser and its weights. */
+/** Hash of what turns Blender's passes into stored layers. */
 export async function denoiserSources(): Promise<string> {
   const found = await readdir(join(STUDIO, "denoise"));
   const parts = found.filter((name) => /(?<!\.test)\.ts$|\.tza$/.test(name)).sort();
-  const paths = ["renders/pictures/finish.ts", ...parts.map((name) => `denoise/${name}`)];
+  const paths = [
+    "renders/pictures/finish.ts",
+    "../src/domain/carts/recolor.ts",
+    ...parts.map((name) => `denoise/${name}`),
+  ];
   const bytes = await Promise.all(paths.map((path) => readFile(join(STUDIO, path))));
   return hashOf(paths, ...bytes.map((each) => createHash("sha256").update(each).digest("hex")));
 }

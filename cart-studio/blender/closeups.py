@@ -1,0 +1,73 @@
+"""Close-ups of a cart, framed by the parts that they show."""
+
+from dataclasses import dataclass
+
+from mathutils import Vector
+
+from framing import Frame, aim, cart_points
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A camera on some parts; names are starts of mesh names, `<node>-<material>`."""
+
+    parts: tuple[str, ...]
+    azimuth: float
+    elevation: float
+    lens: float
+    frame: Frame
+    # Seats are folded down.
+    open: bool = False
+    # Only the part of the points that this keeps.
+    keep: object = None
+
+    def place(self, camera, meshes, aspect):
+        """Point the camera at the parts."""
+        camera.data.lens = self.lens
+        shown = cart_points([item for item in meshes if item.name.startswith(self.parts)])
+        if self.keep:
+            shown = shown[self.keep(shown)]
+        aim(camera, shown, self.azimuth, self.elevation, aspect, self.frame)
+
+
+@dataclass(frozen=True)
+class Cockpit:
+    """The driver's view of the dash."""
+
+    azimuth: float = 176.0
+    lens: float = 27.0
+    open: bool = False
+
+    def place(self, camera, meshes, _aspect):
+        """Put the camera where the driver's head is."""
+        camera.data.lens = self.lens
+        seats = cart_points([item for item in meshes if item.name.startswith("seats-")])
+        first = seats[seats[:, 1] < seats[:, 1].min() + 0.8]
+        dash = cart_points([item for item in meshes if item.name.startswith("body-dash")])
+        front, top = float(first[:, 1].min()), float(dash[:, 2].max())
+        camera.location = (0.13, front + 0.42, top + 0.34)
+        gaze = Vector((0.08, float(dash[:, 1].mean()) - 0.1, top - 0.13))
+        camera.rotation_euler = (gaze - camera.location).to_track_quat("-Z", "Y").to_euler()
+
+
+def _first_row(points):
+    return points[:, 1] < points[:, 1].min() + 0.72
+
+
+def _front_left(points):
+    return (points[:, 0] > 0) & (points[:, 1] < points[:, 1].min() + 0.9)
+
+
+def _last_row(points):
+    return points[:, 1] > points[:, 1].max() - 0.62
+
+
+CLOSE = Frame(side=0.86, top=0.88, bottom=-0.86, least_width=0.5)
+
+SHOTS = {
+    "seats": Shot(("seats-",), 58, 13, 70, CLOSE, keep=_first_row),
+    "dash": Cockpit(),
+    "wheel": Shot(("wheel-tyre",), 58, 5, 85, Frame(0.62, 0.72, -0.72, 0.5), keep=_front_left),
+    "flip-seat": Shot(("flip-cushion", "deck", "seats-"), 148, 17, 70, CLOSE, open=True, keep=_last_row),
+    "bed": Shot(("body-bed", "body-diamondPlate"), 146, 20, 70, CLOSE),
+}
