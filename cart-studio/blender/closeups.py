@@ -35,7 +35,7 @@ class Cockpit:
     """The driver's view of the dash."""
 
     azimuth: float = 176.0
-    lens: float = 27.0
+    lens: float = 28.0
     open: bool = False
 
     def place(self, camera, meshes, _aspect):
@@ -45,8 +45,8 @@ class Cockpit:
         first = seats[seats[:, 1] < seats[:, 1].min() + 0.8]
         dash = cart_points([item for item in meshes if item.name.startswith("body-dash")])
         front, top = float(first[:, 1].min()), float(dash[:, 2].max())
-        camera.location = (0.13, front + 0.42, top + 0.34)
-        gaze = Vector((0.08, float(dash[:, 1].mean()) - 0.1, top - 0.13))
+        camera.location = (0.07, front + 0.46, top + 0.32)
+        gaze = Vector((0.04, float(dash[:, 1].mean()) - 0.1, top - 0.16))
         camera.rotation_euler = (gaze - camera.location).to_track_quat("-Z", "Y").to_euler()
 
 

@@ -93,6 +93,6 @@ def filled_region(camera, points, aspect, margin=0.012):
 
 
 def _half_sizes(camera, aspect):
-    """Half the width and height of what the camera sees one meter away."""
-    half_width = SENSOR_WIDTH / 2 / camera.data.lens
-    return half_width, half_width / aspect
+    """Half the width and height of what the camera sees one meter away; the lens is for the longer side."""
+    half = SENSOR_WIDTH / 2 / camera.data.lens
+    return (half, half / aspect) if aspect >= 1 else (half * aspect, half)

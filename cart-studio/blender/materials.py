@@ -4,6 +4,9 @@ from glass import glass
 from paint import coated, paint
 from shading import Graph
 
+# Custom property of a cart's meshes.
+CART = "cart"
+
 # Principled values by material name; a missing Base Color keeps the GLB's own.
 FINISHES = {
     "roof": {"Metallic": 0.1, "Roughness": 0.34, "Specular": 0},
@@ -45,6 +48,8 @@ GRAIN = {"seat": 260.0, "insert": 260.0}
 
 def shade_cart(meshes, color=None):
     """Give every material on these objects its Cycles shader; color (hex) replaces the paint's."""
+    for item in meshes:
+        item[CART] = True
     materials = {slot.material for item in meshes for slot in item.material_slots if slot.material}
     for material in materials:
         name = material.name.split(".")[0]

@@ -7,12 +7,15 @@ import time
 import bpy
 import numpy
 
-from materials import linear_from_hex
+from framing import cart_points, filled_region
+from materials import CART, linear_from_hex
 from paint import set_tint
 
 # What a render writes, by the name of Blender's pass; the order is that of renders/pictures/passes.ts.
 BEAUTY = (("Image", 4), ("Denoising Albedo", 3), ("Denoising Normal", 3))
 COVERAGE = (("Alpha", 1),)
+# Share of the picture beside a cart where its paint may color the ground.
+NEAR_CART = 0.05
 
 
 def setup_cycles(scene, job):
@@ -59,14 +62,23 @@ def render(scene, job):
 def render_layers(scene, job):
     """Write every layer of the job: {"out": path, "tint": hex, value or None for the paint as it is}.
 
-    With "region" ([left, top, right, bottom] as fractions of the picture) only that part.
+    With "region" ([left, top, right, bottom] as fractions of the picture) only that part; a layer
+    with "near_cart" only the part where paint is seen or throws its color.
     """
-    set_region(scene, job.get("region"))
     for layer in job["layers"]:
+        set_region(scene, cart_region(scene) if layer.get("near_cart") else job.get("region"))
         tint = layer.get("tint")
         if tint is not None:
             set_tint(linear_from_hex(tint) if isinstance(tint, str) else (tint,) * 3)
         write_passes(scene, BEAUTY, layer["out"])
+
+
+def cart_region(scene):
+    """The part of the picture that carts fill, with the ground close to them."""
+    bpy.context.view_layer.update()
+    points = cart_points([item for item in bpy.data.objects if item.get(CART)])
+    aspect = scene.render.resolution_x / scene.render.resolution_y
+    return filled_region(scene.camera, points, aspect, NEAR_CART)
 
 
 def report(name, started):

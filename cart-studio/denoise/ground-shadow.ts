@@ -39,12 +39,13 @@ export function groundShadow(
   return { ...place, side: ground.width, taken };
 }
 
-/** How dark the ground is behind each pixel of a view, 0..1. */
+/** How dark the ground is behind each pixel of a view, 0..1; it fades before the picture's edges or is cut by them. */
 export function projectShadow(
   shadow: GroundShadow,
   { matrix, halfWidth }: Camera,
   width: number,
   height: number,
+  fades: boolean,
 ): Float32Array {
   const out = new Float32Array(width * height);
   const row = (r: number) => matrix[r] ?? [];
@@ -60,7 +61,7 @@ export function projectShadow(
       const t = (shadow.floor - eyeZ) / dz;
       const darkness = darknessAt(shadow, eyeX + t * dx, eyeY + t * dy);
       const edge = Math.min(x + 1, width - x, height - y) / (EDGE * width);
-      out[y * width + x] = darkness * smoothstep(edge);
+      out[y * width + x] = darkness * (fades ? smoothstep(edge) : 1);
     }
   }
   return out;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Command } from "commander";
 import { readCarts } from "./cart-files.ts";
+import { comparisons, difference, TOLERATED } from "./pictures/compare.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { KINDS, type Picture } from "./pictures/picture.ts";
 import { pictureRenderer } from "./pictures/render-pictures.ts";
@@ -19,6 +20,7 @@ type Options = {
   readonly preview?: true;
   readonly sheet?: true;
   readonly force?: true;
+  readonly compare?: true;
 };
 
 /** Pixels across, and rays per pixel. */
@@ -41,6 +43,7 @@ async function main(options: Options): Promise<number> {
     return complain(unknown.map((word) => unknownName(word, all)).join("\n"));
   }
   const chosen = selected.filter(({ kind }) => kinds.includes(kind));
+  if (options.compare) return compare(chosen.map((picture) => preview(picture, samples)));
   const previewFolder = options.preview && join(WORKSHOP, "preview");
   const force = options.force === true;
   const code = previewFolder
@@ -56,6 +59,25 @@ async function main(options: Options): Promise<number> {
     say(pages.length > 0 ? pages.join("\n") : "There is nothing for a sheet yet.");
   }
   return code;
+}
+
+/** Renders small pictures in true colors beside recolored ones, and fails where they differ. */
+async function compare(pictures: readonly Picture[]): Promise<number> {
+  const pairs = comparisons(pictures.filter(({ kind }) => kind === "carts"));
+  const folder = join(WORKSHOP, "compare");
+  const due = new Set(pairs.flatMap(({ recolored, rendered }) => [recolored, rendered]));
+  const code = await renderAll([...due], true, folder);
+  if (code > 0) return code;
+  let isClose = true;
+  for (const pair of pairs) {
+    const { mean, spot } = await difference(pair, folder);
+    const fits = mean <= TOLERATED.mean && spot <= TOLERATED.spot;
+    isClose &&= fits;
+    say(
+      `${fits ? "close" : "OFF  "} ${pair.rendered.id}: mean ${mean.toFixed(1)}, worst spot ${spot}`,
+    );
+  }
+  return isClose ? 0 : 1;
 }
 
 /** Renders the committed files under the lock. */
@@ -152,6 +174,10 @@ const command = new Command("renders")
   .option("--samples <n>", "rays per pixel")
   .option("--preview", "small and quick, into .renders/preview; committed files stay")
   .option("--sheet", "also lay all pictures out on pages in .renders/sheets")
+  .option(
+    "--compare",
+    "render stills small in true colors and compare the recolored ones with them",
+  )
   .option("--force", "render even what is up to date")
   .action(async (options: Options) => {
     process.exitCode = await main(options);

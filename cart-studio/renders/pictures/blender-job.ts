@@ -30,7 +30,7 @@ function viewJob(picture: Picture, scratch: string): object {
     paint === PAIR
       ? [
           { tint: 0, out: black },
-          { tint: BRIGHT_PAINT, out: bright },
+          { tint: BRIGHT_PAINT, out: bright, near_cart: view.kind === "scene" },
         ]
       : [{ tint: paint, out: black }];
   return { id, ...view, lens, width, height, samples, layers, matte };

@@ -21,6 +21,8 @@ export type Finish = {
   readonly exposure: number;
   /** The ground's shadow map as baked by Blender; none in a scene. */
   readonly shadow: string | null;
+  /** The whole cart is shown, so that its shadow may not be cut by the picture's edges. */
+  readonly isWhole: boolean;
   /** Layers become `<master>-black.png` and `<master>-paint.png`. */
   readonly master: string;
 };
@@ -33,18 +35,22 @@ function network(): Promise<Network> {
 }
 
 /** Denoises a rendered picture into its stored layers and removes Blender's files. */
-export async function finish({ passes, size, exposure, shadow, master }: Finish): Promise<void> {
+export async function finish(job: Finish): Promise<void> {
+  const { passes, size, exposure, shadow, isWhole, master } = job;
   const [width, height] = size;
   const matte = passes.matte ? await readPass(passes.matte, 1) : null;
-  const cleaned = async (file: string) => {
+  const empty = new Float32Array(width * height * 4);
+  const cleaned = async (file: string, around: Float32Array) => {
     const render = await readPass(file, BEAUTY);
     const light = await denoise(await network(), render);
     const edged = matte ? smoothEdges(light, matte.pixels) : light;
-    return { ...render, pixels: onFullSize(edged, render, width, height) };
+    return { ...render, pixels: laidOn(around, width, edged, render) };
   };
-  const black = await cleaned(passes.black);
-  const bright = passes.bright ? await cleaned(passes.bright) : null;
-  const dark = shadow && projectShadow(await shadowMap(shadow), black.camera, width, height);
+  const black = await cleaned(passes.black, empty);
+  // In a scene only the part near the cart is rendered again.
+  const bright = passes.bright ? await cleaned(passes.bright, black.pixels) : null;
+  const dark =
+    shadow && projectShadow(await shadowMap(shadow), black.camera, width, height, isWhole);
   const whole = (pixels: Float32Array): Light => ({ width, height, pixels });
   const stored = layers(
     whole(black.pixels),
@@ -72,14 +78,14 @@ async function readShadow(file: string): Promise<GroundShadow> {
   return groundShadow(await clean(file), await clean(`${file}.free`), place);
 }
 
-/** Lays the rendered part of a picture on an empty whole one. */
-function onFullSize(part: Light, at: Placed, width: number, height: number): Float32Array {
-  const whole = new Float32Array(width * height * 4);
+/** A copy of the whole picture with the rendered part in its place. */
+function laidOn(whole: Float32Array, width: number, part: Light, at: Placed): Float32Array {
+  const result = Float32Array.from(whole);
   for (let y = 0; y < part.height; y++) {
     const row = part.pixels.subarray(y * part.width * 4, (y + 1) * part.width * 4);
-    whole.set(row, ((at.top + y) * width + at.left) * 4);
+    result.set(row, ((at.top + y) * width + at.left) * 4);
   }
-  return whole;
+  return result;
 }
 
 async function writeLayer(file: string, { width, height, pixels }: Layer): Promise<void> {

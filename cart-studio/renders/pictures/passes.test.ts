@@ -17,7 +17,7 @@ describe("the passes", () => {
     const picture = fakePicture("city");
     const one = Object.values(passesOf(passesFolder(parent, 1), picture));
     const two = Object.values(passesOf(passesFolder(parent, 2), picture));
-    expect(new Set([...one, ...two]).size).toBe(8);
+    expect(new Set([...one, ...two]).size).toBe(6);
   });
 
   it("leave with their process at the latest", () => {

@@ -44,8 +44,10 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   const finishPicture = async (picture: Picture, model: string, shadow: string | null) => {
     const master = join(masters, picture.id);
     const passes = passesOf(scratch, picture);
-    const { width, height, exposure } = picture;
-    await finisher.run({ kind: "finish", passes, size: [width, height], exposure, shadow, master });
+    const { width, height, exposure, view } = picture;
+    const size = [width, height] as const;
+    const isWhole = view.kind === "around";
+    await finisher.run({ kind: "finish", passes, size, exposure, shadow, isWhole, master });
     await writeWhole(`${master}.json`, JSON.stringify({ look: picture.inputs.look, model }));
     return deriveFrom(picture, model);
   };
