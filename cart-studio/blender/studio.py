@@ -8,6 +8,7 @@ elevation (degrees) or shot, a name of closeups.py. Open seats are turned on the
 import os
 import sys
 import time
+from dataclasses import dataclass
 
 import bpy
 
@@ -18,7 +19,7 @@ from closeups import SHOTS  # noqa: E402
 from framing import AROUND, add_camera, aim, cart_points, filled_region  # noqa: E402
 from job import read_job  # noqa: E402
 from light import add_rig, add_softbox, add_under_light, add_world  # noqa: E402
-from render import COVERAGE, render_layers, report, set_size, setup_cycles, write_passes  # noqa: E402
+from render import COVERAGE, render_layers, report, set_region, set_size, setup_cycles, write_passes  # noqa: E402
 from shadow import bake_shadow  # noqa: E402
 
 GROUND_SIZE, GROUND_COLOR = 14.0, 0.62
@@ -43,29 +44,48 @@ def main():
         bake_shadow(scene, meshes, points, ground, job["shadow"])
     ground.visible_camera = False
     add_under_light(scene, points)
+    studio = Studio(scene, meshes, points, camera)
+    # All mattes come first: changing between them and the full materials rebuilds the scene.
+    for view in job["views"]:
+        studio.aim(view)
+        _render_matte(scene, meshes, view["matte"])
     for view in job["views"]:
         started = time.time()
-        set_size(scene, view["width"], view["height"])
+        azimuth = studio.aim(view)
         scene.cycles.samples = view["samples"]
+        lamps = add_rig(scene, azimuth, middle)
+        render_layers(scene, view)
+        for lamp in lamps:
+            bpy.data.objects.remove(lamp, do_unlink=True)
+        report(view["id"], started)
+
+
+@dataclass
+class Studio:
+    """The cart and the camera before it."""
+
+    scene: bpy.types.Scene
+    meshes: list
+    points: object
+    camera: bpy.types.Object
+
+    def aim(self, view):
+        """Frame the view and render only the part that the cart fills; return the azimuth."""
+        set_size(self.scene, view["width"], view["height"])
         aspect = view["width"] / view["height"]
         shot = SHOTS.get(view.get("shot"))
         set_open(bool(shot and shot.open))
         bpy.context.view_layer.update()
         azimuth = shot.azimuth if shot else view["azimuth"]
         if shot:
-            shot.place(camera, meshes, aspect)
+            shot.place(self.camera, self.meshes, aspect)
         else:
-            camera.data.lens = view["lens"]
-            aim(camera, points, azimuth, view["elevation"], aspect, AROUND)
+            self.camera.data.lens = view["lens"]
+            aim(self.camera, self.points, azimuth, view["elevation"], aspect, AROUND)
         bpy.context.view_layer.update()
-        region = filled_region(camera, cart_points(meshes), aspect)
-        lamps = add_rig(scene, azimuth, middle)
-        render_layers(scene, {**view, "region": region})
-        for lamp in lamps:
-            bpy.data.objects.remove(lamp, do_unlink=True)
-        if view.get("matte"):
-            _render_matte(scene, meshes, view["matte"])
-        report(view["id"], started)
+        view["region"] = filled_region(self.camera, cart_points(self.meshes), aspect)
+        set_region(self.scene, view["region"])
+        return azimuth
 
 
 def _ground(height):

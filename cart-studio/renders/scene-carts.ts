@@ -8,13 +8,21 @@ export type SceneCart = {
   readonly color: number;
   /** Has an upright camera for phones too. */
   readonly phone?: true;
+  /** Has a camera with more sky for the home page. */
+  readonly home?: true;
   /** Also rendered without a cart, as a background. */
   readonly background?: true;
 };
 
 export const SCENE_CARTS: readonly SceneCart[] = [
-  { scene: "dune", slug: "denago-ev-rover-xl", color: 2, phone: true, background: true },
-  { scene: "dune", variant: "home", slug: "denago-ev-rover-xl", color: 2 },
+  {
+    scene: "dune",
+    slug: "denago-ev-rover-xl",
+    color: 2,
+    phone: true,
+    home: true,
+    background: true,
+  },
   { scene: "marsh", slug: "evolution-d5-maverick-22-plus", color: 5, background: true },
   { scene: "boardwalk", slug: "evolution-classic-4-pro", color: 5, background: true },
   { scene: "marina", slug: "evolution-d6-max-gt4", color: 0, background: true },

@@ -4,7 +4,7 @@ import { type Output, PAIR, type Shot, type View } from "./picture.ts";
 import type { Draft } from "./sources.ts";
 
 /** Few rays per pixel, because the result is denoised. */
-const SAMPLES = { carts: 16, turns: 12, details: 16 };
+const SAMPLES = { carts: 12, turns: 12, details: 12 };
 
 /** Millimeters. */
 const LENS = 85;

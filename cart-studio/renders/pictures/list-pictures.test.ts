@@ -93,7 +93,7 @@ describe("staleness", () => {
 describe("the list", () => {
   it("has both stills in every color, and every view of the turn, of every cart", () => {
     const paths = new Set(before.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
-    expect(paths).toContain("carts/evolution-classic-2-plus/artic-grey-front-960.avif");
+    expect(paths).toContain("carts/evolution-classic-2-plus/flamenco-red-front-960.avif");
     for (const cart of carts) {
       const own = [...paths].filter((path) => path.startsWith(`carts/${cart.slug}/`));
       expect(own).toHaveLength(cart.colors.length * 6);

@@ -14,7 +14,7 @@ const BUDGETS = [
   [1280, 60 * KB],
   [1920, 110 * KB],
 ] as const;
-/** The site shows the six backgrounds, and until all areas have their scenes their carts, in these. */
+/** The six scenes that also have a background, in the widths that the site asks for. */
 const BACKGROUND_BUDGETS = [
   [768, 36 * KB],
   [1280, 60 * KB],
@@ -57,21 +57,28 @@ export function sceneDrafts(carts: readonly StudioCart[]): Draft[] {
         `scene-carts.ts puts ${entry.slug} into ${entry.scene}; there is no such cart.`,
       );
     }
-    const { scene, variant, phone, background } = entry;
+    const { scene, variant, phone, home, background } = entry;
     const named = variant ? `scenes/${scene}-${variant}` : `scenes/${scene}`;
     return [
-      draft(entry, `${named}-cart`, cart, false),
-      ...(phone ? [draft(entry, `${named}-cart-phone`, cart, true)] : []),
-      ...(background ? [draft(entry, named, null, false)] : []),
+      draft(entry, { id: `${named}-cart`, cart }),
+      ...(home ? [draft(entry, { id: `${named}-cart-home`, cart, framing: "home" })] : []),
+      ...(phone ? [draft(entry, { id: `${named}-cart-phone`, cart, framing: "phone" })] : []),
+      ...(background ? [draft(entry, { id: named, cart: null })] : []),
     ];
   });
 }
 
-function draft(entry: SceneCart, id: string, cart: StudioCart | null, upright: boolean): Draft {
-  const { scene, variant, color } = entry;
-  const size = upright ? UPRIGHT : WIDE;
-  const camera = [variant, upright && "phone"].filter(Boolean).join("-");
-  const widths = upright ? PHONE_BUDGETS : cart ? widthsWithCart(entry) : BACKGROUND_BUDGETS;
+type Taken = {
+  readonly id: string;
+  readonly cart: StudioCart | null;
+  readonly framing?: "phone" | "home";
+};
+
+function draft({ scene, variant, color, background }: SceneCart, taken: Taken): Draft {
+  const { id, cart, framing } = taken;
+  const size = framing === "phone" ? UPRIGHT : WIDE;
+  const camera = [variant, framing].filter(Boolean).join("-");
+  const ofSix = background ? [...(cart ? [BUDGETS[0]] : []), ...BACKGROUND_BUDGETS] : BUDGETS;
   return {
     id,
     kind: "scenes",
@@ -83,12 +90,8 @@ function draft(entry: SceneCart, id: string, cart: StudioCart | null, upright: b
     exposure: EXPOSURE,
     ...size,
     samples: SAMPLES.scenes,
-    outputs: outputs(id, widths, size, { kind: "rendered" }),
+    outputs: outputs(id, framing === "phone" ? PHONE_BUDGETS : ofSix, size, { kind: "rendered" }),
   };
-}
-
-function widthsWithCart({ background, variant }: SceneCart) {
-  return background || variant === "home" ? [BUDGETS[0], ...BACKGROUND_BUDGETS] : BUDGETS;
 }
 
 function outputs(
