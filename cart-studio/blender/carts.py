@@ -34,11 +34,3 @@ def place_cart(path, location, turn, color=None):
     root.location = location
     root.rotation_euler = (0, 0, math.radians(turn))
     return root
-
-
-def set_open(is_open):
-    """Turn the hinged parts, such as a flip seat's cushion, all the way or back."""
-    for item in bpy.data.objects:
-        if "open" in item:
-            item.rotation_mode = "XYZ"
-            item.rotation_euler = (0, -item["open"] if is_open else 0, 0)

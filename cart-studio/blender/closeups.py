@@ -16,8 +16,6 @@ class Shot:
     elevation: float
     lens: float
     frame: Frame
-    # Seats are folded down.
-    open: bool = False
     # Only the part of the points that this keeps.
     keep: object = None
 
@@ -36,7 +34,6 @@ class Cockpit:
 
     azimuth: float = 176.0
     lens: float = 28.0
-    open: bool = False
 
     def place(self, camera, meshes, _aspect):
         """Put the camera where the driver's head is."""
@@ -58,8 +55,8 @@ def _front_left(points):
     return (points[:, 0] > 0) & (points[:, 1] < points[:, 1].min() + 0.9)
 
 
-def _last_row(points):
-    return points[:, 1] > points[:, 1].max() - 0.62
+def _tail(points):
+    return points[:, 1] > points[:, 1].max() - 0.95
 
 
 CLOSE = Frame(side=0.86, top=0.88, bottom=-0.86, least_width=0.5)
@@ -68,6 +65,6 @@ SHOTS = {
     "seats": Shot(("seats-",), 58, 13, 70, CLOSE, keep=_first_row),
     "dash": Cockpit(),
     "wheel": Shot(("wheel-tyre",), 58, 5, 85, Frame(0.62, 0.72, -0.72, 0.5), keep=_front_left),
-    "flip-seat": Shot(("flip-cushion", "deck", "seats-"), 148, 17, 70, CLOSE, open=True, keep=_last_row),
+    "flip-seat": Shot(("flip-cushion", "deck", "seats-"), 146, 15, 70, CLOSE, keep=_tail),
     "bed": Shot(("body-bed", "body-diamondPlate"), 146, 20, 70, CLOSE),
 }

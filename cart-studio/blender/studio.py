@@ -2,7 +2,7 @@
 
 The job names the GLB, threads, samples, a list of views and, optionally, shadow (a path).
 A view has id, width, height, samples, layers (see render.py), matte (a path), and azimuth and
-elevation (degrees) or shot, a name of closeups.py. Open seats are turned on their hinges.
+elevation (degrees) or shot, a name of closeups.py.
 """
 
 import os
@@ -14,7 +14,7 @@ import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from carts import import_cart, set_open  # noqa: E402
+from carts import import_cart  # noqa: E402
 from closeups import SHOTS  # noqa: E402
 from framing import AROUND, add_camera, aim, cart_points, filled_region  # noqa: E402
 from job import read_job  # noqa: E402
@@ -74,8 +74,6 @@ class Studio:
         set_size(self.scene, view["width"], view["height"])
         aspect = view["width"] / view["height"]
         shot = SHOTS.get(view.get("shot"))
-        set_open(bool(shot and shot.open))
-        bpy.context.view_layer.update()
         azimuth = shot.azimuth if shot else view["azimuth"]
         if shot:
             shot.place(self.camera, self.meshes, aspect)
