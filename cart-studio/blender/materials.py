@@ -22,7 +22,7 @@ FINISHES = {
     "alloyOrange": {"Metallic": 0.35, "Roughness": 0.28, "Specular": 0},
     "wheelSteel": {"Metallic": 0.25, "Roughness": 0.38, "Specular": 0},
     "chrome": {"Base Color": (0.85, 0.86, 0.88), "Metallic": 1.0, "Roughness": 0.08},
-    "mirror": {"Base Color": (0.75, 0.77, 0.80), "Metallic": 1.0, "Roughness": 0.03},
+    "mirror": {"Base Color": (0.75, 0.77, 0.80), "Metallic": 1.0, "Roughness": 0.28},
     "alu": {"Base Color": (0.55, 0.56, 0.57), "Metallic": 1.0, "Roughness": 0.30},
     "diamondPlate": {"Base Color": (0.50, 0.51, 0.52), "Metallic": 1.0, "Roughness": 0.34},
     "seat": {"Roughness": 0.48, "Specular": 0.35, "Sheen": 0.15},
