@@ -25,6 +25,8 @@ type Options = {
 
 /** Pixels across, and rays per pixel. */
 const PREVIEW = { width: 480, samples: 6 };
+/** With fewer, noise is most of the difference. */
+const COMPARED_SAMPLES = 32;
 
 async function main(options: Options): Promise<number> {
   const samples = options.samples === undefined ? undefined : Number(options.samples);
@@ -43,7 +45,9 @@ async function main(options: Options): Promise<number> {
     return complain(unknown.map((word) => unknownName(word, all)).join("\n"));
   }
   const chosen = selected.filter(({ kind }) => kinds.includes(kind));
-  if (options.compare) return compare(chosen.map((picture) => preview(picture, samples)));
+  if (options.compare) {
+    return compare(chosen.map((picture) => preview(picture, samples ?? COMPARED_SAMPLES)));
+  }
   const previewFolder = options.preview && join(WORKSHOP, "preview");
   const force = options.force === true;
   const code = previewFolder
