@@ -1,7 +1,8 @@
-import type { Field, Point3 } from "#cart-studio/geometry/field.ts";
-import { lastRow } from "#cart-studio/model/body/rear-body.ts";
+import type { Field } from "#cart-studio/geometry/field.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
-import { letterPlate, spotAt } from "#cart-studio/model/lettering/letter-plate.ts";
+import { flankPanels } from "#cart-studio/model/lettering/flank-panels.ts";
+import { type FlatSpot, flatSpotFinder } from "#cart-studio/model/lettering/flat-spot.ts";
+import { letterPlate, lineWidth, spotAt } from "#cart-studio/model/lettering/letter-plate.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
 type FrontBadge = {
@@ -27,37 +28,62 @@ const FRONT: Record<CartPlan["shape"], FrontBadge> = {
   d6: { y: 0.79, capital: 0.023, spacing: 0.22, room: 0.3 },
 };
 
-/** Height of a capital on the rear flanks, and the longest line that fits there (meters). */
-const SIDE_CAPITAL = 0.048;
-const SIDE_ROOM = 0.38;
+/** The largest capital on a flank, and the smallest that still reads across a yard (meters). */
+const LARGEST = 0.06;
+const SMALLEST = 0.03;
 
-/** Chrome lettering: the brand on the nose, the cart's name on both rear flanks. */
+/** How far the paint may bend away under a name, and the paint kept free around it (meters). */
+const FLATNESS = 0.0006;
+const FREE = { beside: 0.016, above: 0.012 };
+
+const SIDE_SPACING = 0.06;
+
+/** Chrome lettering: the brand on the nose, the cart's name on both flanks. */
 export function badgeParts(plan: CartPlan, noseField: Field, rearField: Field): Part[] {
+  const side = sideBadgePlace(plan, rearField);
   return [
     ...frontBadge(plan, noseField),
-    ...[1, -1].flatMap((side) => sideBadge(plan, rearField, side)),
+    ...[1, -1].flatMap((sign) => (side ? sideBadge(plan, side, sign) : [])),
   ];
 }
 
+/** Chrome with a dark edge on paint, so that it reads on every color; plain chrome on a plate. */
 function frontBadge(plan: CartPlan, nose: Field): Part[] {
   const place = FRONT[plan.shape];
   const spot = spotAt(nose, [0.9, place.y + plan.lift, 0], [-1, 0, 0]);
   if (spot === null) return [];
-  return letterPlate(plan, nose, spot, { text: plan.badge.front, ...place });
+  const line = { text: plan.badge.front, face: "alu" as const, ...place };
+  if (place.raise !== undefined) return letterPlate(plan, nose, spot, line);
+  return letterPlate(plan, nose, spot, { ...line, rim: { material: "gloss", width: 0.0016 } });
 }
 
-/** On the flank of the last seat pod, below the cushion and ahead of the rear wheel. */
-function sideBadge(plan: CartPlan, rear: Field, side: number): Part[] {
-  const from: Point3 = [sideBadgeX(plan), 0.575 + plan.lift, side * 0.85];
-  const spot = spotAt(rear, from, [0, 0, -side]);
+export type SideBadgePlace = FlatSpot & { capital: number };
+
+/** Where a cart's name stands on its flanks: as large as there is flat paint for. */
+export function sideBadgePlace(plan: CartPlan, rear: Field): SideBadgePlace | null {
+  const find = flatSpotFinder(flankPanels(plan, rear));
+  const line = { text: plan.badge.side, spacing: SIDE_SPACING };
+  for (let capital = LARGEST; capital >= SMALLEST; capital -= 0.002) {
+    const width = lineWidth(line, capital) + 2 * FREE.beside;
+    const spot = find(width, capital + 2 * FREE.above, FLATNESS);
+    if (spot) return { ...spot, capital };
+  }
+  return null;
+}
+
+/** Black letters in a fine chrome rim, which read on light and on dark paint. */
+function sideBadge(plan: CartPlan, place: SideBadgePlace, side: number): Part[] {
+  const { field, rectangle, capital } = place;
+  const x = (rectangle.x0 + rectangle.x1) / 2;
+  const y = (rectangle.y0 + rectangle.y1) / 2;
+  const spot = spotAt(field, [x, y, side * 0.9], [0, 0, -side]);
   if (spot === null) return [];
-  const line = { text: plan.badge.side, capital: SIDE_CAPITAL, spacing: 0.1, room: SIDE_ROOM };
-  return letterPlate(plan, rear, spot, line);
-}
-
-/** The middle of the free flank between the footwell and the rear fender's rise. */
-function sideBadgeX(plan: CartPlan): number {
-  const front = lastRow(plan) - 0.03;
-  const fender = plan.rearAxle + plan.archRadius + 0.03;
-  return Math.max((front + fender) / 2, front - SIDE_ROOM / 2 - 0.02);
+  return letterPlate(plan, field, spot, {
+    text: plan.badge.side,
+    capital,
+    spacing: SIDE_SPACING,
+    room: rectangle.x1 - rectangle.x0,
+    face: "gloss",
+    rim: { material: "chrome", width: 0.0015 },
+  });
 }

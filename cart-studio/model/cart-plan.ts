@@ -40,7 +40,7 @@ export type CartPlan = SeatPlaces &
 
 function sideBadge(cart: StudioCart): string {
   if (cart.brand === "DENAGO") return cart.model.replace(/^EV /, "");
-  return cart.shape === "utility" ? cart.model : cart.series;
+  return cart.shape === "utility" ? cart.model : cart.series.replace(/^D5 /, "");
 }
 
 function segmentsFor(detail: Detail): CartPlan["segments"] {

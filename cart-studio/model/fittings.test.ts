@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { badgeParts } from "#cart-studio/model/badges.ts";
 import { bedParts } from "#cart-studio/model/bed.ts";
-import { rearBody } from "#cart-studio/model/body/rear-body.ts";
 import { steeringParts } from "#cart-studio/model/cabin/steering.ts";
 import { cartPlan } from "#cart-studio/model/cart-plan.ts";
 import { dashParts } from "#cart-studio/model/dash.ts";
@@ -102,26 +100,14 @@ describe("bedParts", () => {
   });
 });
 
-describe("badgeParts", () => {
-  it("lays every letter on the body", () => {
-    const cart = plan("evolution-turfman-800");
-    const nose = utilityNose(cart).field;
-    const rear = rearBody(cart);
-    const badges = badgeParts(cart, nose, rear);
-    const [front, ...sides] = badges;
-    expect(sides).toHaveLength(2);
-    for (const [x, y, z] of points(front ? [front] : []))
-      expect(Math.abs(nose(x, y, z))).toBeLessThan(0.006);
-    for (const [x, y, z] of points(sides)) expect(Math.abs(rear(x, y, z))).toBeLessThan(0.006);
-  });
-
+describe("letterPlate", () => {
   it("reads from left to right on either side of the cart", () => {
     const cart = plan("evolution-turfman-800");
     const slab = (_x: number, _y: number, z: number) => Math.abs(z) - 0.5;
     for (const side of [1, -1]) {
       const spot = spotAt(slab, [0, 0.5, side * 0.8], [0, 0, -side]);
       if (spot === null) throw new Error("the slab was missed");
-      const line = { text: "L", capital: 0.1, spacing: 0, room: 1 };
+      const line = { text: "L", capital: 0.1, spacing: 0, room: 1, face: "gloss" as const };
       const letter = points(letterPlate(cart, slab, spot, line));
       const top = letter.filter(([, y]) => y > 0.52).map(([x]) => x * side);
       const foot = letter.filter(([, y]) => y < 0.46).map(([x]) => x * side);

@@ -15,13 +15,12 @@ import type { Part } from "#cart-studio/model/part.ts";
 
 function passengerRear(plan: CartPlan, rear: Field): Part[] {
   const lamps = tailLamps(plan, rear);
-  const bare = plan.flipSeat || plan.shape === "city";
   return [
     ...rearSkinParts(plan, rear, lamps.openings),
     ...lamps.parts(),
     ...flareParts(plan, rear, plan.rearAxle),
     ...rearBumperParts(plan, rear),
-    ...(bare ? [] : trunkParts(plan)),
+    ...trunkParts(plan),
   ];
 }
 

@@ -22,6 +22,9 @@ const FILLET: Record<CartPlan["shape"], number> = {
 /** y of the pods' tops above the lift. */
 const POD_TOP = 0.665;
 
+/** Upper edge of the hollow in the sporty shapes' flanks, above the lift. */
+export const SCALLOP_TOP = 0.598;
+
 /** True for the shapes with a crease along the side. */
 export function isSporty(plan: CartPlan): boolean {
   return plan.shape === "d5" || plan.shape === "d6" || plan.shape === "denago";
@@ -34,7 +37,7 @@ export function lastRow(plan: CartPlan): number {
 
 /** Half the width of a seat pod at a height above the lift. */
 export function podHalfWidth(y: number): number {
-  return 0.555 + 0.012 * smoothstep(0.4, 0.5, y) - 0.018 * smoothstep(0.56, 0.68, y);
+  return 0.555 + 0.012 * smoothstep(0.35, 0.42, y) - 0.018 * smoothstep(0.605, 0.69, y);
 }
 
 /** Side view of the pod under the last bench, down to the tail. */
@@ -58,7 +61,7 @@ function podOutline(plan: CartPlan): Point2[] {
 
 /** Side view of the fenders over the rear wheels. */
 function fenderOutline({ rearAxle, tail }: CartPlan): Point2[] {
-  const front = rearAxle + 0.47;
+  const front = rearAxle + 0.45;
   const rear = Math.max(rearAxle - 0.44, tail - 0.03);
   return outline([
     [front + 0.02, 0.31],
@@ -102,10 +105,11 @@ export function rearBody(plan: CartPlan): Field {
     const tuck = 0.05 * rear * rear;
     const scallop =
       0.022 *
-      smoothstep(0, 0.03, 0.565 - 0.03 * (x - row) - y) *
-      smoothstep(0, 0.06, row - 0.02 - x);
+      smoothstep(0, 0.02, SCALLOP_TOP - 0.03 * (x - row) - y) *
+      smoothstep(0, 0.045, row - 0.015 - x);
     const podWidth = podHalfWidth(y) - tuck - crease * scallop;
     const podSolid = smoothMax(pod(x - 0.1 * az * az * rear, y), az - podWidth, 0.045);
+    if (plan.cart.bed !== null) return podSolid;
     const shoulder = 0.02 * smoothstep(0, 0.04, y - 0.615 + 0.06 * (rearAxle - x));
     const fenderWidth = halfWidth - 0.012 * smoothstep(0.55, 0.72, y) - tuck - crease * shoulder;
     const fenderSolid = smoothMax(fender(x, y + 0.03 * az * az), az - fenderWidth, 0.05);

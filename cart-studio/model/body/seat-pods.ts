@@ -3,7 +3,7 @@ import { polygonDistance, roundedOutline } from "#cart-studio/geometry/outline.t
 import { smoothMax, smoothstep } from "#cart-studio/geometry/scalar.ts";
 import { splitSurface } from "#cart-studio/geometry/split-surface.ts";
 import { meshField } from "#cart-studio/geometry/surface-nets.ts";
-import { isSporty, podHalfWidth } from "#cart-studio/model/body/rear-body.ts";
+import { isSporty, podHalfWidth, SCALLOP_TOP } from "#cart-studio/model/body/rear-body.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 
@@ -30,9 +30,9 @@ export function seatPod(plan: CartPlan, row: number): Field {
   return (x, yCart, z) => {
     const y = yCart - lift;
     const scallop =
-      smoothstep(0, 0.03, 0.565 - 0.03 * (x - row) - y) *
-      smoothstep(0, 0.06, row - 0.02 - x) *
-      smoothstep(rear + 0.02, rear + 0.08, x);
+      smoothstep(0, 0.02, SCALLOP_TOP - 0.03 * (x - row) - y) *
+      smoothstep(0, 0.045, row - 0.015 - x) *
+      smoothstep(rear + 0.015, rear + 0.06, x);
     return smoothMax(side(x, y), Math.abs(z) - podHalfWidth(y) + crease * scallop, 0.045);
   };
 }

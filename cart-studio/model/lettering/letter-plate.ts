@@ -1,14 +1,8 @@
-import {
-  type BufferGeometry,
-  Color,
-  ExtrudeGeometry,
-  type ExtrudeGeometryOptions,
-  Vector3,
-} from "three";
+import { type BufferGeometry, ExtrudeGeometry, Vector3 } from "three";
 import type { Field, Point3 } from "#cart-studio/geometry/field.ts";
 import { lettering } from "#cart-studio/geometry/lettering.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
-import type { Part } from "#cart-studio/model/part.ts";
+import type { MaterialName, Part } from "#cart-studio/model/part.ts";
 
 /** A place on a body: the point, its outward normal, and the reader's right and up along the surface. */
 export type Spot = { at: Vector3; normal: Vector3; right: Vector3; up: Vector3 };
@@ -16,17 +10,10 @@ export type Spot = { at: Vector3; normal: Vector3; right: Vector3; up: Vector3 }
 /** Share of the font size a capital stands high in Instrument Sans. */
 const CAPITAL = 0.72;
 
-/** How far letters stand off the surface, and how deep their foot lies inside (meters). */
-const STAND = 0.0035;
+/** How far letters stand off the surface and their rim off it, and how deep both reach inside (meters). */
+const STAND = 0.0038;
+const RIM_STAND = 0.003;
 const FOOT = 0.003;
-
-/** Relative luminance (WCAG 2.2) above which metal letters would not read on a paint. */
-const LIGHT = 0.4;
-
-function isLight(hex: string): boolean {
-  const { r, g, b } = new Color(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > LIGHT;
-}
 
 function normalAt(field: Field, p: Vector3, e = 0.004): Vector3 {
   return new Vector3(
@@ -74,6 +61,9 @@ export type Line = {
   capital: number;
   spacing: number;
   room: number;
+  face: MaterialName;
+  /** The edge around each letter that sets it off from the paint, `width` meters wide. */
+  rim?: { material: MaterialName; width: number };
   /** Extra height above the surface, for letters on a plate. */
   raise?: number;
 };
@@ -99,32 +89,38 @@ function laidOn(geometry: BufferGeometry, field: Field, spot: Spot, raise: numbe
   return geometry;
 }
 
-/** A line of letters on a body, centered on the spot and readable from outside: metal, or black on light paint. */
+/** A line of letters on a body, centered on the spot and readable from outside. */
 export function letterPlate(plan: CartPlan, field: Field, spot: Spot, line: Line): Part[] {
-  const wide = lineWidth(line, line.capital);
-  const capital = wide > line.room ? (line.capital * line.room) / wide : line.capital;
+  const capital = fittedCapital(line);
   const shapes = lettering(line.text, capital / CAPITAL, line.spacing);
-  const still = plan.detail === "still";
-  const curveSegments = still ? 6 : 2;
-  const laid = (options: ExtrudeGeometryOptions) => {
-    const solid = new ExtrudeGeometry(shapes, { curveSegments, ...options });
-    solid.computeBoundingBox();
-    const middle = ((solid.boundingBox?.min.x ?? 0) + (solid.boundingBox?.max.x ?? 0)) / 2;
-    solid.translate(-middle, -capital / 2, -FOOT);
+  const fine = plan.detail === "still";
+  const laid = (stand: number, grow: number) => {
+    const solid = new ExtrudeGeometry(shapes, {
+      depth: stand + FOOT - 0.0008,
+      curveSegments: fine ? 6 : 2,
+      bevelEnabled: true,
+      bevelSize: 0.0007,
+      bevelOffset: grow - 0.0004,
+      bevelThickness: 0.0008,
+      bevelSegments: fine ? 2 : 1,
+    });
+    solid.translate(-lineWidth(line, capital) / 2, -capital / 2, -FOOT);
     return laidOn(solid, field, spot, line.raise ?? 0);
   };
-  const rounded = {
-    bevelSize: 0.0007,
-    bevelOffset: -0.0004,
-    bevelThickness: 0.0008,
-    bevelSegments: 2,
-  };
-  const letters = laid({ depth: STAND + FOOT, bevelEnabled: still, ...rounded });
-  const onPaint = line.raise === undefined;
-  return [{ material: onPaint && isLight(plan.color) ? "plastic" : "alu", geometry: letters }];
+  const letters: Part = { material: line.face, geometry: laid(STAND, 0) };
+  if (line.rim === undefined) return [letters];
+  const { material, width } = line.rim;
+  return [letters, { material, geometry: laid(RIM_STAND, width) }];
 }
 
-function lineWidth(line: Line, capital: number): number {
+/** The capital's height, brought down where the line would be wider than its room. */
+function fittedCapital(line: Line): number {
+  const wide = lineWidth(line, line.capital);
+  return wide > line.room ? (line.capital * line.room) / wide : line.capital;
+}
+
+/** Length of a line whose capitals have a height, without the room after its last letter. */
+export function lineWidth(line: Pick<Line, "text" | "spacing">, capital: number): number {
   let right = 0;
   for (const shape of lettering(line.text, capital / CAPITAL, line.spacing))
     for (const point of shape.getPoints(2)) right = Math.max(right, point.x);
