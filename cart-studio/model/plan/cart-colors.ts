@@ -1,4 +1,3 @@
-import { Color } from "three";
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 
 export type CartColors = {
@@ -8,40 +7,37 @@ export type CartColors = {
   /** The seats' insert. */
   accent: string;
   piping: string;
-  roofColor: string;
 };
 
-type Trim = Pick<CartColors, "seat" | "accent" | "piping">;
+type Covers = Omit<CartColors, "color">;
 
-const BLACK_ROOF = "#0c0d0e";
-
-function isVivid(hex: string): boolean {
-  const hsl = { h: 0, s: 0, l: 0 };
-  new Color(hex).getHSL(hsl);
-  return hsl.s > 0.35 && hsl.l < 0.8;
-}
-
-function trim(cart: StudioCart, color: string): Trim {
-  switch (cart.shape) {
+/** The covers by shape, and by trim where a shape has several; none follows the paint. */
+function covers(cart: StudioCart): Covers {
+  const { shape, model, stance } = cart;
+  const plus = model.endsWith("PLUS");
+  switch (shape) {
     case "classic":
-      return cart.model.endsWith("PRO")
-        ? { seat: "#1c1c1e", accent: "#c9c5bb", piping: "#c9c5bb" }
-        : { seat: "#221f1d", accent: "#b59a72", piping: "#b59a72" };
-    case "d5": {
-      if (cart.features.includes("White and black seats")) {
-        return { seat: "#18191b", accent: "#dedcd5", piping: "#dedcd5" };
+      if (stance === "lifted") return { seat: "#1d1c1b", accent: "#7a6a4c", piping: "#a08d68" };
+      if (model.startsWith("CARRIER")) {
+        return { seat: "#26282b", accent: "#8b9096", piping: "#b9bdc1" };
       }
-      const accent = isVivid(color) ? color : "#93653d";
-      return { seat: "#18191b", accent, piping: "#c7c9cb" };
-    }
+      return plus
+        ? { seat: "#231d19", accent: "#b59a72", piping: "#d2bd9a" }
+        : { seat: "#1a1b1d", accent: "#2c2e31", piping: "#d8d9da" };
+    case "d5":
+      return d5Covers(cart, plus);
     case "d6":
-      return cart.stance === "lifted"
+      return stance === "lifted"
         ? { seat: "#191a1c", accent: "#34373b", piping: "#d9661f" }
         : { seat: "#1a1a1b", accent: "#8d5a35", piping: "#c89a6b" };
     case "d3":
-      return { seat: "#1b1c1e", accent: "#a89a84", piping: "#a89a84" };
+      return stance === "lifted"
+        ? { seat: "#1b1c1e", accent: "#63676c", piping: "#9aa0a6" }
+        : { seat: "#1b1c1e", accent: "#a89a84", piping: "#c6baa6" };
     case "denago":
-      return { seat: "#151618", accent: "#2a2c30", piping: "#8a8e94" };
+      return stance === "lifted"
+        ? { seat: "#151618", accent: "#2a2c30", piping: "#8a8e94" }
+        : { seat: "#191817", accent: "#2f2d2b", piping: "#a1865a" };
     case "city":
       return { seat: "#a27b4c", accent: "#c19a68", piping: "#5e4529" };
     case "utility":
@@ -49,13 +45,27 @@ function trim(cart: StudioCart, color: string): Trim {
   }
 }
 
+function d5Covers(cart: StudioCart, plus: boolean): Covers {
+  const seat = "#18191b";
+  if (cart.features.includes("White and black seats")) {
+    return { seat, accent: "#dedcd5", piping: "#dedcd5" };
+  }
+  if (cart.stance === "lifted") {
+    return plus
+      ? { seat, accent: "#93653d", piping: "#c7a27c" }
+      : { seat, accent: "#6d7276", piping: "#b4b8bb" };
+  }
+  return plus
+    ? { seat, accent: "#74402a", piping: "#b98a6c" }
+    : { seat, accent: "#b3926a", piping: "#d6c2a4" };
+}
+
 /** True when a cart's roof has the color of its body. */
 export function hasBodyRoof(cart: StudioCart): boolean {
   return cart.shape === "d6" || cart.shape === "city";
 }
 
-/** Every color of a cart that its first listed color, shape and model decide. */
+/** Every color of a cart. Only the paint depends on which color is chosen: pictures are recolored. */
 export function cartColors(cart: StudioCart): CartColors {
-  const color = cart.colors[0]?.hex ?? "#7b8187";
-  return { color, ...trim(cart, color), roofColor: hasBodyRoof(cart) ? color : BLACK_ROOF };
+  return { color: cart.colors[0]?.hex ?? "#7b8187", ...covers(cart) };
 }

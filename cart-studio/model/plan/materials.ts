@@ -14,6 +14,7 @@ type Look = {
 
 /** Looks that no cart's colors change. */
 const FIXED = {
+  roof: { color: "#0c0d0e", metalness: 0.25, roughness: 0.3, coat: 1 },
   gloss: { color: "#060708", roughness: 0.12, coat: 1 },
   plastic: { color: "#15161a", roughness: 0.62 },
   dash: { color: "#1b1c20", roughness: 0.55 },
@@ -36,7 +37,7 @@ const FIXED = {
   alu: { color: "#a9adb2", metalness: 0.9, roughness: 0.38 },
   mirror: { color: "#dfe6ea", metalness: 1, roughness: 0.03 },
   bed: { color: "#1c1d1f", metalness: 0.1, roughness: 0.6 },
-  belt: { color: "#0e0f10", roughness: 0.7 },
+  belt: { color: "#57595d", roughness: 0.7 },
   glow: { color: "#2f7dff", roughness: 0.3, light: { color: "#2f7dff", strength: 2 } },
   mesh: { color: "#0c0c0d", roughness: 0.9 },
   diamondPlate: { color: "#b4b8bc", metalness: 0.95, roughness: 0.32 },
@@ -46,7 +47,6 @@ function looks(plan: CartPlan): Record<MaterialName, Look> {
   return {
     ...FIXED,
     paint: { color: plan.color, metalness: 0.35, roughness: 0.32, coat: 1 },
-    roof: { color: plan.roofColor, metalness: 0.25, roughness: 0.3, coat: 1 },
     seat: { color: plan.seat, roughness: 0.55 },
     insert: { color: plan.accent, roughness: 0.6 },
     piping: { color: plan.piping, roughness: 0.55 },
