@@ -1,33 +1,29 @@
-import type { BufferGeometry } from "three";
+import type { Field } from "#cart-studio/geometry/field.ts";
 import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
-import { smoothstep } from "#cart-studio/geometry/scalar.ts";
+import { smoothMax } from "#cart-studio/geometry/scalar.ts";
+import { meshField } from "#cart-studio/geometry/surface-nets.ts";
 import { pipe } from "#cart-studio/geometry/sweep.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { type MaterialName, onBothSides, type Part } from "#cart-studio/model/part.ts";
 import { frontPost } from "#cart-studio/model/roof/roof-line.ts";
 
-/** A mirror head: its size across, up and through, how it is rounded, and what it is made of. */
+/** A mirror head: its size across, up and through, and what it is made of. */
 type Head = {
   width: number;
   height: number;
   depth: number;
-  round: number;
   /** Share by which the outer end is lower than the inner. */
   taper: number;
-  /** How far the back of the housing is drawn into a bullet (m per squared half width). */
-  bullet: number;
   housing: MaterialName;
   repeater: boolean;
 };
 
 const PLAIN: Head = {
-  width: 0.15,
-  height: 0.11,
-  depth: 0.04,
-  round: 0.019,
-  taper: 0.1,
-  bullet: 0.3,
+  width: 0.165,
+  height: 0.112,
+  depth: 0.075,
+  taper: 0.12,
   housing: "gloss",
   repeater: false,
 };
@@ -35,58 +31,75 @@ const PLAIN: Head = {
 const HEADS: Record<CartPlan["shape"], Head> = {
   classic: PLAIN,
   utility: { ...PLAIN, housing: "plastic" },
-  d3: { ...PLAIN, width: 0.165, depth: 0.048, round: 0.022, bullet: 0.5 },
-  d5: { ...PLAIN, width: 0.185, height: 0.12, depth: 0.07, round: 0.03, taper: 0.25, bullet: 0.9 },
+  d3: { ...PLAIN, width: 0.175, depth: 0.085, taper: 0.18 },
+  d5: { ...PLAIN, width: 0.19, height: 0.118, depth: 0.095, taper: 0.24 },
   d6: {
     ...PLAIN,
-    width: 0.195,
+    width: 0.205,
     height: 0.118,
-    depth: 0.085,
-    round: 0.036,
-    taper: 0.3,
-    bullet: 1.1,
+    depth: 0.11,
+    taper: 0.28,
     housing: "paint",
     repeater: true,
   },
-  denago: {
-    ...PLAIN,
-    width: 0.18,
-    height: 0.115,
-    depth: 0.055,
-    round: 0.024,
-    taper: 0.2,
-    bullet: 0.6,
-    repeater: true,
-  },
-  city: {
-    ...PLAIN,
-    width: 0.18,
-    height: 0.12,
-    depth: 0.08,
-    round: 0.036,
-    taper: 0.25,
-    bullet: 1,
-    housing: "paint",
-  },
+  denago: { ...PLAIN, width: 0.188, height: 0.114, depth: 0.09, taper: 0.22, repeater: true },
+  city: { ...PLAIN, width: 0.19, height: 0.12, depth: 0.1, taper: 0.24, housing: "paint" },
 };
 
-/** The head's case: drawn into a bullet at the front, lower toward its outer end. */
-function housing(head: Head, detail: CartPlan["detail"]): BufferGeometry {
-  const still = detail === "still";
-  const { width, height, depth } = head;
-  return roundedBox(
-    depth,
-    height,
-    width,
-    head.round,
-    still ? [4, 6, 10] : [2, 2, 4],
-    (x, y, z) => {
-      const forward = smoothstep(-depth * 0.3, depth * 0.5, x);
-      const squeeze = 1 - head.taper * (z / width + 0.2);
-      return [x - forward * head.bullet * (z * z + y * y), y * squeeze, z];
-    },
-    still ? 5 : 2,
+/** Corners of the face: 2 is an ellipse, more is squarer. */
+const SQUARENESS = 2.7;
+
+/** How deep the glass lies in the housing, and the housing's rim around it as a share of its size. */
+const SET_IN = 0.007;
+const RIM = 0.1;
+
+/** 1 on the face's outline (y, z), less inside. */
+function outlineShare({ width, height, taper }: Head, y: number, z: number): number {
+  const tall = (height / 2) * (1 - taper * (z / width + 0.2));
+  return (
+    ((Math.abs(y) / tall) ** SQUARENESS + (Math.abs(z) / (width / 2)) ** SQUARENESS) **
+    (1 / SQUARENESS)
   );
+}
+
+/** A bowl, round at the front, whose open rear face holds the glass a little below its rim. */
+function bowl(head: Head): Field {
+  const { depth, height } = head;
+  return (x, y, z) => {
+    const share = outlineShare(head, y, z);
+    const front = Math.max(0, (x + depth * 0.3) / (depth * 0.8));
+    const outer = (Math.hypot(share, front) - 1) * (height / 2);
+    const recess = Math.max((share + RIM - 1) * (height / 2), x + depth / 2 - SET_IN);
+    return smoothMax(smoothMax(outer, -x - depth / 2, 0.008), -recess, 0.003);
+  };
+}
+
+function headParts(plan: CartPlan, head: Head): Part[] {
+  const { depth, height, width } = head;
+  const step = plan.detail === "still" ? 0.0032 : 0.011;
+  const glass: Field = (x, y, z) =>
+    Math.max(
+      (outlineShare(head, y, z) + RIM - 0.99) * (height / 2),
+      Math.abs(x + depth / 2 - SET_IN + 0.001) - 0.002,
+    );
+  const reach = [depth / 2 + 0.012, height * 0.62, width / 2 + 0.012] as const;
+  const [rx, ry, rz] = reach;
+  return [
+    {
+      material: head.housing,
+      geometry: meshField(bowl(head), [-rx, -ry, -rz], [rx, ry, rz], step, { normalStep: 0.001 }),
+    },
+    {
+      material: "mirror",
+      geometry: meshField(
+        glass,
+        [-rx, -ry, -rz],
+        [-depth / 2 + SET_IN + 0.01, ry, rz],
+        Math.min(step, 0.0026),
+        { normalStep: 0.0005 },
+      ),
+    },
+  ];
 }
 
 /** One wing mirror on the right, its head centered at (x, y, z), on a stalk from `root`. */
@@ -98,44 +111,33 @@ export function wingMirror(
   const head = HEADS[plan.shape];
   const still = plan.detail === "still";
   const lean = -0.1;
-  const squeeze = (dz: number) => 1 - head.taper * (dz / head.width + 0.2);
-  const glass = roundedBox(
-    0.004,
-    head.height * 0.84,
-    head.width * 0.88,
-    0.0018,
-    [1, 1, 2],
-    (dx, dy, dz) => [dx, dy * squeeze(dz), dz],
-    1,
-  );
   const stalk = pipe(
     [
       root,
       [x - 0.005, y - head.height * 0.42, z - head.width * 0.42],
       [x, y - 0.02, z - head.width * 0.3],
     ],
-    head.housing === "paint" ? 0.016 : 0.0105,
+    head.housing === "paint" ? 0.016 : 0.0125,
     0.03,
     still ? 20 : 8,
     still ? 12 : 6,
   );
   const right: Part[] = [
-    { material: head.housing, geometry: place(housing(head, plan.detail), x, y, z, 0, lean) },
-    {
-      material: "mirror",
-      geometry: place(glass, x - head.depth / 2 - 0.001, y, z, 0, lean),
-    },
+    ...headParts(plan, head).map((part) => ({
+      ...part,
+      geometry: place(part.geometry, x, y, z, 0, lean),
+    })),
     { material: "gloss", geometry: stalk },
   ];
   if (head.repeater) {
-    const lamp = roundedBox(0.014, 0.013, head.width * 0.46, 0.005, [1, 1, 6], (dx, dy, dz) => [
-      dx - head.bullet * (dz + head.width * 0.14) ** 2,
-      dy,
-      dz,
-    ]);
+    const aside = head.width * 0.14;
+    const lamp = roundedBox(0.014, 0.012, head.width * 0.42, 0.005, [1, 1, 10], (dx, dy, dz) => {
+      const share = outlineShare(head, dy, dz + aside);
+      return [dx - head.depth * 0.8 * (1 - Math.sqrt(Math.max(0, 1 - share * share))), dy, dz];
+    });
     right.push({
       material: "lampAmber",
-      geometry: place(lamp, x + head.depth / 2 - 0.003, y, z + head.width * 0.14, 0, lean),
+      geometry: place(lamp, x + head.depth / 2 - 0.004, y, z + aside, 0, lean),
     });
   }
   return right;
