@@ -1,24 +1,44 @@
-import { Vector3 } from "three";
+import { type BufferGeometry, CylinderGeometry, Vector3 } from "three";
 import type { Point3 } from "#cart-studio/geometry/field.ts";
 import { type Point2, roundedRectangle } from "#cart-studio/geometry/outline.ts";
 import { place } from "#cart-studio/geometry/place.ts";
 import { pipe, sweep } from "#cart-studio/geometry/sweep.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { onBothSides, type Part } from "#cart-studio/model/part.ts";
-import type { Backrest } from "./bench.ts";
+import { type Backrest, CUSHION, cushionPose } from "./bench.ts";
+import { backSpec, cushionSpec, padCenters } from "./bench-pads.ts";
 import { block } from "./block.ts";
+import { type PadSpec, padDeform } from "./pad.ts";
 import type { SeatStyle } from "./seat-style.ts";
 
-/** z of the straps: over the outer bolsters. */
-const STRAP = 0.418;
+/** z at which the shoulder strap comes over the backrest, and at the hip. */
+const SHOULDER = 0.375;
+const HIP = 0.455;
+
+/** How far webbing lies over a cover: clear of the stitching's swell (meters). */
+const OVER = 0.007;
 
 /** The strap's section for the web. */
 const RIBBON: Point2[] = [
-  [-0.023, -0.0015],
-  [0.023, -0.0015],
-  [0.023, 0.0015],
-  [-0.023, 0.0015],
+  [-0.023, -0.001],
+  [0.023, -0.001],
+  [0.023, 0.001],
+  [-0.023, 0.001],
 ];
+
+function webbing(
+  plan: CartPlan,
+  path: readonly Point3[],
+  side: Vector3,
+  sections: number,
+): BufferGeometry {
+  const fine = plan.detail === "still";
+  return sweep(
+    fine ? roundedRectangle(0.047, 0.0022, 0.0009, 1) : RIBBON,
+    path.map((p) => new Vector3(...p)),
+    { n: fine ? sections : Math.round(sections / 4), side, tension: 0.4 },
+  );
+}
 
 /** A point beside the backrest: `up` along it from its middle, `ahead` of its middle plane (meters). */
 function beside(back: Backrest, up: number, ahead: number, z: number): Point3 {
@@ -27,69 +47,148 @@ function beside(back: Backrest, up: number, ahead: number, z: number): Point3 {
   return [back.x - up * sin + ahead * cos, back.y + up * cos + ahead * sin, z];
 }
 
-/** A shoulder strap from behind the backrest, over its top and down to the hip, with its buckle. */
-function strap(plan: CartPlan, back: Backrest): Part[] {
-  const half = back.height / 2;
-  const face = back.thickness / 2;
-  const path: Point3[] = [
-    beside(back, half - 0.16, -face - 0.035, STRAP),
-    beside(back, half - 0.02, -face - 0.02, STRAP),
-    beside(back, half + 0.012, -0.01, STRAP),
-    beside(back, half - 0.02, face + 0.012, STRAP),
-    beside(back, half * 0.4, face + 0.024, STRAP + 0.01),
-    beside(back, -half * 0.5, face + 0.04, STRAP + 0.025),
-    [back.x + 0.1, plan.seatBase + 0.165, 0.5],
-    [back.x + 0.1, plan.seatBase + 0.06, 0.516],
-  ];
-  const belt = sweep(
-    plan.detail === "still" ? roundedRectangle(0.046, 0.003, 0.0012, 1) : RIBBON,
-    path.map((p) => new Vector3(...p)),
-    { n: plan.detail === "still" ? 48 : 12, side: new Vector3(0, 0, 1), tension: 0.35 },
-  );
-  const buckle = block(plan, 0.035, 0.09, 0.022, 0.007);
-  const button = block(plan, 0.022, 0.012, 0.018, 0.003, 1);
-  const x = back.x + 0.1;
-  return [
-    { material: "belt", geometry: belt },
-    { material: "gloss", geometry: place(buckle, x, plan.seatBase + 0.17, 0.055, 0, 0, -0.25) },
-    {
-      material: "lampRed",
-      geometry: place(button, x + 0.012, plan.seatBase + 0.213, 0.055, 0, 0, -0.25),
+/** Height and width over a pad's middle plane at the share a of its length and at z, `over` its cover. */
+export function overPad(spec: PadSpec, middle: number, a: number, z: number, over = OVER) {
+  const width = (spec.width / 2) * (spec.taper ? spec.taper(a) : 1);
+  const b = Math.max(-0.97, Math.min(0.97, (z - middle) / width));
+  const point = padDeform(spec)((a * spec.length) / 2, spec.thickness / 2, (b * spec.width) / 2);
+  return { along: point[0], height: point[1] + over };
+}
+
+type Surfaces = {
+  onBack: (a: number, z: number) => Point3;
+  onSeat: (a: number, z: number) => Point3;
+};
+
+/** Points just over the covers of a bench's right place. */
+function surfaces(plan: CartPlan, style: SeatStyle, back: Backrest, row: number): Surfaces {
+  const middle = padCenters(style).at(-1) ?? 0;
+  const backPad = backSpec(style, back.height, back.thickness);
+  const seatPad = cushionSpec(style, CUSHION.length, CUSHION.thickness);
+  const pose = cushionPose(plan, row);
+  return {
+    onBack: (a, z) => {
+      const { along, height } = overPad(backPad, middle, a, z);
+      return beside(back, along, height, z);
     },
+    onSeat: (a, z) => {
+      const { along, height } = overPad(seatPad, middle, a, z);
+      return [pose.x + along - height * pose.pitch, pose.y + height + along * pose.pitch, z];
+    },
+  };
+}
+
+/** From the reel behind the shoulder over the backrest's top and down its outer bolster to the hip. */
+function shoulderStrap(plan: CartPlan, back: Backrest, { onBack, onSeat }: Surfaces): Part {
+  const half = back.height / 2;
+  const behind = -back.thickness / 2 - 0.03;
+  const path: Point3[] = [
+    beside(back, half - 0.12, behind, SHOULDER),
+    beside(back, half - 0.03, behind + 0.012, SHOULDER),
+    beside(back, half + 0.002, -0.02, SHOULDER),
+    onBack(0.9, SHOULDER + 0.004),
+    onBack(0.6, SHOULDER + 0.018),
+    onBack(0.2, SHOULDER + 0.036),
+    onBack(-0.2, SHOULDER + 0.052),
+    onBack(-0.55, SHOULDER + 0.066),
+    onSeat(-0.8, HIP),
+    onSeat(-0.68, HIP - 0.01),
+  ];
+  return { material: "belt", geometry: webbing(plan, path, new Vector3(0, 0, 1), 64) };
+}
+
+/** The buckle on its short stalk between the places, the strap's tongue in it. */
+export function buckle(plan: CartPlan, [x, y, z]: Point3, turn = 1): Part[] {
+  const tilt = 0.55;
+  const at = (geometry: BufferGeometry, out: number) =>
+    place(geometry, x, y + out * Math.sin(tilt), z + out * Math.cos(tilt), -tilt * turn, 0, 0);
+  return [
+    { material: "gloss", geometry: at(block(plan, 0.034, 0.02, 0.062, 0.007), 0) },
+    { material: "lampRed", geometry: at(block(plan, 0.02, 0.007, 0.014, 0.002, 1), 0.028) },
+    { material: "chrome", geometry: at(block(plan, 0.03, 0.003, 0.05, 0.001, 1), 0.05) },
   ];
 }
 
-/** A post behind each place with the belt's reel in a shroud, and the bar that joins the two. */
-function tower(plan: CartPlan, back: Backrest): Part[] {
-  const behind = -back.thickness / 2 - 0.04;
-  const low = -back.height / 2 - 0.05;
+/** A bolted steel tab that holds the end of a strap. */
+export function anchor(plan: CartPlan, [x, y, z]: Point3): Part[] {
+  const bolt = new CylinderGeometry(0.009, 0.01, 0.012, plan.segments(16, 6)).rotateX(Math.PI / 2);
+  return [
+    { material: "steel", geometry: place(block(plan, 0.05, 0.062, 0.006, 0.0025, 2), x, y, z) },
+    { material: "chrome", geometry: place(bolt, x, y - 0.012, z + 0.006) },
+  ];
+}
+
+/** Across the lap from the anchor outside of the cushion to the buckle by the middle. */
+function lapStrap(plan: CartPlan, row: number, { onSeat }: Surfaces): Part[] {
+  const hip: Point3 = [row - 0.4, plan.seatBase + 0.035, 0.522];
+  const path: Point3[] = [
+    [hip[0], hip[1] - 0.012, hip[2] + 0.003],
+    [hip[0], hip[1] + 0.05, hip[2] + 0.001],
+    onSeat(-0.62, 0.49),
+    onSeat(-0.6, HIP - 0.02),
+    onSeat(-0.57, 0.33),
+    onSeat(-0.57, 0.2),
+    onSeat(-0.6, 0.125),
+  ];
+  const [bx, by] = onSeat(-0.6, 0.1);
+  return [
+    { material: "belt", geometry: webbing(plan, path, new Vector3(1, 0, 0), 48) },
+    ...anchor(plan, hip),
+    ...buckle(plan, [bx, by + 0.002, 0.075]),
+  ];
+}
+
+/** The reel's shroud behind the shoulder, on a post of its own where a cart has belt towers. */
+function reel(plan: CartPlan, style: SeatStyle, back: Backrest): Part[] {
+  const behind = -back.thickness / 2 - 0.034;
   const high = back.height / 2 - 0.09;
+  const [x, y, z] = beside(back, high - 0.04, behind, SHOULDER);
+  const shroud = block(plan, 0.048, 0.16, 0.09, 0.018, 4);
+  const parts: Part[] = [{ material: "gloss", geometry: place(shroud, x, y, z, 0, 0, back.lean) }];
+  if (!style.towers) return parts;
+  const low = -back.height / 2 - 0.05;
   const post = pipe(
-    [beside(back, low, behind, STRAP), beside(back, high, behind, STRAP)],
+    [beside(back, low, behind, SHOULDER), beside(back, high, behind, SHOULDER)],
     0.019,
     0.02,
     2,
     plan.segments(12, 5),
   );
-  const shroud = block(plan, 0.05, 0.17, 0.095, 0.018, 4);
-  const [x, y, z] = beside(back, high - 0.05, behind, STRAP);
-  return [
-    { material: "steel", geometry: post },
-    { material: "gloss", geometry: place(shroud, x, y, z, 0, 0, back.lean) },
-  ];
+  return [...parts, { material: "steel", geometry: post }];
 }
 
-/** Belts, and the towers that carry them where a cart has those. */
-export function belts(plan: CartPlan, style: SeatStyle, back: Backrest): Part[] {
-  const parts = style.belts ? onBothSides(strap(plan, back)) : [];
+/** Three-point belts of one forward bench with their reels, anchors and buckles. */
+export function belts(plan: CartPlan, style: SeatStyle, back: Backrest, row: number): Part[] {
+  const over = surfaces(plan, style, back, row);
+  const parts = onBothSides([
+    shoulderStrap(plan, back, over),
+    ...lapStrap(plan, row, over),
+    ...reel(plan, style, back),
+  ]);
   if (!style.towers) return parts;
   const behind = -back.thickness / 2 - 0.04;
   const bar = pipe(
-    [beside(back, 0.02, behind, -STRAP), beside(back, 0.02, behind, STRAP)],
+    [beside(back, 0.02, behind, -SHOULDER), beside(back, 0.02, behind, SHOULDER)],
     0.014,
     0.02,
     2,
     plan.segments(12, 5),
   );
-  return [...parts, ...onBothSides(tower(plan, back)), { material: "steel", geometry: bar }];
+  return [...parts, { material: "steel", geometry: bar }];
+}
+
+/** The flip seat's lap belts; `over` gives points over its cushion at (share of length, z). */
+export function lapBelts(plan: CartPlan, over: (a: number, z: number) => Point3): Part[] {
+  const path = [
+    over(-0.93, 0.47),
+    over(-0.66, 0.455),
+    over(-0.5, 0.38),
+    over(-0.45, 0.25),
+    over(-0.52, 0.13),
+  ];
+  const [x, y] = over(-0.54, 0.09);
+  return onBothSides([
+    { material: "belt", geometry: webbing(plan, path, new Vector3(1, 0, 0), 40) },
+    ...buckle(plan, [x, y, 0.08]),
+  ]);
 }

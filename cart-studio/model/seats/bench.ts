@@ -18,7 +18,12 @@ export type Backrest = {
   lean: number;
 };
 
-const CUSHION = { length: 0.49, thickness: 0.13 };
+export const CUSHION = { length: 0.49, thickness: 0.13 };
+
+/** The middle of a forward cushion and how far its front is tipped up (meters, radians). */
+export function cushionPose(plan: CartPlan, row: number) {
+  return { x: row - CUSHION.length / 2 + 0.008, y: plan.seatBase + 0.084, pitch: 0.06 };
+}
 
 /** Where the backrest of the bench with its front edge at `row` stands. */
 export function backrest(plan: CartPlan, style: SeatStyle, row: number): Backrest {
@@ -36,21 +41,10 @@ export function backrest(plan: CartPlan, style: SeatStyle, row: number): Backres
 
 function cushions(plan: CartPlan, style: SeatStyle, row: number): Part[] {
   const fine = plan.detail === "still";
+  const { x, y, pitch } = cushionPose(plan, row);
   const pads = padCenters(style).flatMap((z) =>
     pad(cushionSpec(style, CUSHION.length, CUSHION.thickness), fine).map((part): Part => {
-      const { length } = CUSHION;
-      return {
-        ...part,
-        geometry: place(
-          part.geometry,
-          row - length / 2 + 0.008,
-          plan.seatBase + 0.084,
-          z,
-          0,
-          0,
-          0.06,
-        ),
-      };
+      return { ...part, geometry: place(part.geometry, x, y, z, 0, 0, pitch) };
     }),
   );
   const skirt = block(plan, 0.45, 0.045, 1, 0.014, 4);

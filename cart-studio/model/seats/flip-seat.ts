@@ -3,6 +3,7 @@ import { place } from "#cart-studio/geometry/place.ts";
 import type { Hinges } from "#cart-studio/model/assemble.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
+import { lapBelts, overPad } from "./belts.ts";
 import { backSpec, cushionSpec, padCenters, upright } from "./bench-pads.ts";
 import { block } from "./block.ts";
 import { footDeck, loadFloor } from "./foot-deck.ts";
@@ -58,9 +59,18 @@ function cushionParts(plan: CartPlan, style: SeatStyle): Part[] {
       (part): Part => ({ ...part, geometry: place(part.geometry, x, y, z * 0.975, 0, Math.PI) }),
     ),
   );
+  const middle = padCenters(style).at(-1) ?? 0;
+  const over = (a: number, across: number): Point3 => {
+    const { along, height } = overPad(spec, middle, a, across);
+    return [x - along, y + height, across];
+  };
   const tray = block(plan, CUSHION.length - 0.03, TRAY, 0.97, 0.005);
   const base = y - CUSHION.thickness / 2 - TRAY / 2 + 0.002;
-  return [...pads, { material: "plastic", geometry: place(tray, x, base, 0) }];
+  return [
+    ...pads,
+    ...lapBelts(plan, over),
+    { material: "plastic", geometry: place(tray, x, base, 0) },
+  ];
 }
 
 function backParts(plan: CartPlan, style: SeatStyle): Part[] {

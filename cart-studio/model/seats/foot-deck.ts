@@ -25,9 +25,14 @@ function strips(
   });
 }
 
-/** The bar to hold on to at the deck's outer edge; taller, with a second rail, on the ROVER XL6. */
+/** Whether the deck's bar is a tall frame with a second rail. */
+export function hasGrabFrame(plan: CartPlan): boolean {
+  return plan.cart.features.some((line) => /grab frame/i.test(line));
+}
+
+/** The bar to hold on to at the deck's outer edge. */
 function grabFrame(plan: CartPlan, x: number, foot: number): Part[] {
-  const tall = /XL6/.test(plan.cart.model);
+  const tall = hasGrabFrame(plan);
   const top = (tall ? 0.9 : 0.8) + plan.lift;
   const sides = plan.segments(14, 6);
   const loop = (z: number, y: number): Point3[] => [

@@ -17,7 +17,6 @@ export type SeatStyle = {
   arms: "hoop" | "fold";
   shell: MaterialName;
   towers: boolean;
-  belts: boolean;
   speakers: boolean;
 };
 
@@ -35,7 +34,7 @@ const PLAIN = {
   towers: false,
 } as const;
 
-type Look = Omit<SeatStyle, "belts" | "speakers">;
+type Look = Omit<SeatStyle, "speakers">;
 
 const LOOKS: Record<CartPlan["shape"], Look> = {
   classic: {
@@ -103,13 +102,12 @@ const LOOKS: Record<CartPlan["shape"], Look> = {
   },
 };
 
-/** How a cart's seats are made: by its shape, with belts and speakers where its features name them. */
+/** How a cart's seats are made: by its shape, with speakers where its features name them. */
 export function seatStyle(plan: CartPlan): SeatStyle {
   const { features } = plan.cart;
   const says = (pattern: RegExp) => features.some((feature) => pattern.test(feature));
   return {
     ...LOOKS[plan.shape],
-    belts: plan.shape === "d5" || says(/\bbelts?\b/i),
     speakers: plan.shape === "d6" || says(/ring speakers/i),
   };
 }

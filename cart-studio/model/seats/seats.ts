@@ -4,6 +4,7 @@ import { armrests } from "./armrests.ts";
 import { belts } from "./belts.ts";
 import { backrest, bench } from "./bench.ts";
 import { flipSeatParts } from "./flip-seat.ts";
+import { grabRail } from "./grab-rails.ts";
 import { seatStyle } from "./seat-style.ts";
 import { ringSpeakers } from "./speakers.ts";
 
@@ -11,10 +12,11 @@ import { ringSpeakers } from "./speakers.ts";
 export function seatParts(plan: CartPlan): Part[] {
   const style = seatStyle(plan);
   const forward = plan.rows
-    .flatMap((row) => [
+    .flatMap((row, i) => [
       ...bench(plan, style, row),
       ...armrests(plan, style, row),
-      ...belts(plan, style, backrest(plan, style, row)),
+      ...belts(plan, style, backrest(plan, style, row), row),
+      ...(i + 1 < plan.rows.length ? grabRail(plan, backrest(plan, style, row)) : []),
       ...(style.speakers ? ringSpeakers(plan, row) : []),
     ])
     .map((part): Part => ({ ...part, node: "seats" }));
