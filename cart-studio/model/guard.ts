@@ -3,7 +3,7 @@ import type { Point3 } from "#cart-studio/geometry/field.ts";
 import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
-import { lightBar } from "#cart-studio/model/guards/light-bar.ts";
+import { hasLightBar, lightBar } from "#cart-studio/model/guards/light-bar.ts";
 import { bracket, clearOf, probe } from "#cart-studio/model/guards/stand-off.ts";
 import { diamondPlate } from "#cart-studio/model/metalwork/diamond-plate.ts";
 import { tubing } from "#cart-studio/model/metalwork/tubing.ts";
@@ -15,7 +15,7 @@ export function guardParts(plan: CartPlan, nose: Nose): Part[] {
   if (!plan.cart.guard) return [];
   switch (plan.shape) {
     case "denago":
-      return lightBarGuard(plan, nose);
+      return slimGuard(plan, nose);
     case "utility":
       return workGuard(plan, nose);
     case "classic":
@@ -54,8 +54,8 @@ function crossTube(
   return steel(tubing(plan)(path, r, 0.11));
 }
 
-/** DENAGO: a slim hoop low on the nose with an LED bar in it. */
-function lightBarGuard(plan: CartPlan, nose: Nose): Part[] {
+/** DENAGO: a slim hoop low on the nose, with an LED bar in it where the cart has one. */
+function slimGuard(plan: CartPlan, nose: Nose): Part[] {
   const bend = tubing(plan);
   const low = 0.365 + plan.lift;
   const high = 0.545 + plan.lift;
@@ -89,9 +89,19 @@ function lightBarGuard(plan: CartPlan, nose: Nose): Part[] {
       r * 0.8,
     ),
   );
+  const middleTube = () =>
+    steel(
+      bend(
+        [
+          [x + 0.004, (low + high) / 2, 0.29],
+          [x + 0.004, (low + high) / 2, -0.29],
+        ],
+        r * 0.8,
+      ),
+    );
   return [
     ...[hoop, sill, ...uprights].map(steel),
-    ...lightBar(x + 0.022, low + 0.078, 0.46),
+    ...(hasLightBar(plan) ? lightBar(x + 0.022, low + 0.078, 0.46) : [middleTube()]),
     ...brackets(nose, x, low + 0.012, 0.2),
   ];
 }

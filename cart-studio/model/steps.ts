@@ -20,9 +20,15 @@ function stepSpan(plan: CartPlan): Span {
   };
 }
 
+/** No steps, a tread by each row, or boards along the whole footwell. */
+export function stepKind({ cart, rows }: CartPlan): "none" | "treads" | "boards" {
+  if (!cart.steps) return "none";
+  return rows.length > 2 ? "boards" : "treads";
+}
+
 /** Side steps: a bent tube with tread plates by each row, or full running boards by three rows. */
 export function stepParts(plan: CartPlan): Part[] {
-  if (!plan.cart.steps) return [];
+  if (stepKind(plan) === "none") return [];
   const span = stepSpan(plan);
   const right = [...frameParts(plan, span), ...treadParts(plan, span)];
   if (plan.shape === "d6") right.push(...lightLine(span));
@@ -60,7 +66,7 @@ function frameParts(plan: CartPlan, { front, rear, y, inner, outer }: Span): Par
 function treadParts(plan: CartPlan, { front, rear, y, inner, outer }: Span): Part[] {
   const width = outer - inner - 0.012;
   const z = (inner + outer) / 2 - 0.008;
-  const full = plan.rows.length > 2;
+  const full = stepKind(plan) === "boards";
   const rows = full ? 1 : plan.rows.length;
   const room = front - rear - 0.14;
   const length = full ? room : Math.min(0.52, room / rows - 0.05);

@@ -1,6 +1,12 @@
 import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
+import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import type { Part } from "#cart-studio/model/part.ts";
+
+/** Whether the cart's own feature list names a bar of lights in its guard. */
+export function hasLightBar(plan: CartPlan): boolean {
+  return plan.cart.features.some((line) => /light bar/i.test(line));
+}
 
 /** A slim LED bar facing forward: black housing, bright lens cells. Middle of its front at (x, y, 0). */
 export function lightBar(x: number, y: number, length: number): Part[] {

@@ -12,6 +12,11 @@ export function hasSoundBar(plan: CartPlan): boolean {
   return plan.shape === "d5" || plan.cart.features.some((line) => /sound (bar|system)/i.test(line));
 }
 
+/** Whether lines of light run along the bar of speakers. */
+export function hasLitSoundBar(plan: CartPlan): boolean {
+  return plan.cart.features.some((line) => /lit sound bar/i.test(line));
+}
+
 /** A round speaker of radius r facing forward (1) or back (-1): a cloth disc in a bright ring. */
 function speaker(plan: CartPlan, x: number, y: number, z: number, facing: 1 | -1): Part[] {
   const sides = plan.detail === "still" ? 28 : 10;
@@ -46,6 +51,13 @@ export function soundBarParts(plan: CartPlan): Part[] {
   const strip = (length: number) => roundedBox(0.008, 0.014, length, 0.004, [1, 1, 2], null, 2);
   parts.push({ material: "lampRed", geometry: place(strip(0.24), x - 0.043, y, 0) });
   parts.push({ material: "lampWhite", geometry: place(strip(0.24), x + 0.043, y, 0) });
+  if (hasLitSoundBar(plan)) {
+    const line = (facing: number): Part => {
+      const strip = roundedBox(0.007, 0.006, 0.8, 0.0028, [1, 1, 2], null, 2);
+      return { material: "glow", geometry: place(strip, x + facing * 0.041, y - 0.026, 0) };
+    };
+    parts.push(line(1), line(-1));
+  }
   return parts;
 }
 

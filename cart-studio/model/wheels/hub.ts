@@ -58,6 +58,17 @@ export function centerCap(shape: WheelShape, z: number, dome: MaterialName): Par
   ];
 }
 
+/** The rubber valve that stands out of the rim's edge, with its cap. */
+export function valve(shape: WheelShape, face: number): Part[] {
+  const n = shape.segments(14, 6);
+  const at = (geometry: CylinderGeometry, out: number) =>
+    place(geometry.rotateX(Math.PI / 2), face - 0.011 - out * 0.3, 0, shape.lip - 0.008 + out);
+  return [
+    { material: "rubber", geometry: at(new CylinderGeometry(0.0036, 0.0048, 0.022, n), 0) },
+    { material: "alu", geometry: at(new CylinderGeometry(0.0034, 0.0034, 0.008, n), 0.014) },
+  ];
+}
+
 /** Brake disc with its bell, the caliper over its edge and the dark shield behind. */
 export function brake(shape: WheelShape): Part[] {
   const n = shape.fine ? 64 : 16;

@@ -1,7 +1,7 @@
 import { circleOutline, type Point2 } from "#cart-studio/geometry/outline.ts";
 import { clamp } from "#cart-studio/geometry/scalar.ts";
 import type { Part } from "#cart-studio/model/part.ts";
-import { brake, centerCap, nutSeats, nuts } from "./hub.ts";
+import { brake, centerCap, nutSeats, nuts, valve } from "./hub.ts";
 import { type PlateSpec, plate } from "./plate.ts";
 import { revolved } from "./revolve.ts";
 import type { RimDesign } from "./rim-designs.ts";
@@ -67,7 +67,9 @@ export function alloyRim(shape: WheelShape, design: RimDesign): Part[] {
   const openings = [...windows, ...pockets, ...seats];
   const front = plate({ ...shared, edge, openings, depth: SPOKE_DEPTH });
   const parts: Part[] = [
-    ...front.face.map((geometry): Part => ({ material: design.face, geometry })),
+    ...front.face.map(
+      (geometry): Part => ({ material: shape.darkFace ? "alloyDark" : design.face, geometry }),
+    ),
     ...front.walls.map((geometry): Part => ({ material: design.walls, geometry })),
   ];
   const floors = [...pockets, ...seats];
@@ -88,6 +90,7 @@ export function alloyRim(shape: WheelShape, design: RimDesign): Part[] {
     ...lipAndBarrel(shape, face, design.lip),
     ...centerCap(shape, hub, design.cap),
     ...nuts("chrome", design.nuts, hub + 0.007),
+    ...valve(shape, face),
     ...(design.bolts && fine
       ? nuts("chrome", design.bolts, shape.lip - 0.004, face - 0.0035, 0.0032)
       : []),

@@ -1,7 +1,7 @@
 import { circleOutline, type Point2 } from "#cart-studio/geometry/outline.ts";
 import { smoothstep } from "#cart-studio/geometry/scalar.ts";
 import type { Part } from "#cart-studio/model/part.ts";
-import { brake, nuts } from "./hub.ts";
+import { brake, nuts, valve } from "./hub.ts";
 import { plate } from "./plate.ts";
 import { revolved } from "./revolve.ts";
 import { lipAndBarrel } from "./rim.ts";
@@ -52,6 +52,7 @@ export function steelRim(shape: WheelShape): Part[] {
     ...lipAndBarrel(shape, face, "wheelSteel"),
     { material: "chrome", geometry: revolved(cap, shape.segments(40, 12)) },
     ...nuts("chrome", 4, z + 0.009, 0.05),
+    ...valve(shape, face),
     ...brake(shape),
   ];
 }

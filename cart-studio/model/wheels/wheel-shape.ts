@@ -22,6 +22,8 @@ export type WheelShape = {
   lip: number;
   tread: TreadName;
   design: RimName;
+  /** Dark spokes in a bright lip instead of a machined face. */
+  darkFace: boolean;
   fine: boolean;
   segments: CartPlan["segments"];
 };
@@ -71,6 +73,7 @@ export function wheelShape(plan: CartPlan): WheelShape {
     lip: halfWidth * (design === "steel" ? 0.8 : 0.86),
     tread,
     design,
+    darkFace: plan.lifted && (plan.shape === "d5" || plan.shape === "d3"),
     fine: plan.detail === "still",
     segments: plan.segments,
   };
