@@ -14,18 +14,27 @@ function hoodSeams(plan: CartPlan, nose: Field): Part[] {
   return [seam(plan, nose, across, [0, -1, 0])];
 }
 
-/** The service door in the side of the last pod. */
-function podSeams(plan: CartPlan, rear: Field): Part[] {
+/** The service door in the side of the last pod; null where the wheel or a bed leaves no room (meters). */
+export function serviceDoor(plan: CartPlan) {
   const { lift, rearAxle, archRadius } = plan;
   const front = lastRow(plan) - 0.045;
-  const back = Math.max(rearAxle + archRadius + 0.06, front - 0.36);
-  if (front - back < 0.15) return [];
+  const back = Math.max(rearAxle + archRadius + 0.075, front - 0.42);
+  return plan.cart.bed !== null || front - back < 0.15 ? null : { front, back, low: 0.37 + lift, high: 0.612 + lift };
+}
+
+function podSeams(plan: CartPlan, rear: Field): Part[] {
+  const door = serviceDoor(plan);
+  if (door === null) return [];
+  const { front, back, low, high } = door;
   return [1, -1].map((side) => {
     const z = OUTSIDE * side;
     const path: Point3[] = [
-      [front, 0.36 + lift, z],
-      [front - 0.005, 0.61 + lift, z],
-      [back, 0.615 + lift, z],
+      [front, low, z],
+      [front - 0.004, high - 0.016, z],
+      [front - 0.02, high, z],
+      [back + 0.018, high, z],
+      [back + 0.002, high - 0.016, z],
+      [back, low, z],
     ];
     return seam(plan, rear, path, [0, 0, -side]);
   });

@@ -1,5 +1,6 @@
 import type { Field } from "#cart-studio/geometry/field.ts";
 import { smoothMax } from "#cart-studio/geometry/scalar.ts";
+import { serviceDoor } from "#cart-studio/model/body/body-seams.ts";
 import { isSporty, lastRow } from "#cart-studio/model/body/rear-body.ts";
 import { seatPod } from "#cart-studio/model/body/seat-pods.ts";
 import { trunkBox } from "#cart-studio/model/body/trunk.ts";
@@ -20,7 +21,7 @@ export function flankPanels(plan: CartPlan, rear: Field): FlankPanel[] {
   const { lift, rearAxle, axleHeight, archRadius } = plan;
   const [y0, y1] = [LOW + lift, HIGH + lift];
   const row = lastRow(plan);
-  const door = row - 0.045;
+  const door = serviceDoor(plan);
   const end = plan.cart.bed === null ? plan.tail : row - 0.55;
   const arch = archRadius + (plan.cart.bed === null ? FLARE : BARE_ARCH);
   const behind: FlankPanel = {
@@ -28,8 +29,11 @@ export function flankPanels(plan: CartPlan, rear: Field): FlankPanel[] {
     within: { x0: end + 0.02, x1: row + 0.03, y0, y1 },
     isPaint: (x, y) => {
       if (Math.hypot(x - rearAxle, y - axleHeight) < arch) return false;
-      if (Math.abs(x - door) < GAP && y < 0.61 + lift + GAP) return false;
-      if (Math.abs(y - lift - 0.612) < GAP && x < door && x > door - 0.4) return false;
+      if (door !== null) {
+        const inside = x < door.front + GAP && x > door.back - GAP && y < door.high + GAP;
+        const beside = Math.min(door.front - x, x - door.back, door.high - y) < GAP;
+        if (inside && beside) return false;
+      }
       return !(isSporty(plan) && y < 0.41 + lift && x > rearAxle);
     },
   };

@@ -15,8 +15,9 @@ import type { SeatStyle } from "./seat-style.ts";
 const SHOULDER = 0.375;
 const HIP = 0.455;
 
-/** How far webbing lies over a cover: clear of the stitching's swell (meters). */
-const OVER = 0.007;
+/** How far webbing lies over a cover, and over an insert, whose middle is padded up (meters). */
+const OVER = 0.0045;
+const OVER_INSERT = 0.0135;
 
 /** The strap's section for the web. */
 const RIBBON: Point2[] = [
@@ -47,12 +48,16 @@ function beside(back: Backrest, up: number, ahead: number, z: number): Point3 {
   return [back.x - up * sin + ahead * cos, back.y + up * cos + ahead * sin, z];
 }
 
-/** Height and width over a pad's middle plane at the share a of its length and at z, `over` its cover. */
-export function overPad(spec: PadSpec, middle: number, a: number, z: number, over = OVER) {
+/** Height over a pad's middle plane, and place along it, just over its cover at the share a of its length. */
+export function overPad(spec: PadSpec, middle: number, a: number, z: number) {
   const width = (spec.width / 2) * (spec.taper ? spec.taper(a) : 1);
   const b = Math.max(-0.97, Math.min(0.97, (z - middle) / width));
   const point = padDeform(spec)((a * spec.length) / 2, spec.thickness / 2, (b * spec.width) / 2);
-  return { along: point[0], height: point[1] + over };
+  const padded = spec.inserts.some((insert) => {
+    const inside = Math.abs(z - middle - (spec.inserts.length > 1 ? insert.middle : 0));
+    return inside < insert.half && a > insert.from - 0.05 && a < insert.to + 0.05;
+  });
+  return { along: point[0], height: point[1] + (padded ? OVER_INSERT : OVER) };
 }
 
 type Surfaces = {
@@ -120,7 +125,7 @@ export function anchor(plan: CartPlan, [x, y, z]: Point3): Part[] {
 
 /** Across the lap from the anchor outside of the cushion to the buckle by the middle. */
 function lapStrap(plan: CartPlan, row: number, { onSeat }: Surfaces): Part[] {
-  const hip: Point3 = [row - 0.4, plan.seatBase + 0.035, 0.522];
+  const hip: Point3 = [row - 0.4, plan.seatBase + 0.032, 0.509];
   const path: Point3[] = [
     [hip[0], hip[1] - 0.012, hip[2] + 0.003],
     [hip[0], hip[1] + 0.05, hip[2] + 0.001],
