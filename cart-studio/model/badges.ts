@@ -57,7 +57,7 @@ function frontBadge(plan: CartPlan, nose: Field): Part[] {
   return letterPlate(plan, nose, spot, { ...line, rim: { material: "gloss", width: 0.0016 } });
 }
 
-export type SideBadgePlace = FlatSpot & { capital: number };
+type SideBadgePlace = FlatSpot & { capital: number };
 
 /** Where a cart's name stands on its flanks: as large as there is flat paint for. */
 export function sideBadgePlace(plan: CartPlan, rear: Field): SideBadgePlace | null {

@@ -19,7 +19,9 @@ export function serviceDoor(plan: CartPlan) {
   const { lift, rearAxle, archRadius } = plan;
   const front = lastRow(plan) - 0.045;
   const back = Math.max(rearAxle + archRadius + 0.075, front - 0.42);
-  return plan.cart.bed !== null || front - back < 0.15 ? null : { front, back, low: 0.37 + lift, high: 0.612 + lift };
+  return plan.cart.bed !== null || front - back < 0.15
+    ? null
+    : { front, back, low: 0.37 + lift, high: 0.612 + lift };
 }
 
 function podSeams(plan: CartPlan, rear: Field): Part[] {

@@ -45,8 +45,14 @@ function pedals(plan: CartPlan): Part[] {
       6,
       segments(12, 6),
     );
+    const grips = [-0.036, -0.018, 0, 0.018, 0.036].map((along): Part => {
+      const rib = roundedBox(0.006, 0.008, width - 0.014, 0.0025, [1, 1, 1], null, 2);
+      rib.translate(-0.0115, along, 0);
+      return { material: "rubber", geometry: place(rib, -0.38, 0.56 + lift, z, 0, 0, 0.5) };
+    });
     return [
-      { material: "steel", geometry: place(plate, -0.38, 0.56 + lift, z, 0, 0, 0.5) },
+      ...grips,
+      { material: "alu", geometry: place(plate, -0.38, 0.56 + lift, z, 0, 0, 0.5) },
       { material: "steel", geometry: arm },
     ];
   });

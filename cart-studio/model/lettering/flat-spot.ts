@@ -1,7 +1,7 @@
 import type { Field } from "#cart-studio/geometry/field.ts";
 
 /** Part of a flank in the side view (meters). */
-export type Rectangle = { x0: number; x1: number; y0: number; y1: number };
+type Rectangle = { x0: number; x1: number; y0: number; y1: number };
 
 /** One painted side panel: its body, the side view's part to look at, and where it is bare paint. */
 export type FlankPanel = {
@@ -110,7 +110,7 @@ function deviationOf(grid: Grid, left: number, low: number, wide: number, tall: 
 }
 
 /** Looks for the painted rectangle of a size that is flat enough and farthest from any edge. */
-export type FlatSpotFinder = (width: number, height: number, most: number) => FlatSpot | null;
+type FlatSpotFinder = (width: number, height: number, most: number) => FlatSpot | null;
 
 /** Samples the panels once, for rectangles of several sizes. */
 export function flatSpotFinder(panels: readonly FlankPanel[]): FlatSpotFinder {

@@ -9,7 +9,7 @@ import { stepKind } from "#cart-studio/model/steps.ts";
 import { wheelShape } from "#cart-studio/model/wheels/wheel-shape.ts";
 
 /** What a buyer can tell carts of one shape apart by, as the model draws it. */
-export function visibleTrim(plan: CartPlan): Record<string, string> {
+function visibleTrim(plan: CartPlan): Record<string, string> {
   const { design, tread, darkFace } = wheelShape(plan);
   const line = roofLine(plan);
   return {

@@ -103,10 +103,10 @@ function shoulderStrap(plan: CartPlan, back: Backrest, { onBack, onSeat }: Surfa
 }
 
 /** The buckle on its short stalk between the places, the strap's tongue in it. */
-export function buckle(plan: CartPlan, [x, y, z]: Point3, turn = 1): Part[] {
+function buckle(plan: CartPlan, [x, y, z]: Point3): Part[] {
   const tilt = 0.55;
   const at = (geometry: BufferGeometry, out: number) =>
-    place(geometry, x, y + out * Math.sin(tilt), z + out * Math.cos(tilt), -tilt * turn, 0, 0);
+    place(geometry, x, y + out * Math.sin(tilt), z + out * Math.cos(tilt), -tilt, 0, 0);
   return [
     { material: "gloss", geometry: at(block(plan, 0.034, 0.02, 0.062, 0.007), 0) },
     { material: "lampRed", geometry: at(block(plan, 0.02, 0.007, 0.014, 0.002, 1), 0.028) },
@@ -115,7 +115,7 @@ export function buckle(plan: CartPlan, [x, y, z]: Point3, turn = 1): Part[] {
 }
 
 /** A bolted steel tab that holds the end of a strap. */
-export function anchor(plan: CartPlan, [x, y, z]: Point3): Part[] {
+function anchor(plan: CartPlan, [x, y, z]: Point3): Part[] {
   const bolt = new CylinderGeometry(0.009, 0.01, 0.012, plan.segments(16, 6)).rotateX(Math.PI / 2);
   return [
     { material: "steel", geometry: place(block(plan, 0.05, 0.062, 0.006, 0.0025, 2), x, y, z) },

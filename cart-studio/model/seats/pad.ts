@@ -1,5 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from "three";
 import type { Point3 } from "#cart-studio/geometry/field.ts";
+import { roundedOutline } from "#cart-studio/geometry/outline.ts";
 import { type Deform, roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import { lerp, smoothstep } from "#cart-studio/geometry/scalar.ts";
 import { tube } from "#cart-studio/geometry/sweep.ts";
@@ -113,6 +114,36 @@ function panelGrid(insert: Insert, length: number, fine: boolean): [number, numb
   return [5, 4];
 }
 
+/** Where the top panel is sewn to the sides: shares of the half length and half width. */
+const SEAM = { a: 0.87, b: 0.88, corner: 0.12 };
+
+/** The sewn edge of the top panel, a raised welt of the cover itself. */
+function welt(spec: PadSpec): BufferGeometry {
+  const deform = padDeform(spec);
+  const { length, thickness, width } = spec;
+  const b = 1 - ((1 - SEAM.b) * 0.5) / width;
+  const corner = [SEAM.corner, (SEAM.corner * length) / width] as const;
+  const ring = roundedOutline(
+    [
+      [-SEAM.a, -b],
+      [SEAM.a, -b],
+      [SEAM.a, b],
+      [-SEAM.a, b],
+    ],
+    Math.min(...corner),
+    5,
+  );
+  const dense = ring.flatMap((from, i): Point3[] => {
+    const to = ring[(i + 1) % ring.length] ?? from;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.12));
+    return Array.from({ length: steps }, (_, k) => {
+      const at = [lerp(from[0], to[0], k / steps), lerp(from[1], to[1], k / steps)] as const;
+      return deform((at[0] * length) / 2, thickness / 2 - 0.0005, (at[1] * width) / 2);
+    });
+  });
+  return tube(dense, 0.0034, { closed: true, n: 160, m: 8 });
+}
+
 /** The pad's cover, its inserts and the piping round them. */
 export function pad(spec: PadSpec, fine: boolean): Covered[] {
   const { length, thickness, width } = spec;
@@ -121,14 +152,15 @@ export function pad(spec: PadSpec, fine: boolean): Covered[] {
   const radius = Math.min(EDGE, thickness * 0.42);
   const cover = roundedBox(length, thickness, width, radius, cells, padDeform(spec), fine ? 4 : 1);
   const parts: Covered[] = [{ material: "seat", geometry: cover }];
+  if (fine && length > 0.2) parts.push({ material: "seat", geometry: welt(spec) });
   for (const insert of spec.inserts) {
     const point = panelPoint(spec, insert);
     const [rows, columns] = panelGrid(insert, length, fine);
     const ring = edge(point, fine ? 10 : 3);
-    const welt = tube(ring, 0.0034, { closed: true, n: fine ? 96 : 12, m: fine ? 8 : 3 });
+    const edging = tube(ring, 0.0034, { closed: true, n: fine ? 96 : 12, m: fine ? 8 : 3 });
     parts.push(
       { material: "insert", geometry: panel(point, rows, columns) },
-      { material: "piping", geometry: welt },
+      { material: "piping", geometry: edging },
     );
   }
   return parts;
