@@ -1,6 +1,7 @@
 import { Box3, type BufferGeometry, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { triangles } from "#cart-studio/geometry/indexed.ts";
+import { bedParts } from "#cart-studio/model/bed.ts";
 import { bodySeams } from "#cart-studio/model/body/body-seams.ts";
 import { flareParts } from "#cart-studio/model/body/flares.ts";
 import { rearBody } from "#cart-studio/model/body/rear-body.ts";
@@ -79,7 +80,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
       }
     });
 
-    it("is not crossed by a gap, a flare, a step, a post or a seat", () => {
+    it("is not crossed by a gap, a flare, a step, a bed, a post or a seat", () => {
       const [part] = letters;
       if (part === undefined) throw new Error("no letters");
       const { min, max } = boxOf(part);
@@ -87,6 +88,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
         ...bodySeams(plan, nowhere, rear),
         ...flareParts({ ...plan, step: 0.02 }, rear, plan.rearAxle),
         ...stepParts(plan),
+        ...bedParts(plan),
         ...seatParts(plan),
         ...(plan.shape === "city" ? [] : postParts(plan)),
       ];

@@ -90,8 +90,8 @@ function switchParts(plan: CartPlan): Part[] {
     { material: "gloss", geometry: put(roundedBox(0.012, 0.06, 0.262, 0.005), PANEL.z, 0) },
     ...rockers,
     ...ports,
-    { material: "alu", geometry: put(turned(0.0235, 0.0225, 0.006), KNOB, 0.008) },
-    { material: "dash", geometry: put(turned(0.017, 0.0195, 0.026), KNOB, 0.018) },
+    { material: "chrome", geometry: put(turned(0.0235, 0.0225, 0.006), KNOB, 0.008) },
+    { material: "alu", geometry: put(turned(0.0165, 0.0185, 0.026), KNOB, 0.018) },
     { material: "lampWhite", geometry: put(mark, KNOB, 0.0315, 0.911) },
     ...letters,
   ];

@@ -6,14 +6,18 @@ import { pipe, sweep } from "#cart-studio/geometry/sweep.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { onBothSides, type Part } from "#cart-studio/model/part.ts";
 import { type Backrest, CUSHION, cushionPose } from "./bench.ts";
-import { backSpec, cushionSpec, padCenters } from "./bench-pads.ts";
+import { backSpec, cushionSpec, PLACE, PLACE_WIDTH, padCenters } from "./bench-pads.ts";
 import { block } from "./block.ts";
 import { type PadSpec, padDeform } from "./pad.ts";
 import type { SeatStyle } from "./seat-style.ts";
 
-/** z at which the shoulder strap comes over the backrest, and at the hip. */
-const SHOULDER = 0.375;
+/** z of the strap at the hip. */
 const HIP = 0.455;
+
+/** z at which the shoulder strap comes over a backrest, inward of where its corner falls away. */
+function shoulder(style: SeatStyle): number {
+  return PLACE + 0.55 * (PLACE_WIDTH / 2) * style.taper(1);
+}
 
 /** How far webbing lies over a cover, and over an insert, whose middle is padded up (meters). */
 const OVER = 0.0045;
@@ -84,18 +88,24 @@ function surfaces(plan: CartPlan, style: SeatStyle, back: Backrest, row: number)
 }
 
 /** From the reel behind the shoulder over the backrest's top and down its outer bolster to the hip. */
-function shoulderStrap(plan: CartPlan, back: Backrest, { onBack, onSeat }: Surfaces): Part {
+function shoulderStrap(
+  plan: CartPlan,
+  style: SeatStyle,
+  back: Backrest,
+  { onBack, onSeat }: Surfaces,
+): Part {
+  const z = shoulder(style);
   const half = back.height / 2;
   const behind = -back.thickness / 2 - 0.03;
   const path: Point3[] = [
-    beside(back, half - 0.12, behind, SHOULDER),
-    beside(back, half - 0.03, behind + 0.012, SHOULDER),
-    beside(back, half + 0.002, -0.02, SHOULDER),
-    onBack(0.9, SHOULDER + 0.004),
-    onBack(0.6, SHOULDER + 0.018),
-    onBack(0.2, SHOULDER + 0.036),
-    onBack(-0.2, SHOULDER + 0.052),
-    onBack(-0.55, SHOULDER + 0.066),
+    beside(back, half - 0.12, behind, z),
+    beside(back, half - 0.03, behind + 0.012, z),
+    beside(back, half + 0.002, -0.02, z),
+    onBack(0.9, z + 0.004),
+    onBack(0.6, z + 0.018),
+    onBack(0.2, z + 0.036),
+    onBack(-0.2, z + 0.052),
+    onBack(-0.55, z + 0.066),
     onSeat(-0.8, HIP),
     onSeat(-0.68, HIP - 0.01),
   ];
@@ -147,13 +157,13 @@ function lapStrap(plan: CartPlan, row: number, { onSeat }: Surfaces): Part[] {
 function reel(plan: CartPlan, style: SeatStyle, back: Backrest): Part[] {
   const behind = -back.thickness / 2 - 0.034;
   const high = back.height / 2 - 0.09;
-  const [x, y, z] = beside(back, high - 0.04, behind, SHOULDER);
+  const [x, y, z] = beside(back, high - 0.04, behind, shoulder(style));
   const shroud = block(plan, 0.048, 0.16, 0.09, 0.018, 4);
   const parts: Part[] = [{ material: "gloss", geometry: place(shroud, x, y, z, 0, 0, back.lean) }];
   if (!style.towers) return parts;
   const low = -back.height / 2 - 0.05;
   const post = pipe(
-    [beside(back, low, behind, SHOULDER), beside(back, high, behind, SHOULDER)],
+    [beside(back, low, behind, z), beside(back, high, behind, z)],
     0.019,
     0.02,
     2,
@@ -166,14 +176,14 @@ function reel(plan: CartPlan, style: SeatStyle, back: Backrest): Part[] {
 export function belts(plan: CartPlan, style: SeatStyle, back: Backrest, row: number): Part[] {
   const over = surfaces(plan, style, back, row);
   const parts = onBothSides([
-    shoulderStrap(plan, back, over),
+    shoulderStrap(plan, style, back, over),
     ...lapStrap(plan, row, over),
     ...reel(plan, style, back),
   ]);
   if (!style.towers) return parts;
   const behind = -back.thickness / 2 - 0.04;
   const bar = pipe(
-    [beside(back, 0.02, behind, -SHOULDER), beside(back, 0.02, behind, SHOULDER)],
+    [beside(back, 0.02, behind, -shoulder(style)), beside(back, 0.02, behind, shoulder(style))],
     0.014,
     0.02,
     2,
