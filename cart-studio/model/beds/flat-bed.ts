@@ -101,8 +101,8 @@ function endRails({ front, rear, floor, halfWidth }: BedFrame, bend: Tubing): Pa
 
 /** A diamond-plate tool box under the deck, on the flank just ahead of the rear fender. */
 function toolBox(plan: CartPlan, { floor, halfWidth }: BedFrame): Part[] {
-  const length = 0.4;
-  const x = plan.rearAxle + 0.475 + length / 2;
+  const length = 0.37;
+  const x = plan.rearAxle + plan.archRadius + 0.047 + length / 2;
   const bottom = 0.43 + plan.lift;
   const height = floor - 0.065 - bottom;
   const y = bottom + height / 2;

@@ -10,12 +10,12 @@ export function trunkBox(plan: CartPlan) {
   if (plan.flipSeat || plan.shape === "city" || plan.cart.bed !== null) return null;
   const front = lastRow(plan) - 0.62;
   const length = front - plan.tail - 0.03;
-  return { length, height: 0.2, width: 1, x: front - length / 2, y: 0.76 + plan.lift };
+  return { length, height: 0.22, width: 1, x: front - length / 2, y: 0.775 + plan.lift };
 }
 
 /** The lidded bin behind the last bench of a cart without a flip seat. */
 export function trunkParts(plan: CartPlan): Part[] {
-  const { lift, segments } = plan;
+  const { segments } = plan;
   const box = trunkBox(plan);
   if (box === null) return [];
   const { length, height, width, x, y } = box;
@@ -35,6 +35,6 @@ export function trunkParts(plan: CartPlan): Part[] {
   const lid = roundedBox(length - 0.09, 0.03, 0.84, 0.012, [4, 1, 10], null, segments(4, 2));
   return [
     { material: "paint", geometry: place(bin, x, y, 0) },
-    { material: "gloss", geometry: place(lid, x + 0.01, 0.864 + lift, 0) },
+    { material: "gloss", geometry: place(lid, x + 0.01, y + height / 2 + 0.004, 0) },
   ];
 }

@@ -47,7 +47,7 @@ export function flankPanels(plan: CartPlan, rear: Field): FlankPanel[] {
   return [...pods, behind, ...trunkPanel(plan)];
 }
 
-/** The side of the bin behind the last bench, clear of the roof's post. */
+/** The side of the bin behind the last bench, clear of the roof's post and the fender. */
 function trunkPanel(plan: CartPlan): FlankPanel[] {
   const bin = trunkBox(plan);
   if (bin === null) return [];
@@ -59,10 +59,11 @@ function trunkPanel(plan: CartPlan): FlankPanel[] {
       0.05,
     );
   const post = lastRow(plan) - 0.72;
+  const fender = 0.75 + plan.lift;
   return [
     {
       field,
-      within: { x0: x - length / 2, x1: post, y0: y - height / 2, y1: y + height / 2 - 0.02 },
+      within: { x0: x - length / 2, x1: post, y0: fender, y1: y + height / 2 - 0.02 },
       isPaint: () => true,
     },
   ];

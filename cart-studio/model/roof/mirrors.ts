@@ -1,3 +1,4 @@
+import { type BufferGeometry, Shape, ShapeGeometry, Vector2 } from "three";
 import type { Field } from "#cart-studio/geometry/field.ts";
 import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
@@ -74,14 +75,24 @@ function bowl(head: Head): Field {
   };
 }
 
+/** The flat glass, a little below the housing's rim. */
+function glass({ segments }: CartPlan, { width, height, depth, taper }: Head): BufferGeometry {
+  const n = segments(64, 16);
+  const power = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / SQUARENESS);
+  const edge = Array.from({ length: n }, (_, i) => {
+    const angle = (i / n) * Math.PI * 2;
+    const z = (width / 2) * (1.01 - RIM) * power(Math.cos(angle));
+    const tall = (height / 2) * (1 - taper * (z / width + 0.2));
+    return new Vector2(z, tall * (1.01 - RIM) * power(Math.sin(angle)));
+  });
+  return new ShapeGeometry(new Shape(edge))
+    .rotateY(-Math.PI / 2)
+    .translate(-depth / 2 + SET_IN - 0.001, 0, 0);
+}
+
 function headParts(plan: CartPlan, head: Head): Part[] {
   const { depth, height, width } = head;
   const step = plan.detail === "still" ? 0.0032 : 0.011;
-  const glass: Field = (x, y, z) =>
-    Math.max(
-      (outlineShare(head, y, z) + RIM - 0.99) * (height / 2),
-      Math.abs(x + depth / 2 - SET_IN + 0.001) - 0.002,
-    );
   const reach = [depth / 2 + 0.012, height * 0.62, width / 2 + 0.012] as const;
   const [rx, ry, rz] = reach;
   return [
@@ -89,16 +100,7 @@ function headParts(plan: CartPlan, head: Head): Part[] {
       material: head.housing,
       geometry: meshField(bowl(head), [-rx, -ry, -rz], [rx, ry, rz], step, { normalStep: 0.001 }),
     },
-    {
-      material: "mirror",
-      geometry: meshField(
-        glass,
-        [-rx, -ry, -rz],
-        [-depth / 2 + SET_IN + 0.01, ry, rz],
-        Math.min(step, 0.0026),
-        { normalStep: 0.0005 },
-      ),
-    },
+    { material: "mirror", geometry: glass(plan, head) },
   ];
 }
 

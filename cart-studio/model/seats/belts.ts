@@ -41,7 +41,7 @@ function webbing(
   return sweep(
     fine ? roundedRectangle(0.047, 0.0022, 0.0009, 1) : RIBBON,
     path.map((p) => new Vector3(...p)),
-    { n: fine ? sections : Math.round(sections / 4), side, tension: 0.4 },
+    { n: fine ? sections : Math.round(sections / 8), side, tension: 0.4 },
   );
 }
 
@@ -113,8 +113,7 @@ function shoulderStrap(
 }
 
 /** The buckle on its short stalk between the places, the strap's tongue in it. */
-function buckle(plan: CartPlan, [x, y, z]: Point3): Part[] {
-  const tilt = 0.55;
+function buckle(plan: CartPlan, [x, y, z]: Point3, tilt: number): Part[] {
   const at = (geometry: BufferGeometry, out: number) =>
     place(geometry, x, y + out * Math.sin(tilt), z + out * Math.cos(tilt), -tilt, 0, 0);
   return [
@@ -149,7 +148,7 @@ function lapStrap(plan: CartPlan, row: number, { onSeat }: Surfaces): Part[] {
   return [
     { material: "belt", geometry: webbing(plan, path, new Vector3(1, 0, 0), 48) },
     ...anchor(plan, hip),
-    ...buckle(plan, [bx, by + 0.002, 0.075]),
+    ...buckle(plan, [bx, by + 0.002, 0.075], 0.55),
   ];
 }
 
@@ -204,6 +203,6 @@ export function lapBelts(plan: CartPlan, over: (a: number, z: number) => Point3)
   const [x, y] = over(-0.54, 0.09);
   return onBothSides([
     { material: "belt", geometry: webbing(plan, path, new Vector3(1, 0, 0), 40) },
-    ...buckle(plan, [x, y, 0.08]),
+    ...buckle(plan, [x, y - 0.006, 0.08], 0.08),
   ]);
 }

@@ -108,7 +108,7 @@ describe("seatParts", () => {
         ({ geometry }) => boxOf([{ material: "seat", geometry }]).min.x > plan.tail + 0.5,
       );
       expect(triangleCount(plan.flipSeat ? forward : parts) / plan.rows.length).toBeLessThanOrEqual(
-        3000,
+        3500,
       );
     },
   );
