@@ -67,7 +67,7 @@ def roofing(name: str, color: Color = (0.15, 0.145, 0.15)) -> bpy.types.Material
     return surface.material
 
 
-class _Builder:
+class Builder:
     """Adds boxes in a cottage's own axes."""
 
     def __init__(self, plan: Cottage):
@@ -84,7 +84,7 @@ class _Builder:
 
 
 def build_cottage(plan: Cottage, trim: bpy.types.Material, roof: bpy.types.Material, glass: bpy.types.Material) -> None:
-    make = _Builder(plan)
+    make = Builder(plan)
     walls = siding("siding", plan.walls, plan.shingled)
     shutter = plain("shutter", (0.045, 0.075, 0.095), 0.6)
     half, back = plan.wide / 2, -plan.deep
@@ -111,7 +111,7 @@ def build_cottage(plan: Cottage, trim: bpy.types.Material, roof: bpy.types.Mater
                 make.box((0.95, 0.16, 0.05), trim, (x, side * half, z))
 
 
-def _roof(make: _Builder, plan: Cottage, walls, trim, roof) -> None:
+def _roof(make: Builder, plan: Cottage, walls, trim, roof) -> None:
     half, over, z = plan.wide / 2, 0.4, plan.eaves + 0.4
     rise = plan.ridge
     if plan.gable_front:
@@ -121,8 +121,8 @@ def _roof(make: _Builder, plan: Cottage, walls, trim, roof) -> None:
         front, rear = over, -plan.deep - over
         for side in (-1, 1):
             low, top = (side * (half + over), z - drop), (0.0, z + rise)
-            _slab(make, roof, [(front, *low), (rear, *low), (rear, *top), (front, *top)])
-            _slab(make, trim, [(front + 0.03, *low), (front - 0.02, *low), (front - 0.02, *top), (front + 0.03, *top)], 0.24, -0.12)
+            slab(make, roof, [(front, *low), (rear, *low), (rear, *top), (front, *top)])
+            slab(make, trim, [(front + 0.03, *low), (front - 0.02, *low), (front - 0.02, *top), (front + 0.03, *top)], 0.24, -0.12)
         return
     middle = -plan.deep / 2
     side = [(-plan.deep, half, z), (0, half, z), (middle, half, z + rise), (-plan.deep, -half, z), (0, -half, z), (middle, -half, z + rise)]
@@ -130,21 +130,21 @@ def _roof(make: _Builder, plan: Cottage, walls, trim, roof) -> None:
     drop = over * rise / (plan.deep / 2)
     for low_x in (over, -plan.deep - over):
         near, far = half + over, -half - over
-        _slab(make, roof, [(low_x, far, z - drop), (low_x, near, z - drop), (middle, near, z + rise), (middle, far, z + rise)])
+        slab(make, roof, [(low_x, far, z - drop), (low_x, near, z - drop), (middle, near, z + rise), (middle, far, z + rise)])
         for end in (near, far):
-            _slab(make, trim, [(low_x, end - 0.03, z - drop), (low_x, end + 0.03, z - drop), (middle, end + 0.03, z + rise),
+            slab(make, trim, [(low_x, end - 0.03, z - drop), (low_x, end + 0.03, z - drop), (middle, end + 0.03, z + rise),
                                (middle, end - 0.03, z + rise)], 0.24, -0.12)
     make.box((0.10, plan.wide + 0.8, 0.16), trim, (over + 0.02, 0, z - drop + 0.02))
 
 
-def _slab(make: _Builder, material, corners: list[Vec3], thick: float = 0.12, lower: float = 0.0) -> None:
+def slab(make: Builder, material, corners: list[Vec3], thick: float = 0.12, lower: float = 0.0) -> None:
     """A tilted plate of four corners, `thick` high."""
     vertices = [(x, y, z + lower + up) for up in (0.0, thick) for x, y, z in corners]
     faces = [(0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)]
     make.mesh(vertices, faces, material)
 
 
-def _window(make: _Builder, trim, glass, shutter, y: float, z: float) -> None:
+def _window(make: Builder, trim, glass, shutter, y: float, z: float) -> None:
     make.box((0.10, 1.30, 1.80), trim, (0.02, y, z))
     make.box((0.12, 1.02, 1.52), glass, (0.03, y, z))
     make.box((0.15, 1.02, 0.05), trim, (0.03, y, z))
@@ -154,12 +154,12 @@ def _window(make: _Builder, trim, glass, shutter, y: float, z: float) -> None:
         make.box((0.05, 0.42, 1.70), shutter, (0.04, y + side * 0.90, z))
 
 
-def _porch(make: _Builder, plan: Cottage, trim, roof) -> None:
+def _porch(make: Builder, plan: Cottage, trim, roof) -> None:
     out, half, top = 2.2, plan.wide / 2, 3.15
     boards = plain("porch floor", (0.38, 0.37, 0.35), 0.7)
     make.box((out, plan.wide, 0.14), boards, (out / 2, 0, 0.43))
     make.box((out - 0.1, plan.wide - 0.1, 0.36), trim, (out / 2 - 0.1, 0, 0.18))
-    _slab(make, roof, [(out + 0.35, -half - 0.3, top), (out + 0.35, half + 0.3, top), (-0.02, half + 0.3, top + 0.75), (-0.02, -half - 0.3, top + 0.75)])
+    slab(make, roof, [(out + 0.35, -half - 0.3, top), (out + 0.35, half + 0.3, top), (-0.02, half + 0.3, top + 0.75), (-0.02, -half - 0.3, top + 0.75)])
     make.box((0.16, plan.wide, 0.28), trim, (out - 0.1, 0, top - 0.10))
     for step in range(3):
         make.box((0.32, 1.7, 0.15), boards, (out + 0.16 + 0.3 * step, 0, 0.36 - 0.13 * step))

@@ -85,6 +85,15 @@ def land(name: str, height: Height, x_range: tuple[float, float], y_range: tuple
     return add(name, mesh_of(name, vertices, faces), material)
 
 
+def mask(made: bpy.types.Object, values: Callable[[float, float], Vec3]) -> None:
+    """Stores three numbers per vertex, for a material to read as the attribute "masks"."""
+    layer = made.data.color_attributes.new("masks", "FLOAT_COLOR", "POINT")
+    flat: list[float] = []
+    for vertex in made.data.vertices:
+        flat += [*values(vertex.co.x, vertex.co.y), 1.0]
+    layer.data.foreach_set("color", flat)
+
+
 def sheet(name: str, x_range: tuple[float, float], y_range: tuple[float, float], z: float,
           material: bpy.types.Material) -> bpy.types.Object:
     """One flat rectangle (water, a lawn far off)."""

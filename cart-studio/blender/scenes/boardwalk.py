@@ -1,4 +1,4 @@
-"""The boardwalk early in the morning: planks running off in perspective, the beach and the sea on the left."""
+"""The boardwalk: planks running off in perspective, shops on the right, the beach and the sea on the left."""
 
 import math
 import random
@@ -7,15 +7,14 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from job import read_job
-from render import render, setup_cycles
-from scene_parts import (add, box, box_mesh, camera, empty_scene, fill_light, fractal2, grass_clump, land, lathe,
-                         load_cart, mesh_of, noise2, scatter, sheet, smoothstep, outdoor_bounces)
-from shading import Surface, glowing, leaf, plain, sand, water
-from sky import Sky, paint_sky
+from daylight import clear_day, late_day
+from people import CHILD, COUPLE, NEIGHBORS, stroll
+from props import bench, bicycle, umbrella
+from scene_parts import (add, box, box_mesh, fractal2, grass_clump, land, lathe, mesh_of, noise2, scatter, sheet,
+                         smoothstep)
+from shading import Surface, leaf, plain, sand, water
+from staging import Shot, run
 
-CART = (1.8, 6.5)
-HEADING = -36.0
 LEFT, RIGHT = -2.9, 8.6  # the boardwalk's edges
 LENGTH = 170.0
 SEA = -2.4  # height of the sea below the planks
@@ -148,47 +147,47 @@ def grass(rnd: random.Random) -> None:
     scatter("beach grass", clumps, places)
 
 
-def sky() -> Sky:
-    return Sky(
-        bands=[(0, (0.92, 0.58, 0.46)), (3, (0.84, 0.58, 0.50)), (8, (0.58, 0.53, 0.56)), (14, (0.34, 0.47, 0.62)),
-               (20, (0.20, 0.38, 0.60)), (90, (0.08, 0.20, 0.43))],
-        sun_azimuth=-58, sun_elevation=15, sun_color=(1.0, 0.74, 0.50), sun_power=17.0,
-        glow=(1.0, 0.64, 0.38), glow_strength=2.2, halo_strength=2.0,
-        clouds=0.8, cloud_light=(1.45, 0.95, 0.80), cloud_shade=(0.85, 0.64, 0.64), cloud_seed=6.0, cloud_cover=0.48,
-        cloud_scale=1.1,
-    )
-
-
-def build(job: dict) -> None:
+def build(_shot: Shot) -> None:
     rnd = random.Random(11)
-    land("beach", beach, (-75, 60), (-6, 260), (420, 300), sand("sand", wet_from=SEA + 0.3), 1.6)
+    dry = sand("sand", (0.47, 0.39, 0.295), (0.69, 0.60, 0.475), wet_from=SEA + 0.3)
+    land("beach", beach, (-75, 60), (-6, 260), (420, 300), dry, 1.6)
     sea()
     planks(rnd)
-    paint = plain("railing paint", (0.56, 0.53, 0.49), 0.55)
+    paint = plain("railing paint", (0.56, 0.54, 0.50), 0.55)
     railing(LEFT + 0.05, -2.0, 150, paint)
     railing(RIGHT - 0.05, -2.0, 53, paint)
     shops(rnd)
     iron = plain("iron", (0.02, 0.028, 0.03), 0.4, 0.6)
-    globe = glowing("globe glass", (1.0, 0.86, 0.64), 1.6)
+    globe = plain("globe glass", (0.72, 0.71, 0.68), 0.25)
     for i in range(8):
         lamp_post(LEFT + 0.35, 26 + i * 15, iron, globe)
         lamp_post(RIGHT - 0.4, 19 + i * 15, iron, globe)
     grass(rnd)
-    paint_sky(sky())
-    fill_light((-1.8, -3.5, 4.2), (CART[0], CART[1], 1.2), 500, (1.0, 0.90, 0.80))
-    if job.get("cart"):
-        load_cart(job["cart"], (*CART, 0.0), HEADING, job.get("color"))
-    camera((-0.35, -1.9, 1.5), (0.45, 9.0, 1.5), 36)
+    life(iron)
 
 
-def main() -> None:
-    job = read_job()
-    scene = empty_scene()
-    setup_cycles(scene, job)
-    outdoor_bounces(scene)
-    build(job)
-    render(scene, job)
+def life(iron) -> None:
+    """Bicycles at the railing, a bench to the sea, walkers, umbrellas on the beach."""
+    timber = weathered("bench wood", (0.15, 0.10, 0.07), (0.30, 0.22, 0.16))
+    bicycle((LEFT + 0.55, 12.4, 0), 0.12)
+    bicycle((LEFT + 0.60, 14.6, 0), -0.08, (0.42, 0.06, 0.04))
+    for y in (21.0, 29.0, 44.0):
+        bench((LEFT + 0.75, y, 0), math.pi / 2 * 3, timber, iron)
+    stroll(COUPLE, (0.4, 36, 0), 0.05)
+    stroll(NEIGHBORS, (5.2, 47, 0), -0.04)
+    stroll((COUPLE[1], CHILD), (2.6, 60, 0))
+    for x, y, tint in ((-13, 30, (0.62, 0.10, 0.06)), (-17, 41, (0.03, 0.20, 0.34)), (-14, 56, (0.55, 0.38, 0.06)), (-21, 63, (0.62, 0.10, 0.06))):
+        umbrella((x, y, beach(x, y)), (0.1, 0.12), tint)
 
+
+def stand(_x: float, _y: float) -> float:
+    return 0.0
+
+
+SHOTS = {
+    "day": Shot(eye=(-0.6, -2.4, 1.7), cart=(2.6, 6.6), heading=-66, sky=clear_day(146, 6.0), across=0.64, fill=140),
+    "late": Shot(eye=(6.6, -2.0, 1.7), cart=(2.0, 6.2), heading=82, sky=late_day(-150, 4.4), across=0.56, fill=140),
+}
 
 if __name__ == "__main__":
-    main()
+    run(SHOTS, build, stand)

@@ -6,20 +6,15 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import bpy
-
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from job import read_job
-from render import render, setup_cycles
-from scene_parts import (add, camera, empty_scene, fill_light, fractal2, grass_clump, land, lathe, load_cart, mesh_of,
-                         noise2, scatter, smoothstep)
+from daylight import clear_day, late_day
+from people import NEIGHBORS, Walker, stroll
+from scene_parts import add, fractal2, grass_clump, land, lathe, mask, mesh_of, noise2, scatter, smoothstep
 from shading import Surface, leaf, plain
-from sky import Sky, paint_sky
+from staging import Shot, run
 from trees import OAK, PINE, bark_material, foliage_material, grow, hazy
 
-CART = (2.1, 6.7)
-HEADING = -36.0
 PATH_HALF = 1.45
 HOLE = (-6.5, 37.0)
 AIR = (0.60, 0.70, 0.80)
@@ -106,13 +101,7 @@ def turf_material():
 
 def course() -> None:
     made = land("course", ground, (-110, 110), (-4, 260), (420, 520), turf_material(), 2.1)
-    mesh = made.data
-    masks = mesh.color_attributes.new("masks", "FLOAT_COLOR", "POINT")
-    values: list[float] = []
-    for vertex in mesh.vertices:
-        x, y, _ = vertex.co
-        values += [green_edge(x, y), bunker_edge(x, y), roughness(x, y), 1.0]
-    masks.data.foreach_set("color", values)
+    mask(made, lambda x, y: (green_edge(x, y), bunker_edge(x, y), roughness(x, y)))
 
 
 def blades(rnd: random.Random) -> None:
@@ -175,39 +164,24 @@ def flag() -> None:
     add("flag", mesh_of("flag", points, faces), plain("flag", (0.55, 0.03, 0.025), 0.7), (x, y, z))
 
 
-def sky() -> Sky:
-    return Sky(
-        bands=[(0, (0.80, 0.84, 0.88)), (4, (0.68, 0.78, 0.90)), (12, (0.34, 0.54, 0.86)), (30, (0.20, 0.39, 0.72)),
-               (90, (0.09, 0.22, 0.52))],
-        sun_azimuth=-112, sun_elevation=24, sun_color=(1.0, 0.86, 0.68), sun_power=9.0, sun_softness=1.2,
-        glow=(1.0, 0.85, 0.65), glow_strength=0.25, halo_strength=0.5,
-        clouds=0.9, cloud_light=(0.98, 0.97, 0.95), cloud_shade=(0.66, 0.71, 0.79), cloud_scale=1.15, cloud_seed=8.0,
-        cloud_cover=0.51, ground=(0.16, 0.19, 0.10), strength=1.0,
-    )
-
-
-def build(job: dict) -> None:
+def build(_shot: Shot) -> None:
     rnd = random.Random(8)
     course()
     blades(rnd)
     trees(rnd)
     flag()
-    paint_sky(sky())
-    bpy.context.scene.view_settings.exposure = 0.2
-    fill_light((-2.5, -3.0, 4.0), (2.2, 7.0, 1.0), 420)
-    if job.get("cart"):
-        load_cart(job["cart"], (*CART, ground(*CART) - 0.004), HEADING, job.get("color"))
-    camera((-0.3, -1.3, 2.0), (0.6, 10.0, 1.42), 36)
+    golfer = Walker(top=(0.62, 0.10, 0.08), bottom=(0.60, 0.58, 0.52), hat="cap", long_trousers=True)
+    stroll((golfer, NEIGHBORS[0]), (-7.6, 35.5, ground(-7.6, 35.5)), 0.5, 1.3)
 
 
-def main() -> None:
-    job = read_job()
-    scene = empty_scene()
-    setup_cycles(scene, job)
-    scene.cycles.diffuse_bounces = 1  # leaves and grass: a second bounce costs much and shows little
-    build(job)
-    render(scene, job)
+def stand(x: float, y: float) -> float:
+    return ground(x, y) - 0.004
 
+
+SHOTS = {
+    "day": Shot(eye=(-2.6, -2.6, 1.7), cart=(1.9, 6.2), heading=-64, sky=clear_day(150, 8.0), across=0.66, fill=120),
+    "late": Shot(eye=(-3.4, -1.2, 1.7), cart=(2.3, 9.4), heading=166, sky=late_day(-105, 1.4), across=0.66, fill=120),
+}
 
 if __name__ == "__main__":
-    main()
+    run(SHOTS, build, stand)

@@ -1,4 +1,4 @@
-"""The bay marsh in the morning: a creek winding through green-gold reeds to a slim white lighthouse."""
+"""The bay marsh: a creek winding through green-gold reeds to a slim white lighthouse."""
 
 import math
 import random
@@ -7,17 +7,17 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from job import read_job
-from render import render, setup_cycles
-from scene_parts import (box, camera, empty_scene, fill_light, fractal2, grass_clump, land, lathe, load_cart, mesh_of,
-                         add, bell, noise2, scatter, sheet, smoothstep, outdoor_bounces)
+from daylight import clear_day, late_day
+from people import NEIGHBORS, stroll
+from props import bicycle
+from scene_parts import (add, bell, box, fractal2, grass_clump, land, lathe, mesh_of, noise2, scatter, sheet,
+                         smoothstep)
 from shading import Surface, glowing, leaf, plain, sand, varied, water
-from sky import Sky, paint_sky
+from staging import Shot, run
 
 CART = (3.05, 6.2)
-HEADING = -34.0
 BANK = 0.62  # height of the sand road the cart stands on
-LIGHTHOUSE = (18.0, 175.0)
+LIGHTHOUSE = (-16.0, 150.0)
 
 
 def creek(y: float) -> float:
@@ -159,18 +159,7 @@ def far_shore() -> None:
     scatter("shrub", clumps, places)
 
 
-def sky() -> Sky:
-    return Sky(
-        bands=[(0, (0.98, 0.52, 0.35)), (3, (0.92, 0.50, 0.41)), (8, (0.60, 0.47, 0.49)), (14, (0.33, 0.44, 0.60)),
-               (20, (0.20, 0.36, 0.59)), (90, (0.08, 0.19, 0.42))],
-        sun_azimuth=-48, sun_elevation=12, sun_color=(1.0, 0.68, 0.42), sun_power=20.0,
-        glow=(1.0, 0.58, 0.30), glow_strength=2.3, halo_strength=3.0,
-        clouds=0.8, cloud_light=(1.45, 0.85, 0.68), cloud_shade=(0.88, 0.58, 0.56), cloud_seed=3.3,
-        cloud_cover=0.47, cloud_scale=1.1,
-    )
-
-
-def build(job: dict) -> None:
+def build(_shot: Shot) -> None:
     land("marsh", ground, (-170, 170), (-5, 190), (380, 340), marsh_floor(), 1.9)
     calm = water("creek", (0.014, 0.030, 0.033), 0.7, 0.04).material
     sheet("water", (-6000, 6000), (-30, 9000), 0.0, calm)
@@ -187,21 +176,18 @@ def build(job: dict) -> None:
         y = 12.5 + i * 2.6
         top = 1.0 + 0.08 * (i % 2)
         lathe("piling", [(0.13, -1), (0.13, top), (0.0, top + 0.04)], post, (creek(y) + 1.0, y, 0), 14)
-    paint_sky(sky())
-    fill_light((-1.5, -3.0, 4.0), (CART[0], CART[1], 1.2), 500, (1.0, 0.90, 0.80))
-    if job.get("cart"):
-        load_cart(job["cart"], (*CART, BANK - 0.015), HEADING, job.get("color"))
-    camera((0.9, -1.8, 2.05), (1.7, 9.0, 2.12), 36)
+    bicycle((5.4, 14.6, ground(5.4, 14.6)), 0.5)
+    stroll(NEIGHBORS, (15.8, 31.5, ground(15.8, 31.5)), -0.9)
 
 
-def main() -> None:
-    job = read_job()
-    scene = empty_scene()
-    setup_cycles(scene, job)
-    outdoor_bounces(scene)
-    build(job)
-    render(scene, job)
+def stand(_x: float, _y: float) -> float:
+    return BANK - 0.015
 
+
+SHOTS = {
+    "day": Shot(eye=(0.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(150, 3.3), across=0.66, fill=120),
+    "late": Shot(eye=(1.2, -3.2, 1.75), cart=CART, heading=128, sky=late_day(-135, 7.7), across=0.66, fill=120),
+}
 
 if __name__ == "__main__":
-    main()
+    run(SHOTS, build, stand)
