@@ -3,8 +3,6 @@
 import math
 import random
 
-import bpy
-
 from people import cloth
 from props import group, rope_line, tube
 from scene_parts import Vec3, add, box, box_mesh, lathe, mesh_of

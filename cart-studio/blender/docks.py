@@ -7,7 +7,7 @@ import bpy
 
 from boats import far_houses, motorboat, sailboat
 from props import coil, cooler, rope_line
-from scene_parts import add, box, box_mesh, fractal2, land, lathe, sheet
+from scene_parts import box, box_mesh, fractal2, land, lathe, scatter, sheet
 from shading import Color, Surface, glowing, plain, varied, water
 
 DECK = 1.25  # height of the dock above the water
@@ -34,15 +34,13 @@ def planks() -> bpy.types.Material:
 
 def dock(rnd: random.Random, wood: bpy.types.Material, pile: bpy.types.Material) -> None:
     """The broad apron under the cart, and a pier that leads away on the left."""
-    board = box_mesh("board", (0.142, 4.0, 0.045), 0.005)
-    for column in range(150):
-        for row in range(3):
-            start = -2.5 + 4.005 * row
-            add("board", board, wood, (-11 + column * 0.148, start + 2.0, DECK - 0.0225 + rnd.uniform(-0.0015, 0.0015)))
+    board, cross = box_mesh("board", (0.142, 4.0, 0.045), 0.005), box_mesh("pier board", (2.2, 0.142, 0.045), 0.005)
+    for made in (board, cross):
+        made.materials.append(wood)
+    scatter("dock", [board], [((-11 + column * 0.148, -0.5 + 4.005 * row, DECK - 0.0225 + rnd.uniform(-0.0015, 0.0015)), (0, 0, 0), 1.0)
+                              for column in range(150) for row in range(-1, 3)])
+    scatter("pier", [cross], [((-6.2, FRONT + 0.3 + 0.148 * index, DECK - 0.03), (0, 0, 0), 1.0) for index in range(210)])
     box("edge", (22.4, 0.16, 0.30), wood, (0, FRONT + 0.1, DECK - 0.13), bevel=0.01)
-    cross = box_mesh("pier board", (2.2, 0.142, 0.045), 0.005)
-    for index in range(210):
-        add("pier board", cross, wood, (-6.2, FRONT + 0.3 + 0.148 * index, DECK - 0.03))
     for x in (-7.3, -5.1):
         box("pier edge", (0.12, 31.2, 0.24), wood, (x, FRONT + 15.7, DECK - 0.12))
     cap = plain("piling cap", (0.62, 0.61, 0.58), 0.6)

@@ -80,9 +80,30 @@ def land(name: str, height: Height, x_range: tuple[float, float], y_range: tuple
     mid, half = (x_range[0] + x_range[1]) / 2, (x_range[1] - x_range[0]) / 2
     columns = [mid + half * math.copysign(abs(2 * i / nx - 1) ** focus, 2 * i / nx - 1) for i in range(nx + 1)]
     rows = [y_range[0] + (y_range[1] - y_range[0]) * (j / ny) ** focus for j in range(ny + 1)]
+    return terrain(name, height, columns, rows, material)
+
+
+def terrain(name: str, height: Height, columns: list[float], rows: list[float], material: bpy.types.Material) -> bpy.types.Object:
+    """Ground over the crossings of columns (x) and rows (y)."""
+    wide = len(columns)
     vertices = [(x, y, height(x, y)) for y in rows for x in columns]
-    faces = [(a, a + 1, a + nx + 2, a + nx + 1) for j in range(ny) for a in range(j * (nx + 1), j * (nx + 1) + nx)]
+    faces = [(a, a + 1, a + wide + 1, a + wide) for j in range(len(rows) - 1) for a in range(j * wide, j * wide + wide - 1)]
     return add(name, mesh_of(name, vertices, faces), material)
+
+
+def spaced(start: float, end: float, fine: tuple[float, float], step: float, growth: float = 1.13) -> list[float]:
+    """Lines every `step` where it is fine, wider and wider apart toward start and end."""
+    inner = [fine[0] + step * k for k in range(int((fine[1] - fine[0]) / step) + 1)]
+
+    def outward(place: float, limit: float, way: int) -> list[float]:
+        lines, gap = [], step
+        while (limit - place) * way > 1e-6:
+            gap *= growth
+            place = min(place + gap, limit) if way > 0 else max(place - gap, limit)
+            lines.append(place)
+        return lines
+
+    return outward(inner[0], start, -1)[::-1] + inner + outward(inner[-1], end, 1)
 
 
 def mask(made: bpy.types.Object, values: Callable[[float, float], Vec3]) -> None:

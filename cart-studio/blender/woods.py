@@ -7,7 +7,7 @@ from collections.abc import Callable
 import bpy
 
 from planting import Spot, pitch_pines, plant, shrubs, thicket
-from scene_parts import Height, fractal2, grass_clump, land, mask, scatter, smoothstep
+from scene_parts import Height, fractal2, grass_clump, land, mask, scatter, smoothstep, spaced, terrain
 from shading import Surface, leaf
 from staging import Shot, in_view, sunlit
 from trees import hazy
@@ -37,8 +37,9 @@ def floor_material() -> bpy.types.Material:
     return surface.material
 
 
-def woods_floor(ground: Height, reach: Reach, cells: tuple[int, int] = (420, 420)) -> None:
-    made = land("woods floor", ground, (-70, 70), (-14, 150), cells, floor_material(), 1.9)
+def woods_floor(ground: Height, reach: Reach) -> None:
+    columns, rows = spaced(-150, 150, (-4.0, 4.5), 0.07), spaced(-14, 150, (0.0, 14.0), 0.08, 1.06)
+    made = terrain("woods floor", ground, columns, rows, floor_material())
     mask(made, lambda x, y: (reach(x, y), 0.0, 0.0))
 
 

@@ -11,7 +11,7 @@ from daylight import clear_day, late_day
 from people import CHILD, COUPLE, stroll
 from props import bicycle, rope_line, tube
 from roads import gravel
-from scene_parts import add, beam, box, box_mesh, fractal2, land, lathe, scatter, sheet, smoothstep
+from scene_parts import add, beam, box, box_mesh, fractal2, lathe, scatter, sheet, smoothstep, spaced, terrain
 from shading import plain, varied
 from shore import beach_grass, beach_sand, drift_fence, sea
 from staging import Shot, run
@@ -82,7 +82,8 @@ def street_end(rnd: random.Random) -> None:
 
 def build(_shot: Shot) -> None:
     rnd = random.Random(14)
-    land("sand", ground, (-60, 60), (LOT - 3.0, 80), (520, 460), beach_sand(wet_from=0.14), 1.5)
+    columns, rows = spaced(-60, 60, (-8.0, 10.0), 0.12), spaced(LOT - 3.0, 80, (LOT - 1.0, 20.0), 0.12, 1.06)
+    terrain("sand", ground, columns, rows, beach_sand(wet_from=0.14))
     sea(46.0)
     street_end(rnd)
     boards(rnd)

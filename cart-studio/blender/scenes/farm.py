@@ -11,9 +11,9 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from daylight import clear_day, late_day
 from people import NEIGHBORS, stroll
-from planting import oaks, plant, thicket
+from planting import oaks, plant, shrubs, thicket
 from roads import utility_poles
-from scene_parts import add, beam, box, fractal2, grass_clump, land, lathe, mask, mesh_of, scatter, smoothstep
+from scene_parts import add, beam, box, fractal2, grass_clump, lathe, mask, mesh_of, scatter, smoothstep, spaced, terrain
 from shading import Surface, leaf, plain, varied
 from shore import rut
 from staging import Shot, in_view, run, sunlit
@@ -67,7 +67,8 @@ def fields() -> None:
     color = graph.mix(side[1], grass, soil)
     surface.set("Base Color", graph.mix(graph.map_range(where, 1.08, 0.90), color, lane))
     surface.set("Normal", graph.bump(stones, 0.5, 0.03))
-    made = land("fields", ground, (-260, 260), (-14, 420), (460, 460), surface.material, 2.2)
+    columns, rows = spaced(-300, 300, (-3.5, 4.0), 0.08), spaced(-14, 420, (-1.0, 14.0), 0.09, 1.06)
+    made = terrain("fields", ground, columns, rows, surface.material)
     mask(made, lambda x, y: (reach(x, y), float(x < CORN + 0.4 and y < 130), 0.0))
 
 
@@ -160,10 +161,12 @@ def build(shot: Shot) -> None:
     bales(rnd)
     utility_poles(-5.6, 24.0, 150.0, plain("pole wood", (0.14, 0.105, 0.08), 0.9))
     kinds = oaks(haze=AIR)
-    near = [(8.6, 33.0, 0.9), (9.0, 55.0, 1.0), (-2.5, 76.0, 0.95), (22.0, 78.0, 1.1), (30.0, 92.0, 1.1)]
+    near = [(10.5, 47.0, 0.9), (23.0, 64.0, 1.0), (-2.5, 76.0, 0.95), (22.0, 78.0, 1.1), (30.0, 92.0, 1.1)]
     plant("lane oak", kinds, [spot for spot in near if sunlit(shot, spot[0], spot[1], 9.0, 3.0) and in_view(shot, spot[0], spot[1], 0.5)], ground, rnd, 0.1)
     woods = thicket(330, lambda x, y: abs(x - middle(y)) > 9, (-230, 230), (150, 230), 4.0, rnd, (0.8, 1.3))
     plant("woods", kinds, woods, ground, rnd, 0.2)
+    edge = thicket(170, lambda x, y: abs(x - middle(y)) > 9, (-160, 170), (146, 153), 2.5, rnd, (2.6, 4.6))
+    plant("edge of the woods", shrubs(ragged=0.4), edge, ground, rnd, 0.2)
     stroll(NEIGHBORS, (middle(46) + 0.1, 46.0, ground(middle(46), 46.0)), 0.05)
 
 
