@@ -26,7 +26,7 @@ def floor_material() -> bpy.types.Material:
     needles = graph.mix(graph.noise(place, 28.0, 6.0, 0.7), (0.085, 0.050, 0.028), (0.26, 0.165, 0.095))
     moss = graph.mix(graph.noise(place, 18.0, 6.0), (0.055, 0.080, 0.026), (0.125, 0.14, 0.05))
     forest = graph.mix(graph.map_range(graph.noise(place, 0.45, 5.0), 0.48, 0.66), needles, moss)
-    grit = graph.mix(graph.noise(place, 2.4, 8.0), (0.37, 0.315, 0.24), (0.60, 0.53, 0.42))
+    grit = graph.mix(graph.noise(place, 2.4, 8.0), (0.31, 0.262, 0.195), (0.52, 0.45, 0.35))
     litter = graph.map_range(graph.noise(place, 34.0, 4.0, 0.7), 0.60, 0.72, 0.0, 0.8)
     grit = graph.mix(litter, grit, (0.20, 0.13, 0.075))
     ragged = graph.math("MULTIPLY", graph.math("SUBTRACT", graph.noise(place, 1.6, 8.0, 0.65), 0.5), 0.9)

@@ -21,8 +21,8 @@ LOT = 11.0  # y where the gravel ends
 PATH = 0.2  # x of the board path
 
 SHOTS = {
-    "day": Shot(eye=(-1.2, -1.6, 1.75), cart=(1.6, 5.4), heading=-66, sky=clear_day(150, 7.4), across=0.66, fill=120),
-    "late": Shot(eye=(3.4, -1.1, 1.75), cart=(1.9, 5.6), heading=64, sky=late_day(-148, 1.2), across=0.64, fill=120),
+    "day": Shot(eye=(-1.2, -1.6, 1.75), cart=(1.6, 5.4), heading=-66, sky=clear_day(171, 7.4), across=0.66, fill=120),
+    "late": Shot(eye=(3.4, -1.1, 1.75), cart=(1.9, 5.6), heading=64, sky=late_day(-169, 1.2), across=0.64, fill=120),
 }
 
 

@@ -17,15 +17,15 @@ from staging import Shot, run
 from woods import undergrowth, verge, woods, woods_floor
 
 SHOTS = {
-    "day": Shot(eye=(-1.2, -2.2, 1.65), cart=(1.6, 5.2), heading=-64, sky=clear_day(152, 2.9), across=0.66, fill=160),
-    "site": Shot(eye=(3.8, -1.0, 1.65), cart=(1.4, 5.8), heading=76, sky=clear_day(-150, 6.6), across=0.60, fill=160),
+    "day": Shot(eye=(-1.2, -2.2, 1.65), cart=(1.6, 5.2), heading=-64, sky=clear_day(169, 2.9), across=0.66, fill=160),
+    "site": Shot(eye=(3.8, -1.0, 1.65), cart=(1.4, 5.8), heading=76, sky=clear_day(179, 6.6), across=0.60, fill=160),
 }
 
 
 def reach(x: float, y: float) -> float:
     """The loop road runs past on the right; the site's own sand opens to the left of it."""
-    road = abs(x - 1.6 - 1.8 * math.sin(y * 0.05)) / 2.0
-    site = math.hypot((x + 5.5) / 6.5, (y - 15.5) / 6.0)
+    road = abs(x - 1.6 - 3.6 * math.sin(y * 0.05)) / 2.0
+    site = math.hypot((x + 2.4) / 6.0, (y - 18.0) / 7.0)
     return min(road, site)
 
 
@@ -39,17 +39,17 @@ def build(shot: Shot) -> None:
     woods(shot, ground, lambda x, y: reach(x, y) > 1.4, rnd)
     undergrowth(ground, lambda x, y: 0.8 * verge(reach(x, y)), 7000, rnd)
     at = lambda x, y: (x, y, ground(x, y))
-    trailer(at(-7.5, 20.5), -0.35)
-    tent(at(-1.6, 17.6), 0.5)
+    trailer(at(-2.4, 24.5), -0.30)
+    tent(at(1.1, 19.5), 0.5)
     wood = varied("table wood", (0.16, 0.11, 0.075), (0.27, 0.20, 0.145))
-    picnic_table(at(-4.8, 12.6), 0.5, wood)
-    fire_ring(at(-2.4, 13.4), rnd)
-    for x, y, turn, color in ((-3.3, 14.3, -0.6, (0.03, 0.12, 0.20)), (-1.5, 14.4, 0.7, (0.30, 0.06, 0.05))):
+    picnic_table(at(-1.9, 13.8), 0.5, wood)
+    fire_ring(at(0.2, 15.4), rnd)
+    for x, y, turn, color in ((-0.7, 16.5, -0.6, (0.03, 0.12, 0.20)), (1.2, 16.4, 0.7, (0.30, 0.06, 0.05))):
         camp_chair(at(x, y), turn, color)
-    cooler(at(-6.2, 12.2), 0.4, (0.30, 0.06, 0.05))
-    bicycle(at(-0.3, 20.2), 0.9)
-    bulbs([(-10.0, 17.6, 2.5), (-5.6, 19.0, 2.4), (-1.5, 21.5, 2.6)])
-    stroll((COUPLE[1], CHILD), at(3.0, 33), -0.1, 0.6)
+    cooler(at(-3.0, 12.9), 0.4, (0.30, 0.06, 0.05))
+    bicycle(at(2.0, 22.4), 0.9)
+    bulbs([(-5.6, 21.0, 2.5), (-1.6, 22.2, 2.4), (1.6, 24.6, 2.6)])
+    stroll((COUPLE[1], CHILD), at(5.6, 38), -0.1, 0.6)
 
 
 def stand(x: float, y: float) -> float:

@@ -19,8 +19,8 @@ PLATEAU = 1.25  # height of the path above the sea
 SEA = 36.0
 
 SHOTS = {
-    "day": Shot(eye=(-1.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(150, 8.3), across=0.63, fill=120),
-    "late": Shot(eye=(-3.3, -2.6, 1.85), cart=(1.0, 8.4), heading=160, sky=late_day(-112, 2.2), across=0.60, fill=120),
+    "day": Shot(eye=(-1.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(165, 8.3), across=0.63, fill=120),
+    "late": Shot(eye=(-3.3, -2.6, 1.85), cart=(0.8, 8.0), heading=198, sky=late_day(-133, 2.2), across=0.60, fill=120),
 }
 
 

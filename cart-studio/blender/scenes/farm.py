@@ -24,8 +24,8 @@ CORN = -7.5  # x where the corn begins
 FENCE = 6.4
 
 SHOTS = {
-    "day": Shot(eye=(-2.1, -2.4, 1.7), cart=(0.7, 5.4), heading=-64, sky=clear_day(150, 4.8), across=0.64, fill=120),
-    "corn": Shot(eye=(3.3, -1.8, 1.7), cart=(0.2, 5.8), heading=72, sky=late_day(-148, 8.8), across=0.60, fill=120),
+    "day": Shot(eye=(-2.1, -2.4, 1.7), cart=(0.7, 5.4), heading=-64, sky=clear_day(169, 4.8), across=0.64, fill=120),
+    "corn": Shot(eye=(3.3, -1.8, 1.7), cart=(0.2, 5.8), heading=72, sky=late_day(-177, 8.8), across=0.60, fill=120),
 }
 
 

@@ -22,8 +22,8 @@ def stand(_x: float, _y: float) -> float:
 
 
 SHOTS = {
-    "day": Shot(eye=(-2.2, -2.4, 1.85), cart=(1.6, 5.4), heading=-70, sky=clear_day(150, 2.6), across=0.64, fill=120),
-    "late": Shot(eye=(5.8, -2.2, 1.85), cart=(1.0, 5.6), heading=84, sky=late_day(-150, 9.2), across=0.58, fill=120),
+    "day": Shot(eye=(-2.2, -2.4, 1.85), cart=(1.6, 5.4), heading=-70, sky=clear_day(175, 2.6), across=0.64, fill=120),
+    "late": Shot(eye=(5.8, -2.2, 1.85), cart=(1.0, 5.6), heading=84, sky=late_day(171, 9.2), across=0.58, fill=120),
 }
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ SEA = 34.0
 FENCE = [(-4.0, 5.0), (-3.2, 10), (-2.6, 14), (-2.2, 19), (-2.0, 24)]
 
 SHOTS = {
-    "day": Shot(eye=(-0.9, -2.0, 1.9), cart=CART, heading=-52, sky=clear_day(140), across=0.70, foot=0.87, tall=0.64,
+    "day": Shot(eye=(-0.9, -2.0, 1.9), cart=CART, heading=-52, sky=clear_day(157), across=0.70, foot=0.87, tall=0.64,
                 phone_foot=0.78, fill=120),
 }
 
@@ -77,12 +77,11 @@ def build(_shot: Shot) -> None:
     beach_grass(grown, ground, (-30, 30), (-1, 28), 30000, rnd)
     drift_fence(FENCE, 240, ground, rnd)
     drift_fence([(6.2, 12), (5.4, 16), (4.9, 20), (4.6, 25)], 150, ground, rnd)
-    stroll((*COUPLE, CHILD), (0.7, 31.0, ground(0.7, 31.0) - 0.01), 0.0, 0.72)
-    x, y = -2.05, 18.0
-    surfboard((x, y, ground(x, y) + 0.80), (0.10, -math.pi / 2 + 0.16, math.pi / 2 + 0.4))
-    cooler((-1.55, 17.5, ground(-1.55, 17.5)), 0.5)
-    umbrella((3.4, 30.5, ground(3.4, 30.5)))
-    umbrella((6.2, 31.5, ground(6.2, 31.5)), (0.1, -0.15), (0.03, 0.20, 0.34))
+    # Life keeps to the middle: the left third belongs to the text.
+    stroll((*COUPLE, CHILD), (2.3, 31.0, ground(2.3, 31.0) - 0.01), 0.0, 0.72)
+    umbrella((4.2, 30.5, ground(4.2, 30.5)))
+    surfboard((3.3, 20.4, ground(3.3, 20.4) + 0.72), (0.06, -math.pi / 2 + 0.08, math.pi / 2 + 0.5))
+    cooler((2.75, 19.9, ground(2.75, 19.9)), 0.4)
 
 
 def stand(_x: float, _y: float) -> float:

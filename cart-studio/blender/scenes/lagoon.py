@@ -28,7 +28,7 @@ WATER = -0.95
 
 SHOTS = {
     "day": Shot(eye=(3.2, -2.4, 1.8), cart=(-1.9, 4.6), heading=-8, sky=clear_day(138, 6.8), across=0.64, fill=120),
-    "away": Shot(eye=(4.5, -2.0, 1.8), cart=(1.3, 7.0), heading=174, sky=clear_day(132, 1.9), across=0.66, fill=120),
+    "away": Shot(eye=(5.6, -0.8, 1.8), cart=(1.3, 7.0), heading=174, sky=clear_day(132, 1.9), across=0.66, fill=120),
 }
 
 

@@ -185,8 +185,8 @@ def stand(_x: float, _y: float) -> float:
 
 
 SHOTS = {
-    "day": Shot(eye=(0.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(150, 3.3), across=0.66, fill=120),
-    "late": Shot(eye=(1.2, -3.2, 1.75), cart=CART, heading=128, sky=late_day(-135, 7.7), across=0.66, fill=120),
+    "day": Shot(eye=(0.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(165, 3.3), across=0.66, fill=120),
+    "late": Shot(eye=(1.2, -3.2, 1.75), cart=CART, heading=128, sky=late_day(178, 7.7), across=0.66, fill=120),
 }
 
 if __name__ == "__main__":
