@@ -39,16 +39,16 @@ def dock(rnd: random.Random, wood: bpy.types.Material, pile: bpy.types.Material)
         made.materials.append(wood)
     scatter("dock", [board], [((-11 + column * 0.148, -0.5 + 4.005 * row, DECK - 0.0225 + rnd.uniform(-0.0015, 0.0015)), (0, 0, 0), 1.0)
                               for column in range(150) for row in range(-1, 3)])
-    scatter("pier", [cross], [((-6.2, FRONT + 0.3 + 0.148 * index, DECK - 0.03), (0, 0, 0), 1.0) for index in range(210)])
+    scatter("pier", [cross], [((-3.4, FRONT + 0.3 + 0.148 * index, DECK - 0.03), (0, 0, 0), 1.0) for index in range(210)])
     box("edge", (22.4, 0.16, 0.30), wood, (0, FRONT + 0.1, DECK - 0.13), bevel=0.01)
-    for x in (-7.3, -5.1):
+    for x in (-4.5, -2.3):
         box("pier edge", (0.12, 31.2, 0.24), wood, (x, FRONT + 15.7, DECK - 0.12))
     cap = plain("piling cap", (0.62, 0.61, 0.58), 0.6)
-    for x, y, tall in [(-7.45, FRONT + 0.35 + 4.4 * i, 2.35) for i in range(8)] + [(-4.95, FRONT + 0.35 + 4.4 * i, 2.35) for i in range(8)]:
+    for x, y, tall in [(-4.65, FRONT + 0.35 + 4.4 * i, 2.35) for i in range(8)] + [(-2.15, FRONT + 0.35 + 4.4 * i, 2.35) for i in range(8)]:
         piling((x, y), tall + rnd.uniform(-0.1, 0.15), pile, cap)
-    for x in (-2.2, 0.6, 4.2, 7.6, 10.6):
+    for x in (-9.4, -6.8, 0.6, 4.2, 7.6, 10.6):
         piling((x, FRONT + 0.42), 2.15 + rnd.uniform(-0.1, 0.1), pile, cap)
-    for x, y in [(1.6, 19), (1.6, 23.5), (6.6, 20), (6.6, 25), (11.6, 20.5), (-13.5, 24), (-13.5, 30), (-1.4, 22), (-1.4, 30), (12, 30)]:
+    for x, y in [(1.6, 19), (1.6, 23.5), (6.6, 20), (6.6, 25), (11.6, 20.5), (-9.5, 24), (-9.5, 30), (0.6, 30), (12, 30)]:
         piling((x, y), 2.7 + rnd.uniform(-0.2, 0.3), pile, cap)
 
 
@@ -60,7 +60,7 @@ def piling(place: tuple[float, float], top: float, wood: bpy.types.Material, cap
 
 def lamp_posts(lit: bpy.types.Material, on: bool) -> None:
     iron = plain("iron", (0.02, 0.022, 0.024), 0.45, 0.6)
-    for x, y in ((-7.45, FRONT + 2.5), (-7.45, FRONT + 11.3), (-7.45, FRONT + 20.1), (-7.45, FRONT + 28.9), (7.6, FRONT + 0.1)):
+    for x, y in ((-4.65, FRONT + 2.5), (-4.65, FRONT + 11.3), (-4.65, FRONT + 20.1), (-4.65, FRONT + 28.9), (7.6, FRONT + 0.1)):
         lathe("post", [(0.10, DECK), (0.09, DECK + 0.2), (0.04, DECK + 0.35), (0.035, DECK + 2.75), (0.09, DECK + 2.8)], iron, (x, y, 0), 12)
         lathe("lantern", [(0.08, DECK + 2.8), (0.13, DECK + 3.08), (0.12, DECK + 3.1)], lit, (x, y, 0), 12)
         lathe("hood", [(0.18, DECK + 3.08), (0.16, DECK + 3.13), (0.0, DECK + 3.28)], iron, (x, y, 0), 12)
@@ -107,8 +107,8 @@ def marina(evening: bool) -> None:
     boats(lit)
     far_shore(rnd, lit, (0.060, 0.062, 0.075) if evening else (0.115, 0.15, 0.115))
     rope = (0.42, 0.38, 0.30)
-    coil((-3.3, 8.9, DECK), 0.26, 0.014, rope)
-    cooler((-4.2, 8.6, DECK), 0.3, (0.70, 0.70, 0.68))
+    coil((-0.9, 9.1, DECK), 0.26, 0.014, rope)
+    cooler((-5.4, 9.0, DECK), 0.3, (0.70, 0.70, 0.68))
     line = plain("rope", rope, 0.8)
-    rope_line([(-2.2, FRONT + 0.42, 1.9), (0.6, FRONT + 0.42, 1.9)], 0.30, 0.014, line)
+    rope_line([(0.6, FRONT + 0.42, 1.9), (4.2, FRONT + 0.42, 1.9)], 0.34, 0.014, line)
     rope_line([(4.2, FRONT + 0.42, 1.9), (7.6, FRONT + 0.42, 1.9), (10.6, FRONT + 0.42, 1.9)], 0.34, 0.014, line)

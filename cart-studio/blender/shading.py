@@ -187,7 +187,7 @@ def sand(name: str = "sand", dark: Color = (0.50, 0.385, 0.275), light: Color = 
     if wet_from is not None:
         edge = graph.math("MULTIPLY_ADD", graph.noise(place, 0.35, 3.0), 0.25, graph.axes(place)[2])
         wet = graph.map_range(edge, wet_from + 0.125, wet_from - 0.125)
-        color = graph.mix(wet, color, (0.20, 0.155, 0.115))
+        color = graph.mix(wet, color, (0.29, 0.235, 0.180))
         surface.set("Roughness", graph.map_range(wet, 0.0, 1.0, 0.92, 0.12))
     surface.set("Base Color", color)
     grains = graph.bump(graph.noise(place, 60.0, 3.0), 0.35, 0.02)

@@ -25,7 +25,7 @@ FENCE = 6.4
 
 SHOTS = {
     "day": Shot(eye=(-2.1, -2.4, 1.7), cart=(0.7, 5.4), heading=-64, sky=clear_day(169, 4.8), across=0.64, fill=120),
-    "corn": Shot(eye=(3.3, -1.8, 1.7), cart=(0.2, 5.8), heading=72, sky=late_day(-177, 8.8), across=0.60, fill=120),
+    "corn": Shot(eye=(2.2, -2.2, 1.7), cart=(1.0, 5.6), heading=48, sky=late_day(-153, 8.8), across=0.60, fill=120),
 }
 
 

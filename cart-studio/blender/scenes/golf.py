@@ -179,7 +179,7 @@ def stand(x: float, y: float) -> float:
 
 
 SHOTS = {
-    "day": Shot(eye=(-2.6, -2.6, 1.7), cart=(1.9, 6.2), heading=-64, sky=clear_day(169, 8.0), across=0.66, fill=120),
+    "day": Shot(eye=(-2.6, -2.6, 1.7), cart=(1.9, 6.2), heading=10, sky=clear_day(-125, 8.0), across=0.66, fill=120),
     "late": Shot(eye=(-3.4, -1.2, 1.7), cart=(2.3, 9.4), heading=194, sky=late_day(-118, 1.4), across=0.66, fill=120),
 }
 

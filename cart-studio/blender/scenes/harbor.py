@@ -13,8 +13,8 @@ from staging import Shot, run
 
 def build(_shot: Shot) -> None:
     marina(evening=False)
-    stroll((COUPLE[0], CHILD), (-6.1, 27.0, DECK), 0.0, 0.6)
-    stroll(NEIGHBORS, (-6.3, 35.0, DECK), 0.0, 0.6)
+    stroll((COUPLE[0], CHILD), (-3.2, 28.0, DECK), 0.0, 0.6)
+    stroll(NEIGHBORS, (-3.5, 36.0, DECK), 0.0, 0.6)
 
 
 def stand(_x: float, _y: float) -> float:

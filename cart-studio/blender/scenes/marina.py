@@ -24,7 +24,7 @@ def dusk(azimuth: float, seed: float) -> Sky:
 
 def build(_shot: Shot) -> None:
     marina(evening=True)
-    stroll(COUPLE, (-6.2, 30.0, DECK), 0.0, 0.7)
+    stroll(COUPLE, (-3.4, 32.0, DECK), 0.0, 0.7)
 
 
 def stand(_x: float, _y: float) -> float:

@@ -18,7 +18,7 @@ HALF = 2.1
 
 SHOTS = {
     "day": Shot(eye=(-1.8, -1.9, 1.65), cart=(0.9, 5.6), heading=-66, sky=clear_day(171, 1.7), across=0.63, fill=160),
-    "bend": Shot(eye=(2.4, -1.0, 1.65), cart=(-0.2, 6.4), heading=62, sky=clear_day(-167, 4.9), across=0.58, fill=160),
+    "bend": Shot(eye=(2.6, -2.0, 1.65), cart=(1.9, 6.2), heading=44, sky=clear_day(-149, 4.9), across=0.58, fill=160),
 }
 
 

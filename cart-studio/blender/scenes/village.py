@@ -42,10 +42,11 @@ def homes(rnd: random.Random) -> None:
             drive = y - side * garage * 5.1
             box("driveway", (abs(x) - 3.2, 3.3, 0.05), concrete, (side * (3.2 + (abs(x) - 3.2) / 2), drive, CURB - 0.005))
             box("bed", (1.3, 7.5, 0.05), mulch, (x - side * 0.8, y + side * garage * 2.6, CURB + 0.01))
-            beds += [(x - side * rnd.uniform(0.5, 1.1), y + side * garage * (2.6 + off), rnd.uniform(0.6, 1.0)) for off in (-3.2, -2.2, -1.2, 1.6, 2.6, 3.4)]
+            beds += [(x - side * rnd.uniform(0.5, 1.1), y + side * garage * (2.6 + off), rnd.uniform(0.6, 1.0)) for off in (-3.4, -2.5, -1.5, 0.4, 1.3, 2.2, 3.1, 3.9)]
+            beds += [(side * 4.3, drive + 3.1, 0.5), (side * 4.4, drive + 2.2, 0.42), (x - side * 0.7, drive + side * garage * 2.3, 0.9)]
             mailbox((side * 3.75, drive + 2.6, CURB), 3.14159 if side > 0 else 0.0, post)
-    plant("shrub", shrubs(), [spot for spot in beds if rnd.random() < 0.6], CURB, rnd)
-    plant("hydrangea", hydrangea_kinds(), [spot for spot in beds if rnd.random() < 0.3], CURB, rnd)
+    plant("shrub", shrubs(), [spot for index, spot in enumerate(beds) if index % 3 != 1], CURB, rnd)
+    plant("hydrangea", hydrangea_kinds(), beds[1::3], CURB, rnd)
 
 
 def trees(shot: Shot, rnd: random.Random) -> None:
