@@ -33,7 +33,7 @@ class Shot:
     tall: float = 0.62  # the cart's height at most
     across: float = 0.62  # the cart's middle
     foot: float = 0.86  # its lowest wheel
-    phone_share: float = 0.80
+    phone_share: float = 0.74
     phone_foot: float = 0.80
     fill: float = 0.0  # watts of a reflector beside the camera
 

@@ -16,7 +16,7 @@ from houses import roofing
 from people import COUPLE, stroll
 from planting import cedars, oaks, plant, shrubs
 from props import bicycle, coil, lounge_chair, rope_line
-from roads import CURB, ROAD_TOP, Street, asphalt, gravel, lawn, lawn_tufts
+from roads import CURB, ROAD_TOP, Street, asphalt, gravel, lawn, lawn_tufts, paving
 from scene_parts import box, box_mesh, lathe, scatter, sheet
 from shading import plain, varied, water
 from staging import Shot, in_view, run, sunlit
@@ -38,6 +38,8 @@ def grounds(rnd: random.Random) -> None:
     sheet("far bank", (-400, FAR_BANK), (-60, 700), CURB - 0.02, turf)
     sheet("apron", (BULKHEAD, -3.3), (-60, 700), CURB - 0.06, gravel("shell", (0.26, 0.235, 0.195), (0.47, 0.435, 0.375)))
     sheet("road", (-3.3, 3.3), (-60, 700), ROAD_TOP + 0.03, asphalt(0.10, 0.15))
+    for x in (-3.3, 3.3):
+        box("gutter", (0.34, 260, 0.12), paving("gutter"), (x, 90, CURB - 0.075), bevel=0.01)
     surface = water("lagoon", (0.014, 0.052, 0.055), 0.9, 0.03, (1.1, 0.6, 1.0))
     sheet("lagoon", (FAR_BANK - 1, BULKHEAD + 1), (-60, 700), WATER, surface.material)
     lawn_tufts(lambda x, y: x > 3.35, (3.3, 12), (-6, 24), 5000, rnd, CURB - 0.03)

@@ -8,8 +8,6 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from daylight import clear_day, late_day
-from people import NEIGHBORS, stroll
-from props import bicycle
 from scene_parts import (add, bell, box, fractal2, grass_clump, land, lathe, mesh_of, noise2, scatter, sheet,
                          smoothstep)
 from shading import Surface, glowing, leaf, plain, sand, varied, water
@@ -17,7 +15,7 @@ from staging import Shot, run
 
 CART = (3.05, 6.2)
 BANK = 0.62  # height of the sand road the cart stands on
-LIGHTHOUSE = (-16.0, 150.0)
+LIGHTHOUSE = (4.0, 150.0)
 
 
 def creek(y: float) -> float:
@@ -176,8 +174,6 @@ def build(_shot: Shot) -> None:
         y = 12.5 + i * 2.6
         top = 1.0 + 0.08 * (i % 2)
         lathe("piling", [(0.13, -1), (0.13, top), (0.0, top + 0.04)], post, (creek(y) + 1.0, y, 0), 14)
-    bicycle((5.4, 14.6, ground(5.4, 14.6)), 0.5)
-    stroll(NEIGHBORS, (15.8, 31.5, ground(15.8, 31.5)), -0.9)
 
 
 def stand(_x: float, _y: float) -> float:
