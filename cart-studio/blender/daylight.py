@@ -20,7 +20,7 @@ def clear_day(azimuth: float, seed: float = 5.1, cover: float = 0.47, elevation:
 def late_day(azimuth: float, seed: float = 3.0, cover: float = 0.48) -> Sky:
     """Two hours before sunset: warmer and lower sun, longer shadows."""
     return Sky(
-        bands=[(0, (0.95, 0.84, 0.70)), (4, (0.80, 0.82, 0.82)), (10, (0.46, 0.64, 0.86)), (26, (0.20, 0.40, 0.74)),
+        bands=[(0, (0.84, 0.81, 0.76)), (4, (0.62, 0.74, 0.88)), (10, (0.36, 0.57, 0.88)), (26, (0.20, 0.40, 0.74)),
                (90, (0.07, 0.18, 0.46))],
         sun_azimuth=azimuth, sun_elevation=22.0, sun_color=(1.0, 0.86, 0.66), sun_power=8.0, sun_softness=1.2,
         glow=(1.0, 0.85, 0.65), glow_strength=0.25, halo_strength=0.4,

@@ -185,7 +185,7 @@ def stand(_x: float, _y: float) -> float:
 
 
 SHOTS = {
-    "day": Shot(eye=(-0.6, -2.4, 1.7), cart=(2.6, 6.6), heading=-66, sky=clear_day(171, 6.0), across=0.64, fill=140),
+    "day": Shot(eye=(5.6, -2.0, 1.7), cart=(2.2, 6.2), heading=-18, sky=clear_day(124, 6.0), across=0.48, fill=140),
     "late": Shot(eye=(6.6, -2.0, 1.7), cart=(2.0, 6.2), heading=72, sky=late_day(176, 4.4), across=0.56, fill=140),
 }
 

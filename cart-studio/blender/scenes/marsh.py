@@ -15,7 +15,7 @@ from staging import Shot, run
 
 CART = (3.05, 6.2)
 BANK = 0.62  # height of the sand road the cart stands on
-LIGHTHOUSE = (4.0, 150.0)
+LIGHTHOUSE = (8.0, 285.0)
 
 
 def creek(y: float) -> float:
