@@ -80,7 +80,7 @@ def far_shore(rnd: random.Random, lit: bpy.types.Material, color: Color) -> None
         lumps = 9.5 + 2.6 * fractal2(x * 0.016, 0, 2.0, 3) + 1.4 * fractal2(x * 0.11, y * 0.1, 5.0, 5)
         return -0.5 + max(0.8, lumps) * math.exp(-(((y - 330) / 14) ** 2))
 
-    land("far shore", ridge, (-420, 420), (295, 365), (560, 18), trees)
+    land("far shore", ridge, (-1100, 800), (295, 365), (1000, 14), trees)
     wall, roof = varied("far walls", (0.20, 0.19, 0.20), (0.42, 0.39, 0.38)), plain("far roofs", (0.15, 0.13, 0.14), 0.9)
     far_houses(rnd, [(-150 + 31 * i + rnd.uniform(-15, 15), rnd.uniform(300, 318)) for i in range(11)], wall, roof, lit)
 

@@ -16,7 +16,7 @@ from staging import Shot, run
 from trees import OAK, PINE, bark_material, foliage_material, grow, hazy
 
 PATH_HALF = 1.45
-HOLE = (-6.5, 37.0)
+HOLE = (-0.4, 38.0)
 AIR = (0.60, 0.70, 0.80)
 
 
@@ -171,7 +171,7 @@ def build(_shot: Shot) -> None:
     trees(rnd)
     flag()
     golfer = Walker(top=(0.62, 0.10, 0.08), bottom=(0.60, 0.58, 0.52), hat="cap", long_trousers=True)
-    stroll((golfer, NEIGHBORS[0]), (-7.6, 35.5, ground(-7.6, 35.5)), 0.5, 1.3)
+    stroll((golfer, NEIGHBORS[0]), (-1.6, 37.2, ground(-1.6, 37.2)), 0.3, 1.3)
 
 
 def stand(x: float, y: float) -> float:
@@ -179,7 +179,7 @@ def stand(x: float, y: float) -> float:
 
 
 SHOTS = {
-    "day": Shot(eye=(-2.6, -2.6, 1.7), cart=(1.9, 6.2), heading=10, sky=clear_day(-125, 8.0), across=0.66, fill=120),
+    "day": Shot(eye=(-2.6, -2.6, 1.7), cart=(1.9, 6.2), heading=10, sky=clear_day(-125, 8.0), across=0.72, fill=120),
     "late": Shot(eye=(-3.4, -1.2, 1.7), cart=(2.3, 9.4), heading=194, sky=late_day(-118, 1.4), across=0.66, fill=120),
 }
 
