@@ -19,19 +19,25 @@ describe("scenes.json", () => {
   });
 
   it.each(scenes)("has a shot in $name.py for every variant, the default first", (scene) => {
-    const shots = [...script(scene.name).matchAll(/^ {4}"(\w+)": Shot\(/gm)].map(([, name]) => name);
+    const shots = [...script(scene.name).matchAll(/^ {4}"(\w+)": Shot\(/gm)].map(
+      ([, name]) => name,
+    );
     expect(shots).toEqual(scene.variants.map(({ name }) => name));
   });
 
   it.each(scenes)("puts carts in $name that exist in that color", ({ variants }) => {
     for (const { cart, color } of variants) {
-      const colors = carts.find(({ slug }) => slug === cart)?.colors.map(({ name }) => slugOf(name));
+      const colors = carts
+        .find(({ slug }) => slug === cart)
+        ?.colors.map(({ name }) => slugOf(name));
       expect(colors, cart).toContain(color);
     }
   });
 
   it("shows a different cart or color in every picture", () => {
-    const shown = scenes.flatMap(({ variants }) => variants).map(({ cart, color }) => `${cart} ${color}`);
+    const shown = scenes
+      .flatMap(({ variants }) => variants)
+      .map(({ cart, color }) => `${cart} ${color}`);
     expect(new Set(shown).size).toBe(shown.length);
   });
 });
