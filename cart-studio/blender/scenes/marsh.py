@@ -15,7 +15,7 @@ from staging import Shot, run
 
 CART = (3.05, 6.2)
 BANK = 0.62  # height of the sand road the cart stands on
-LIGHTHOUSE = (8.0, 285.0)
+LIGHTHOUSE = (6.5, 345.0)
 
 
 def creek(y: float) -> float:
@@ -182,7 +182,7 @@ def stand(_x: float, _y: float) -> float:
 
 SHOTS = {
     "day": Shot(eye=(0.2, -3.2, 1.75), cart=CART, heading=-60, sky=clear_day(165, 3.3), across=0.66, fill=120),
-    "late": Shot(eye=(1.2, -3.2, 1.75), cart=CART, heading=128, sky=late_day(178, 7.7), across=0.66, fill=120),
+    "late": Shot(eye=(1.8, -2.6, 1.75), cart=(4.2, 7.0), heading=128, sky=late_day(178, 7.7), across=0.66, fill=120),
 }
 
 if __name__ == "__main__":
