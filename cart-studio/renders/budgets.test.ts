@@ -9,7 +9,7 @@ import { isStale, readManifest } from "./work/manifest.ts";
 
 const TOTAL = 110_000_000;
 /** Shown by the site until it has moved to the stills in every color and to the turn. */
-const REPLACED = /^(models\/|carts\/[^/]+$)/;
+const REPLACED = /^(models\/|carts\/[^/]+$|index\.json$)/;
 
 const pictures = await listPictures(await readCarts());
 const manifest = await readManifest(MANIFEST);

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { Command } from "commander";
 import { readCarts } from "./cart-files.ts";
+import { pictureIndex } from "./picture-index.ts";
 import { comparisons, difference, TOLERATED } from "./pictures/compare.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { KINDS, type Picture } from "./pictures/picture.ts";
 import { pictureRenderer } from "./pictures/render-pictures.ts";
 import { writeSheets } from "./pictures/sheet.ts";
-import { LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
+import { INDEX, LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
 import { takeLock } from "./work/lock.ts";
-import { isStale, readManifest, record, writeManifest } from "./work/manifest.ts";
+import { isStale, readManifest, record, writeManifest, writeWhole } from "./work/manifest.ts";
 import { duration, progress } from "./work/progress.ts";
 import { RunStopped, runPictures } from "./work/run.ts";
 import { selectPictures, unknownName } from "./work/select.ts";
@@ -56,7 +57,7 @@ async function main(options: Options): Promise<number> {
         force,
         previewFolder,
       )
-    : await renderAlone(chosen, force);
+    : await renderAlone(chosen, force, all);
   if (options.sheet) {
     const masters = previewFolder ?? join(WORKSHOP, "masters");
     const pages = await writeSheets(chosen, masters, join(WORKSHOP, "sheets"));
@@ -84,12 +85,20 @@ async function compare(pictures: readonly Picture[]): Promise<number> {
   return isClose ? 0 : 1;
 }
 
-/** Renders the committed files under the lock. */
-async function renderAlone(pictures: readonly Picture[], force: boolean): Promise<number> {
+/** Renders the committed files under the lock, and lists those that are there. */
+async function renderAlone(
+  pictures: readonly Picture[],
+  force: boolean,
+  all: readonly Picture[],
+): Promise<number> {
   try {
     const release = takeLock(LOCK);
     try {
-      return await renderAll(pictures, force, undefined);
+      const code = await renderAll(pictures, force, undefined);
+      const manifest = await readManifest(MANIFEST);
+      const index = pictureIndex(all, (picture) => !isStale(manifest, picture, PUBLIC_RENDERS));
+      await writeWhole(INDEX, `${JSON.stringify(index, null, 1)}\n`);
+      return code;
     } finally {
       release();
     }

@@ -13,5 +13,7 @@ export const PUBLIC_RENDERS = join(ROOT, "public", "renders");
 export const WORKSHOP = join(ROOT, ".renders");
 /** Lock of the run that writes masters, committed files and the manifest. */
 export const LOCK = join(WORKSHOP, "run.lock");
+/** Which of them there are, for the site. */
+export const INDEX = join(PUBLIC_RENDERS, "index.json");
 /** The input hashes of each committed file. */
 export const MANIFEST = join(STUDIO, "renders", "manifest.json");

@@ -16,9 +16,8 @@ export function blenderJob(
   if (!first) return {};
   const threads = availableParallelism();
   if (first.view.kind === "scene") {
-    const { camera } = first.view;
     const color = first.cart?.colors[0]?.hex;
-    return { threads, cart: glb, camera, color, ...viewJob(first, scratch) };
+    return { threads, cart: glb, color, ...viewJob(first, scratch) };
   }
   return { threads, glb, shadow, views: pictures.map((picture) => viewJob(picture, scratch)) };
 }

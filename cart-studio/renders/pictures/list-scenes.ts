@@ -1,5 +1,5 @@
+import scenes from "#cart-studio/blender/scenes.json" with { type: "json" };
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
-import { HERO, SCENE_CARTS, type SceneCart } from "#cart-studio/renders/scene-carts.ts";
 import { toSlug } from "../../../src/domain/slug.ts";
 import { cartNames } from "./list-carts.ts";
 import { type Content, type Output, PAIR } from "./picture.ts";
@@ -29,6 +29,11 @@ const PHONE_BUDGETS = [
 const WIDE = { width: 1920, height: 1080 };
 const UPRIGHT = { width: 1200, height: 1500 };
 
+/** The scene that every cart stands in, in each of its colors. */
+const HERO = { scene: "hero", variant: "day", camera: "wide" };
+
+type Scene = (typeof scenes)[number];
+
 /** A cart by day, in each of its colors. */
 export function heroDraft(cart: StudioCart): Draft {
   return {
@@ -48,49 +53,61 @@ export function heroDraft(cart: StudioCart): Draft {
   };
 }
 
-/** Every scene with its cart, some upright for phones, some without the cart. */
+/** Every variant of every place with its cart; the first one upright for phones and as a background too. */
 export function sceneDrafts(carts: readonly StudioCart[]): Draft[] {
-  return SCENE_CARTS.flatMap((entry) => {
-    const cart = carts.find(({ slug }) => slug === entry.slug);
-    if (!cart) {
-      throw new Error(
-        `scene-carts.ts puts ${entry.slug} into ${entry.scene}; there is no such cart.`,
-      );
-    }
-    const { scene, variant, phone, home, background } = entry;
-    const named = variant ? `scenes/${scene}-${variant}` : `scenes/${scene}`;
-    return [
-      draft(entry, { id: `${named}-cart`, cart }),
-      ...(home ? [draft(entry, { id: `${named}-cart-home`, cart, framing: "home" })] : []),
-      ...(phone ? [draft(entry, { id: `${named}-cart-phone`, cart, framing: "phone" })] : []),
-      ...(background ? [draft(entry, { id: named, cart: null })] : []),
-    ];
-  });
+  return scenes
+    .filter(({ name }) => name !== HERO.scene)
+    .flatMap((scene) =>
+      scene.variants.flatMap((variant, index) => {
+        const cart = carts.find(({ slug }) => slug === variant.cart);
+        const color = cart?.colors.find(({ name }) => toSlug(name) === variant.color);
+        if (!cart || !color) {
+          throw new Error(
+            `scenes.json puts ${variant.cart} in ${variant.color} into ${scene.name}; there is no such cart.`,
+          );
+        }
+        const shown = { cart, paint: color.hex, variant: variant.name };
+        if (index > 0) return [draft(scene, `${scene.name}-${variant.name}-cart`, "wide", shown)];
+        const alone = { ...shown, cart: null, paint: null };
+        return [
+          ...scene.cameras.map((camera) =>
+            draft(
+              scene,
+              `${scene.name}-cart${camera === "wide" ? "" : `-${camera}`}`,
+              camera,
+              shown,
+            ),
+          ),
+          ...(scene.background ? [draft(scene, scene.name, "wide", alone)] : []),
+        ];
+      }),
+    );
 }
 
-type Taken = {
-  readonly id: string;
+type Shown = {
   readonly cart: StudioCart | null;
-  readonly framing?: "phone" | "home";
+  readonly paint: string | null;
+  readonly variant: string;
 };
 
-function draft({ scene, variant, color, background }: SceneCart, taken: Taken): Draft {
-  const { id, cart, framing } = taken;
-  const size = framing === "phone" ? UPRIGHT : WIDE;
-  const camera = [variant, framing].filter(Boolean).join("-");
-  const ofSix = background ? [...(cart ? [BUDGETS[0]] : []), ...BACKGROUND_BUDGETS] : BUDGETS;
+function draft(scene: Scene, name: string, camera: string, { cart, paint, variant }: Shown): Draft {
+  const id = `scenes/${name}`;
+  const isUpright = camera === "phone";
+  const size = isUpright ? UPRIGHT : WIDE;
+  const ofSix = [...(cart ? [BUDGETS[0]] : []), ...BACKGROUND_BUDGETS];
+  const budgets = scene.background ? ofSix : BUDGETS;
   return {
     id,
     kind: "scenes",
     group: id,
-    names: [scene, id.replace("scenes/", "")],
-    view: { kind: "scene", scene, ...(camera && { camera }) },
+    names: [scene.name, name],
+    view: { kind: "scene", scene: scene.name, variant, camera },
     cart,
-    paint: cart?.colors[color]?.hex ?? null,
+    paint,
     exposure: EXPOSURE,
     ...size,
     samples: SAMPLES.scenes,
-    outputs: outputs(id, framing === "phone" ? PHONE_BUDGETS : ofSix, size, { kind: "rendered" }),
+    outputs: outputs(id, isUpright ? PHONE_BUDGETS : budgets, size, { kind: "rendered" }),
   };
 }
 

@@ -31,7 +31,12 @@ export type Inputs = {
 export type View =
   | { readonly kind: "around"; readonly azimuth: number; readonly elevation: number }
   | { readonly kind: "shot"; readonly shot: Shot }
-  | { readonly kind: "scene"; readonly scene: string; readonly camera?: string };
+  | {
+      readonly kind: "scene";
+      readonly scene: string;
+      readonly variant: string;
+      readonly camera: string;
+    };
 
 /** Names of blender/closeups.py. */
 export type Shot = "seats" | "dash" | "wheel" | "flip-seat" | "bed";

@@ -1,0 +1,42 @@
+import { toSlug } from "../../src/domain/slug.ts";
+import type { Picture } from "./pictures/picture.ts";
+
+type CartPictures = { colors: string[]; turn: boolean; details: string[]; hero: boolean };
+type ScenePictures = { variants: string[]; phone: boolean };
+
+/** What the site may show: public/renders/index.json. */
+export type PictureIndex = {
+  carts: Record<string, Partial<CartPictures>>;
+  scenes: Record<string, Partial<ScenePictures>>;
+};
+
+/** Of carts only what is complete: stills from both sides, all views of the turn. */
+export function pictureIndex(
+  pictures: readonly Picture[],
+  isRendered: (picture: Picture) => boolean,
+): PictureIndex {
+  const index: PictureIndex = { carts: {}, scenes: {} };
+  const ofCarts = pictures.filter(({ kind, cart }) => cart !== null && kind !== "scenes");
+  for (const [slug, all] of Map.groupBy(ofCarts, ({ cart }) => cart?.slug ?? "")) {
+    const of = (kind: Picture["kind"]) => all.filter((picture) => picture.kind === kind);
+    const has = (kind: Picture["kind"]) => of(kind).every(isRendered);
+    if (!has("carts")) continue;
+    index.carts[slug] = {
+      colors: (all[0]?.cart?.colors ?? []).map(({ name }) => toSlug(name)),
+      ...(has("turns") && { turn: true }),
+      details: of("details")
+        .filter(isRendered)
+        .map(({ id }) => id.replace(`details/${slug}-`, "")),
+      ...(has("heroes") && { hero: true }),
+    };
+  }
+  for (const { view, id, cart } of pictures.filter(isRendered)) {
+    if (view.kind !== "scene" || cart === null || !id.startsWith("scenes/")) continue;
+    const { scene, variant, camera } = view;
+    index.scenes[scene] ??= {};
+    const entry = index.scenes[scene];
+    if (camera === "phone") entry.phone = true;
+    else if (camera === "wide") entry.variants = [...(entry.variants ?? []), variant];
+  }
+  return index;
+}
