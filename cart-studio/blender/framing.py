@@ -84,9 +84,11 @@ def filled_region(camera, points, aspect, margin=0.012):
     inverse = numpy.array(camera.matrix_world.inverted())
     seen = points @ inverse[:3, :3].T + inverse[:3, 3]
     half_width, half_height = _half_sizes(camera, aspect)
+    # A shift counts in lengths of the longer side.
+    longer = 2 * max(half_width, half_height)
     ahead = seen[seen[:, 2] < -0.05]
-    across = ahead[:, 0] / -ahead[:, 2] / half_width
-    rise = ahead[:, 1] / -ahead[:, 2] / half_height
+    across = (ahead[:, 0] / -ahead[:, 2] - camera.data.shift_x * longer) / half_width
+    rise = (ahead[:, 1] / -ahead[:, 2] - camera.data.shift_y * longer) / half_height
     sides = (across.min() + 1) / 2, (1 - rise.max()) / 2, (across.max() + 1) / 2, (1 - rise.min()) / 2
     left, top, right, bottom = (float(side) for side in sides)
     return [max(0, left - margin), max(0, top - margin), min(1, right + margin), min(1, bottom + margin)]
