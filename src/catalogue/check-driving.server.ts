@@ -3,13 +3,9 @@ import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Mistakes } from "./read-file.server.ts";
+import { textsOf } from "./texts-of.ts";
 
 const FILE = "street-legal.json";
-
-function textsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
 
 function pointsOf({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
   return [...Object.values(settings).flatMap(({ points }) => points), ...renters, ...buyers];
@@ -36,7 +32,7 @@ function checkClaims({ areas, streetLegal }: Catalogue, mistakes: Mistakes): voi
   };
   for (const { localRule, ...texts } of areas) {
     const own = { ...texts, localRule };
-    for (const text of textsOf(texts)) checkText(`areas/${texts.slug}.json`, text, own);
+    for (const { value } of textsOf(texts)) checkText(`areas/${texts.slug}.json`, value, own);
   }
   for (const { text, sources } of pointsOf(streetLegal)) if (!sources) checkText(FILE, text, null);
 }

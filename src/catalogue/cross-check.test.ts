@@ -1,7 +1,8 @@
-import { renameSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
 
 const GT4 = "carts/evolution-d6-max-gt4.json";
@@ -13,11 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => content.remove());
 
-function gt6() {
-  const loaded = loadCatalogue(content.directory);
-  const cart = loaded.ok ? loaded.catalogue.cartBySlug.get("evolution-d6-max-gt6") : undefined;
-  if (!cart) throw new Error("the GT6 is missing");
-  return cart;
+/** Its figures are named in the texts, and are equal to those of the GT4. */
+function gt6(): Pick<Cart, "seo" | "description"> {
+  const path = join(content.directory, "carts/evolution-d6-max-gt6.json");
+  return JSON.parse(readFileSync(path, "utf8"));
 }
 
 describe("files that contradict each other", () => {
@@ -97,16 +97,16 @@ describe("files that contradict each other", () => {
   it.each(["title", "description"])("a %s for search engines that repeats", (field) => {
     const { seo } = gt6();
     const text = field === "title" ? seo.title : seo.description;
-    expect(content.mistakesWith(GT4, setField(`seo.${field}`, text))).toEqual([
+    expect(content.mistakesWith(GT4, setField(`seo.${field}`, text))).toContain(
       `carts/evolution-d6-max-gt6.json: ${field}: repeats that of ${GT4}.`,
-    ]);
+    );
   });
 
   it("a cart whose description repeats", () => {
     const { description } = gt6();
-    expect(content.mistakesWith(GT4, setField("description", description))).toEqual([
+    expect(content.mistakesWith(GT4, setField("description", description))).toContain(
       `carts/evolution-d6-max-gt6.json: description: repeats that of ${GT4}.`,
-    ]);
+    );
   });
 
   it("a cart whose file name is not a slug, and one that other files refer to", () => {

@@ -19,6 +19,11 @@ const textOf = (value: unknown): string => {
   throw new TypeError("needs a text or a number");
 };
 
+const WORDS =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+const inWords = (number: number): string =>
+  WORDS.split(" ")[number] ?? number.toLocaleString("en-US");
+
 const dateOf = (value: unknown): string => {
   const iso = textOf(value);
   if (Number.isNaN(Date.parse(`${iso}T00:00:00Z`)))
@@ -41,6 +46,8 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   percent: (value) => `${numberOf(value)}%`,
   refund: (value) => (numberOf(value) === 0 ? "No refund" : `${numberOf(value)}% refund`),
   range: (value) => pairOf(value).join("–"),
+  to: (value) => [...new Set(pairOf(value))].join(" to "),
+  words: (value) => inWords(numberOf(value)),
   usdRange: (value) => pairOf(value).map(usd).join("–"),
   date: (value) => dateText(dateOf(value)),
   time: (value) => clockText(timeOf(value), "long"),
@@ -70,7 +77,7 @@ function step(value: unknown, key: string): unknown {
   return undefined;
 }
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 export function figureRoots(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, inner = ""]) =>

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
+import { AREA_SCENE_NAMES } from "#domain/places/area-scenes.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
 
@@ -103,7 +104,12 @@ describe("one invalid file", () => {
       `${GT4}: features: Too small: expected array to have exactly 8 items.`,
     ],
     [GT4, "colors.0.hex", "blue", `${GT4}: colors[0].hex: must be a color such as #1C4E9E.`],
-    [GT4, "images", ["cart.jpg"], `${GT4}: images[0]: Invalid string: must start with "/".`],
+    [
+      LAVALLETTE,
+      "scene",
+      "moon",
+      `${LAVALLETTE}: scene: Invalid option: expected one of ${AREA_SCENE_NAMES.map((name) => `"${name}"`).join("|")}.`,
+    ],
     [GT4, "partnerUrl", "partner", `${GT4}: partnerUrl: Invalid URL.`],
     [
       GT4,

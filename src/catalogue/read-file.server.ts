@@ -25,21 +25,25 @@ export function readText(directory: string, file: string, mistakes: Mistakes): s
   }
 }
 
-export function readJson<Schema extends z.ZodType>(
-  directory: string,
+/** Undefined after a mistake. */
+export function readJson(directory: string, file: string, mistakes: Mistakes): unknown {
+  const text = readText(directory, file, mistakes);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    mistakes.add(file, "", `is not JSON: ${error instanceof Error ? error.message : "unreadable"}`);
+    return undefined;
+  }
+}
+
+export function parseContent<Schema extends z.ZodType>(
   file: string,
+  data: unknown,
   schema: Schema,
   mistakes: Mistakes,
 ): z.output<Schema> | null {
-  const text = readText(directory, file, mistakes);
-  if (text === null) return null;
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    mistakes.add(file, "", `is not JSON: ${error instanceof Error ? error.message : "unreadable"}`);
-    return null;
-  }
+  if (data === undefined) return null;
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   for (const issue of result.error.issues) mistakes.add(file, fieldName(issue.path), issue.message);

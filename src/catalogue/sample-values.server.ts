@@ -1,23 +1,10 @@
 import type { Catalogue } from "./catalogue.ts";
 import { CONTENT_FILES } from "./content-files.server.ts";
+import { textsOf } from "./texts-of.ts";
 
 const FICTIONAL_PHONE = /\b555-01\d\d\b/;
 const EXAMPLE_ADDRESS = /\bexample\.(com|org|net)\b/;
 const SAMPLE_WORD = /\bSample/;
-
-type Found = { field: string; value: string };
-
-function textsOf(value: unknown, field = ""): Found[] {
-  if (typeof value === "string") return [{ field, value }];
-  if (Array.isArray(value)) {
-    const items: unknown[] = value;
-    return items.flatMap((item, index) => textsOf(item, `${field}[${index}]`));
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsOf(inner, field === "" ? key : `${field}.${key}`),
-  );
-}
 
 function reasonFor(value: string, named: boolean): string | null {
   if (FICTIONAL_PHONE.test(value)) return "is a fictional phone number";
@@ -55,7 +42,7 @@ function sampleReviews({ reviews }: Catalogue): string[] {
 function sampleTeam({ team }: Catalogue): string[] {
   if (team.mode === "real") return samplesIn("team.json", team, true);
   return [
-    `team.json: mode: "sample" shows ${team.members.length} people who do not work for you: name your own and use "real".`,
+    'team.json: mode: "sample" keeps the team off the About page: name your own people and use "real".',
   ];
 }
 

@@ -38,7 +38,7 @@ describe("sampleValues", () => {
         'dealership.json: email: "hello@example.com" is an example address.',
         'dealership.json: locations[0].address.street: "3 Sample Road" is a sample.',
         'dealership.json: locations[0].address.city: "Sampleport" is a sample.',
-        'team.json: mode: "sample" shows 4 people who do not work for you: name your own and use "real".',
+        'team.json: mode: "sample" keeps the team off the About page: name your own people and use "real".',
         'carts/*.json: partnerUrl: 37 of 37 carts lead to an example address, such as "https://partner.example.com/denago/denago-ev-city".',
       ]),
     );

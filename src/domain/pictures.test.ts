@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { heroScene, SCENES } from "./pictures.ts";
+import { cartView, pictureLabel } from "./picture-views.ts";
+import { cartSrcSet, fallbackPath, heroScene, isIllustration, SCENES } from "./pictures.ts";
 
 it("picks one of six by the length of the name modulo six", () => {
   expect(SCENES).toHaveLength(6);
@@ -8,4 +9,28 @@ it("picks one of six by the length of the name modulo six", () => {
   for (let length = 0; length < 24; length += 1) {
     expect(heroScene("x".repeat(length))).toBe(SCENES[length % 6]);
   }
+});
+
+it.each([
+  ["/renders/carts/evolution-d3-standard-rear-960.avif", "rear", "Rear"],
+  ["/renders/carts/evolution-d3-standard/flamenco-red-front-960.avif", "front", "Front"],
+  ["/renders/details/evolution-d3-standard-other-side-960.avif", "other-side", "Right side"],
+  ["/renders/details/evolution-d3-standard-side-960.avif", "side", "Left side"],
+  ["/renders/details/evolution-d3-standard-flip-seat-960.avif", "flip-seat", "Flip seat"],
+  ["/photos/evolution-d3-standard/front-960.avif", null, "Photo 3"],
+])("names the view of %s", (path, view, label) => {
+  expect(cartView(path)).toBe(view);
+  expect(pictureLabel(path, 3)).toBe(label);
+  expect(isIllustration(path)).toBe(view !== null);
+  expect(cartSrcSet(path)?.split(", ")).toHaveLength(3);
+});
+
+it.each([
+  ["/renders/carts/a/red-front-960.avif", "/renders/carts/a/red-front-960.webp"],
+  ["/renders/scenes/dune-1280.avif", "/renders/scenes/dune-1280.webp"],
+  ["/photos/a/b-960.avif", "/photos/a/b-960.jpg"],
+  ["/pictures/placeholder.svg", "/pictures/placeholder.svg"],
+  ["https://cdn.example/cart.jpg", "https://cdn.example/cart.jpg"],
+])("falls back from %s to %s", (path, other) => {
+  expect(fallbackPath(path)).toBe(other);
 });

@@ -1,12 +1,23 @@
 /** In px; all are 3:2. */
 export const CART_WIDTHS = [480, 960, 1440] as const;
 
-/** In px; all are 16:9. */
-export const SCENE_WIDTHS = [768, 1280, 1920] as const;
+/** For vehicles without a photograph or a rendered picture. */
+export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
 
-const RESIZED = /^(\/(?:renders\/carts|photos)\/.+)-960\.avif$/;
-const ILLUSTRATION =
-  /^\/(?:renders|pictures)\/carts\/(.+?)(?:-(front|rear)-960\.avif|\.svg(?:\?color=\d+)?)$/;
+/** Close-ups and side views of a cart, in the order in which they are shown. */
+export const DETAILS = [
+  "side",
+  "other-side",
+  "seats",
+  "dash",
+  "wheel",
+  "flip-seat",
+  "bed",
+] as const;
+
+export type Detail = (typeof DETAILS)[number];
+const RESIZED = /^(\/(?:renders\/(?:carts|details)|photos)\/.+)-960\.avif$/;
+const RENDER = /^\/renders\/(.+)\.avif$/;
 
 /** Null for a picture that exists in one size only. */
 export function cartSrcSet(path: string): string | null {
@@ -15,40 +26,63 @@ export function cartSrcSet(path: string): string | null {
   return CART_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
 }
 
+/** The largest size of a cart's picture. */
+export function largePath(path: string): string {
+  return RESIZED.test(path) ? path.replace("-960.", "-1440.") : path;
+}
+
+/** For browsers without AVIF: the server converts renders, and photographs are kept as JPEG too. */
 export function fallbackPath(path: string): string {
-  if (!RESIZED.test(path)) return path;
-  const drawn = ILLUSTRATION.exec(path)?.[1];
-  return drawn === undefined ? path.replace(/\.avif$/, ".jpg") : drawingPath(drawn);
+  if (RENDER.test(path)) return path.replace(/\.avif$/, ".webp");
+  return RESIZED.test(path) ? path.replace(/\.avif$/, ".jpg") : path;
+}
+
+/** The same cart in the same color from behind; null for a photograph. */
+export function rearPath(path: string): string | null {
+  return path.startsWith("/renders/") ? path.replace("-front-", "-rear-") : null;
 }
 
 export function isIllustration(path: string): boolean {
-  return ILLUSTRATION.test(path);
+  return RENDER.test(path);
 }
 
-export function pictureLabel(path: string, place: number): string {
-  const side = ILLUSTRATION.exec(path)?.[2];
-  if (side !== undefined) return side === "front" ? "Front" : "Rear";
-  return isIllustration(path) ? "Drawing" : `Photo ${place}`;
+/** Uploaded by the dealership: opaque, and 3:2 as the illustrations. */
+export function isPhotograph(path: string): boolean {
+  return path.startsWith("/photos/");
 }
 
-export function drawingPath(slug: string): string {
-  return `/pictures/carts/${slug}.svg`;
+/** Without a color: the pictures that were rendered in the first color only. */
+export function stillPath(slug: string, side: "front" | "rear", color: string | null): string {
+  const stem = color === null ? slug : `${slug}/${color}`;
+  return `/renders/carts/${stem}-${side}-960.avif`;
 }
 
-export function planPath(slug: string): string {
-  return `/pictures/carts/${slug}-plan.svg`;
+export function detailPath(slug: string, detail: Detail): string {
+  return `/renders/details/${slug}-${detail}-960.avif`;
 }
 
-export function renderPath(slug: string, side: "front" | "rear"): string {
-  return `/renders/carts/${slug}-${side}-960.avif`;
+/** A picture that covers an area of the page, in several widths. */
+export type WidePicture = { path: string; set: string; width: number; height: number };
+
+type Shape = { widths: readonly number[]; ratio: number };
+
+function widePicture(stem: string, { widths, ratio }: Shape): WidePicture {
+  const width = Math.max(...widths);
+  const file = (size: number) => `/renders/${stem}-${size}.avif`;
+  return {
+    path: file(widths.length > 1 ? (widths[1] ?? width) : width),
+    set: widths.map((size) => `${file(size)} ${size}w`).join(", "),
+    width,
+    height: Math.round(width / ratio),
+  };
 }
 
-/** Null for a cart without rendered pictures, which has no model either. */
-export function modelPath(slug: string, images: readonly string[]): string | null {
-  return images.includes(renderPath(slug, "front")) ? `/renders/models/${slug}.glb` : null;
-}
+const SCENE: Shape = { widths: [768, 1280, 1920], ratio: 16 / 9 };
+const AREA: Shape = { widths: [640, 1280, 1920], ratio: 16 / 9 };
+const PHONE: Shape = { widths: [640, 960, 1200], ratio: 4 / 5 };
+const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 
-/** `heroScene` depends on the order. */
+/** The backgrounds that the specification names; `heroScene` depends on the order. */
 export const SCENES = ["dune", "marsh", "boardwalk", "marina", "golf", "street"] as const;
 
 export type Scene = (typeof SCENES)[number];
@@ -60,10 +94,20 @@ export function heroScene(vehicleName: string): Scene {
   return SCENES[vehicleName.length % SCENES.length] ?? SCENES[0];
 }
 
-export function scenePath(scene: ScenePicture, width: (typeof SCENE_WIDTHS)[number]): string {
-  return `/renders/scenes/${scene}-${width}.avif`;
+export function scenePicture(scene: ScenePicture): WidePicture {
+  return widePicture(`scenes/${scene}`, SCENE);
 }
 
-export function sceneSrcSet(scene: ScenePicture): string {
-  return SCENE_WIDTHS.map((width) => `${scenePath(scene, width)} ${width}w`).join(", ");
+export function areaPicture(name: string): WidePicture {
+  return widePicture(`scenes/${name}-cart`, AREA);
+}
+
+/** Upright, for phones. */
+export function phonePicture(name: string, isRendered: boolean): WidePicture {
+  return widePicture(`scenes/${name}-cart-phone`, isRendered ? PHONE : SMALL_PHONE);
+}
+
+/** The cart by day in a color. */
+export function heroPicture(slug: string, color: string): WidePicture {
+  return widePicture(`heroes/${slug}/${color}`, AREA);
 }

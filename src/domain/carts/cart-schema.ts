@@ -32,10 +32,12 @@ export const cartFileSchema = z.strictObject({
   description: z.string().min(150),
   seo: seoSchema,
   partnerUrl: z.url(),
-  /** Paths under public/; empty shows the drawing made from the cart's data. */
-  images: z.array(z.string().startsWith("/")),
   isNew: z.boolean(),
   inStock: z.boolean(),
 });
 
-export type Cart = z.infer<typeof cartFileSchema> & { slug: string };
+export type Cart = z.infer<typeof cartFileSchema> & {
+  slug: string;
+  /** Paths of what is rendered of it. */
+  images: string[];
+};

@@ -44,10 +44,22 @@ export const BEDS: Readonly<Record<NonNullable<Cart["bed"]>, string>> = {
   flat: "Long flat bed",
 };
 
-const STANCES = { road: "Road height", lifted: "Lifted" } as const;
+const NONE_LISTED = "None listed";
+
+const STANCES = { road: "Road", lifted: "Lifted" } as const;
 const TIRES = { street: "Street", "all-terrain": "All-terrain", knobby: "Knobby" } as const;
-const WHEELS = { alloy: "Alloy", steel: "Steel", "orange-alloy": "Orange alloy" } as const;
-const ROOFS = { standard: "Standard", extended: "Extended", long: "Long" } as const;
+/** Empty where the maker does not say: a picture shows wheels of some kind on every cart. */
+function wheelsOf({ wheels, shape }: Cart): readonly string[] {
+  if (wheels === "steel") return ["Steel"];
+  if (wheels === "orange-alloy") return ["Orange alloy"];
+  return shape === "denago" || shape === "d6" ? ["Alloy"] : [];
+}
+
+function roofOf({ roof, shape }: Cart): readonly string[] {
+  if (shape === "city") return ["Hooped, one piece"];
+  if (roof === "standard") return [];
+  return [roof === "long" ? "Long" : "Extended"];
+}
 
 type Fact = [label: string, of: (cart: Cart) => readonly string[]];
 
@@ -60,10 +72,10 @@ const FACTS: readonly Fact[] = [
   ["Drive", ({ driveType }) => [driveType]],
   ["Stance", ({ stance }) => [STANCES[stance]]],
   ["Tires", ({ tires }) => [TIRES[tires]]],
-  ["Wheels", ({ wheels }) => [WHEELS[wheels]]],
-  ["Front guard", ({ guard }) => [guard ? "Yes" : "No"]],
-  ["Side steps", ({ steps }) => [steps ? "Yes" : "No"]],
-  ["Roof", ({ roof }) => [ROOFS[roof]]],
+  ["Wheels", wheelsOf],
+  ["Front guard", ({ guard }) => [guard ? "Yes" : NONE_LISTED]],
+  ["Side steps", ({ steps }) => [steps ? "Yes" : NONE_LISTED]],
+  ["Roof", roofOf],
   ["Bed", ({ bed }) => [bed === null ? "None" : BEDS[bed]]],
   ["Battery", ({ brand }) => [batteryType(brand)]],
   ["Brand", ({ brand }) => [brand]],
@@ -85,9 +97,9 @@ const REPEATED_FEATURES = [
   /^(extended|extra-long|long) roof$/i,
   /^front guard( and side steps)?$/i,
   /^side steps$/i,
-  /^(steel wheels|orange alloys)$/i,
+  /^(steel|orange alloy) wheels$/i,
   /^(larger cargo box|long flat bed)$/i,
-  / in (five|eight) colors$/i,
+  /^hooped one-piece roof$/i,
 ];
 
 const normalized = (feature: string) => feature.toLowerCase();
@@ -96,7 +108,10 @@ function namedFeatures({ features }: Pick<Cart, "features">): string[] {
   return features.filter((feature) => !REPEATED_FEATURES.some((pattern) => pattern.test(feature)));
 }
 
-/** "Listed for some only" does not say that the other carts lack the feature. */
+export const OWN_FEATURES = "Also listed";
+export const SHARED_FEATURES = "Listed for all";
+
+/** A feature that is listed for one cart says nothing about the others. */
 export function compareCarts(carts: readonly Cart[]): {
   differences: CompareRow[];
   same: CompareRow[];
@@ -113,17 +128,33 @@ export function compareCarts(carts: readonly Cart[]): {
     differences: [
       ...rows.filter(differs),
       ...(some.some(({ length }) => length > 0)
-        ? [{ label: "Listed for some only", values: some.map(orNone) }]
+        ? [{ label: OWN_FEATURES, values: some.map(orNone) }]
         : []),
     ],
     same: [
       ...rows.filter((row) => !differs(row)),
       ...((all[0]?.length ?? 0) > 0
-        ? [{ label: carts.length === 1 ? "Features" : "Listed for all", values: all }]
+        ? [{ label: carts.length === 1 ? "Features" : SHARED_FEATURES, values: all }]
         : []),
     ],
   };
 }
+
+/** For each number of seats, two carts of different series that are closest in price. */
+export function closestPairs<C extends Cart>(carts: readonly C[]): (readonly [C, C])[] {
+  const bySeats = Map.groupBy(carts, ({ seats }) => seats);
+  return [...bySeats]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, equal]) => {
+      const [closest] = equal
+        .flatMap((one, index) => equal.slice(index + 1).map((other) => [one, other] as const))
+        .filter(([one, other]) => one.series !== other.series)
+        .toSorted((a, b) => priceGap(a) - priceGap(b) || a[0].price - b[0].price);
+      return closest === undefined ? [] : [closest];
+    });
+}
+
+const priceGap = ([one, other]: readonly [Cart, Cart]) => Math.abs(one.price - other.price);
 
 function orNone(features: readonly string[]): readonly string[] {
   return features.length === 0 ? ["—"] : features;

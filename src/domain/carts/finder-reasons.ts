@@ -10,54 +10,87 @@ import {
   QUESTION_NAMES,
   type QuestionName,
 } from "./finder.ts";
+import { LSV_MPH, MAX_GOLFERS } from "./uses.ts";
 
-function groundReason({ where }: Answers, cart: Cart): string {
-  if (where === "work" && cart.bed !== null) return `${BEDS[cart.bed]} for loads.`;
-  if (where === "unpaved") {
-    return `Lifted, on ${cart.tires} tires, for ground that is not paved.`;
-  }
+function groundReason({ where }: Answers, { bed, tires, seats, topSpeed }: Cart): string {
+  if (where === "work" && bed !== null) return `${BEDS[bed]} for your loads.`;
+  if (where === "unpaved") return `Lifted, with ${tires} tires for unpaved ground.`;
   return where === "golf"
-    ? `Road height, ${cart.seats} seats and up to ${cart.topSpeed} mph, without a cargo bed.`
-    : `Goes ${cart.topSpeed} mph, a low-speed vehicle's speed, for streets posted up to 25 mph.`;
+    ? `Sits low, seats ${seats} and goes up to ${topSpeed} mph.`
+    : `Goes ${topSpeed} mph, in the low-speed vehicle range for streets posted up to 25 mph.`;
 }
 
 const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => string>> = {
   who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
   where: groundReason,
   day: ({ day }, { range }) =>
-    `${wholeMilesText(range)} of range, for days of up to ${wholeMilesText(Number(day))}.`,
+    `${wholeMilesText(range)} of range for up to ${wholeMilesText(Number(day))} a day.`,
   speed: ({ speed }, { topSpeed }) =>
     speed === "slow"
       ? `Top speed ${topSpeed} mph.`
-      : `Top speed ${topSpeed} mph, within a low-speed vehicle's range of over 20 and up to 25 mph.`,
+      : `Top speed ${topSpeed} mph, in the low-speed vehicle range of over 20 and up to 25 mph.`,
   budget: ({ budget }, { price }) => {
     const under = Number(budget) - price;
-    return `${usd(price)}, ${under === 0 ? "your limit" : `${usd(under)} under your limit`}.`;
+    return `${usd(price)}, ${under === 0 ? "right at your budget" : `${usd(under)} under your budget`}.`;
   },
 };
 
-const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => string>> = {
-  who: (_, { seats, seatLayout }) => `It has ${seats} seats: ${FACING[seatLayout]}.`,
-  where: (_, { stance, tires, bed, seats, topSpeed }) =>
-    `It has ${tires} tires, ${stance === "lifted" ? "a lifted stance" : "road height"}, ${seats} seats, a top speed of ${topSpeed} mph and ${bed === null ? "no cargo bed" : `a ${BEDS[bed].toLowerCase()}`}.`,
-  day: (_, { range }) => `Its range is ${wholeMilesText(range)}.`,
-  speed: (_, { topSpeed }) => `Its top speed is ${topSpeed} mph.`,
-  budget: ({ budget }, { price }) =>
-    `It costs ${usd(price)}, ${usd(price - Number(budget))} over your limit.`,
+/** By the fact that is wrong, so that no fact is listed twice. */
+type Misses = Readonly<Record<string, string>>;
+
+/** Only what is wrong for that ground. */
+function groundMisses({ where }: Answers, cart: Cart): Misses {
+  const { seats, topSpeed, stance, tires, bed } = cart;
+  if (where === "work") return { bed: "No cargo bed." };
+  if (where === "unpaved") {
+    return {
+      ...(stance !== "lifted" && { stance: "Not lifted." }),
+      ...(tires === "street" && { tires: "Street tires." }),
+    };
+  }
+  const isGolf = where === "golf";
+  return {
+    ...(isGolf && seats > MAX_GOLFERS && { seats: `${seats} seats, big for a golf course.` }),
+    ...(isGolf && stance === "lifted" && { stance: "Lifted, not low." }),
+    ...(isGolf &&
+      topSpeed > LSV_MPH.over && {
+        speed: `Top speed ${topSpeed} mph, fast for a golf course.`,
+      }),
+    ...(!isGolf &&
+      topSpeed <= LSV_MPH.over && {
+        speed: `Top speed ${topSpeed} mph. A low-speed vehicle goes over ${LSV_MPH.over}.`,
+      }),
+    ...(!isGolf &&
+      topSpeed > LSV_MPH.upTo && {
+        speed: `Top speed ${topSpeed} mph. A low-speed vehicle goes up to ${LSV_MPH.upTo}.`,
+      }),
+    ...(bed !== null && { bed: `Has a ${BEDS[bed].toLowerCase()} behind the seats.` }),
+  };
+}
+
+const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => Misses>> = {
+  who: (_, { seats, seatLayout }) => ({ seats: `Only ${seats} seats: ${FACING[seatLayout]}.` }),
+  where: groundMisses,
+  day: (_, { range }) => ({ range: `Range is ${wholeMilesText(range)}.` }),
+  speed: (_, { topSpeed }) => ({ speed: `Top speed ${topSpeed} mph.` }),
+  budget: ({ budget }, { price }) => ({
+    price: `${usd(price)}, ${usd(price - Number(budget))} over your budget.`,
+  }),
 };
 
 type FitResult = Pick<FinderResult, "fitting" | "carts">;
 
 function superlatives(cart: Cart, { fitting }: FitResult): string[] {
+  if (!fitting.includes(cart)) return [];
   const others = fitting.filter((other) => other !== cart);
   if (others.length === 0) return [];
   const count = fitting.length;
   return [
     ...(others.every(({ price }) => price > cart.price)
-      ? [`The lowest price of ${count} carts that fit.`]
+      ? [`Lowest price of the ${count} carts that fit.`]
       : []),
     ...(others.every(({ range }) => range < cart.range)
-      ? [`The longest range of ${count} carts that fit.`]
+      ? [`Longest range of the ${count} carts that fit.`]
       : []),
   ];
 }
@@ -75,9 +108,14 @@ export function reasonsFor(cart: Cart, found: FitResult, answers: Answers): stri
 }
 
 export function shortcomings(cart: Cart, answers: Answers): string[] {
-  return QUESTION_NAMES.filter((name) => !fitsAnswer(name, answers[name], cart)).map((name) =>
-    SHORTCOMINGS[name](answers, cart),
-  );
+  const misses = new Map<string, string>();
+  for (const name of QUESTION_NAMES) {
+    if (fitsAnswer(name, answers[name], cart)) continue;
+    for (const [fact, text] of Object.entries(SHORTCOMINGS[name](answers, cart))) {
+      if (!misses.has(fact)) misses.set(fact, text);
+    }
+  }
+  return [...misses.values()];
 }
 
 export function advantages(cart: Cart, other: Cart): string[] {
@@ -92,9 +130,7 @@ export function advantages(cart: Cart, other: Cart): string[] {
     ...(far > 0 ? [`goes ${wholeMilesText(far)} farther on a charge`] : []),
     ...(more > 0 ? [`has ${counted(more, "more seat")}`] : []),
     ...(fast > 0 ? [`is ${fast} mph faster`] : []),
-    ...(cart.bed !== null && other.bed === null
-      ? [`carries loads: ${BEDS[cart.bed].toLowerCase()}`]
-      : []),
-    ...(cart.stance === "lifted" && other.stance === "road" ? ["stands higher: lifted"] : []),
+    ...(cart.bed !== null && other.bed === null ? [`has a ${BEDS[cart.bed].toLowerCase()}`] : []),
+    ...(cart.stance === "lifted" && other.stance === "road" ? ["is lifted"] : []),
   ];
 }

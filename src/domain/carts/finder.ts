@@ -1,5 +1,6 @@
 import type { Cart } from "./cart-schema.ts";
-import { fitsUse, hasLowSpeedVehicleSpeed, LSV_MPH, type Use } from "./uses.ts";
+import type { Use } from "./use-names.ts";
+import { fitsUse, hasLowSpeedVehicleSpeed, LSV_MPH } from "./uses.ts";
 
 export const NOT_SURE = "not-sure";
 
@@ -15,25 +16,25 @@ const use = (wanted: Use) => (cart: Cart) => fitsUse(wanted, cart);
 
 export const QUESTIONS = {
   who: {
-    legend: "Who rides?",
+    legend: "How many people ride?",
     answers: {
       two: { label: "One or two people", fits: seats(1) },
-      four: { label: "Three or four", fits: seats(4) },
-      six: { label: "Five or six", fits: seats(6) },
-      eight: { label: "Seven or eight", fits: seats(8) },
+      four: { label: "Three or four people", fits: seats(4) },
+      six: { label: "Five or six people", fits: seats(6) },
+      eight: { label: "Seven or eight people", fits: seats(8) },
     },
   },
   where: {
-    legend: "Where do you drive most?",
+    legend: "Where will you drive most?",
     answers: {
       beach: { label: "Beach town, streets up to 25 mph", fits: use("beach-town") },
       golf: { label: "Golf course", fits: use("golf") },
-      work: { label: "Farm or yard, with loads", fits: use("work") },
+      work: { label: "Farm or yard, hauling loads", fits: use("work") },
       unpaved: { label: "Sandy or unpaved lanes", fits: use("unpaved") },
     },
   },
   day: {
-    legend: "How far in a day?",
+    legend: "How far do you go in a day?",
     answers: {
       "15": { label: "Up to 15 miles", fits: range(15) },
       "25": { label: "Up to 25 miles", fits: range(25) },
@@ -42,7 +43,7 @@ export const QUESTIONS = {
     },
   },
   speed: {
-    legend: "How fast?",
+    legend: "How fast do you want to go?",
     answers: {
       slow: { label: "Up to 20 mph", fits: ({ topSpeed }) => topSpeed <= LSV_MPH.over },
       fast: {
@@ -52,7 +53,7 @@ export const QUESTIONS = {
     },
   },
   budget: {
-    legend: "What may it cost?",
+    legend: "What’s your budget?",
     answers: {
       "8000": { label: "Up to $8,000", fits: price(8000) },
       "10000": { label: "Up to $10,000", fits: price(10000) },
@@ -91,51 +92,40 @@ export function fitsAnswer(name: QuestionName, value: string, cart: Cart): boole
 
 export type FinderResult<C = Cart> = {
   carts: C[];
-  relaxed: QuestionName[];
+  /** All carts that fit every answer. */
   fitting: readonly C[];
 };
 
 const RESULT_COUNT = 3;
 
-const RELAXATION_ORDER = ["day", "speed", "budget", "where", "who"] as const;
-
-function combinations(names: readonly QuestionName[], count: number): QuestionName[][] {
-  if (count === 0) return [[]];
-  return names.flatMap((name, index) =>
-    combinations(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]),
-  );
-}
-
-function fittingCarts<C extends Cart>(
-  carts: readonly C[],
-  answers: Answers,
-  relaxed: readonly QuestionName[],
-): C[] {
-  const kept = QUESTION_NAMES.filter((name) => !relaxed.includes(name));
-  return carts.filter((cart) => kept.every((name) => fitsAnswer(name, answers[name], cart)));
-}
-
-function relaxation(carts: readonly Cart[], answers: Answers): QuestionName[] {
-  const answered = RELAXATION_ORDER.filter((name) => answers[name] !== NOT_SURE);
-  for (let count = 0; count < answered.length; count += 1) {
-    for (const relaxed of combinations(answered, count)) {
-      if (fittingCarts(carts, answers, relaxed).length >= RESULT_COUNT) return relaxed;
-    }
-  }
-  return answered;
-}
+/** From the one that is easiest to give up; people come before all of them. */
+const TRADE_OFFS = ["day", "speed", "budget", "where"] as const;
 
 const PEOPLE: Readonly<Record<string, number>> = { two: 2, four: 4, six: 6, eight: 8 };
 
-/** The slug breaks ties, so that the catalogue's order does not matter. */
-function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
-  const people = PEOPLE[answers.who];
-  const rank = (cart: Cart): number[] => [
+const fits = (answers: Answers, cart: Cart) =>
+  QUESTION_NAMES.every((name) => fitsAnswer(name, answers[name], cart));
+
+/** How far a cart is from the answers: first a seat for everyone, then the fewest and least important misses. */
+function distance(answers: Answers, cart: Cart): number[] {
+  const missed = TRADE_OFFS.map((name) => !fitsAnswer(name, answers[name], cart));
+  const people = PEOPLE[answers.who] ?? 0;
+  return [
+    Math.max(0, people - cart.seats),
+    missed.filter(Boolean).length,
+    missed.reduce((sum, isMissed, index) => sum + (isMissed ? 2 ** index : 0), 0),
     cart.inStock ? 0 : 1,
-    relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length,
-    relaxed.includes("budget") ? cart.price : 0,
-    relaxed.includes("who") ? -cart.seats : 0,
-    relaxed.includes("day") ? -cart.range : 0,
+  ];
+}
+
+/** The slug breaks ties, so that the catalogue's order does not matter. */
+function compareByRank(answers: Answers) {
+  const people = PEOPLE[answers.who];
+  const isMissed = (name: QuestionName, cart: Cart) => !fitsAnswer(name, answers[name], cart);
+  const rank = (cart: Cart): number[] => [
+    ...distance(answers, cart),
+    isMissed("budget", cart) ? cart.price : 0,
+    isMissed("day", cart) ? -cart.range : 0,
     people === undefined ? 0 : Math.max(0, cart.seats - people),
     answers.where === NOT_SURE && cart.bed !== null ? 1 : 0,
     cart.price,
@@ -152,28 +142,18 @@ function compareByRank(answers: Answers, relaxed: readonly QuestionName[]) {
 
 /** The best match, the longest range of those that fit as well, then another series. */
 export function findCarts<C extends Cart>(carts: readonly C[], answers: Answers): FinderResult<C> {
-  const relaxed = relaxation(carts, answers);
-  const fitting = fittingCarts(carts, answers, relaxed);
-  const order = compareByRank(answers, relaxed);
-  const [first, ...rest] = fitting.toSorted(order);
-  const missed = (cart: C) =>
-    relaxed.filter((name) => !fitsAnswer(name, answers[name], cart)).length;
+  const [first, ...rest] = carts.toSorted(compareByRank(answers));
   const found: C[] = first ? [first] : [];
   const take = (among: readonly C[]) => {
     const next = among.find((cart) => !found.includes(cart));
     if (next) found.push(next);
   };
   if (first) {
-    const peers = rest.filter(
-      (cart) => missed(cart) === missed(first) && cart.inStock === first.inStock,
-    );
+    const best = distance(answers, first).join();
+    const peers = rest.filter((cart) => distance(answers, cart).join() === best);
     take(peers.filter((cart) => cart.range > first.range).toSorted((a, b) => b.range - a.range));
     take(peers.filter(({ series }) => found.every((cart) => cart.series !== series)));
-    while (found.length < RESULT_COUNT && found.length < fitting.length) take(rest);
+    while (found.length < Math.min(RESULT_COUNT, carts.length)) take(rest);
   }
-  return {
-    carts: found.slice(0, RESULT_COUNT),
-    relaxed: QUESTION_NAMES.filter((name) => relaxed.includes(name)),
-    fitting,
-  };
+  return { carts: found, fitting: carts.filter((cart) => fits(answers, cart)) };
 }

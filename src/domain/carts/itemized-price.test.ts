@@ -39,10 +39,23 @@ describe("wholePrice", () => {
   });
 
   it("is free to collect", () => {
-    expect(rows({ ...FACTS, delivery: null })[1]).toEqual(["Collected at the showroom", "$0"]);
+    expect(rows({ ...FACTS, delivery: null })[1]).toEqual(["Pickup at the showroom", "$0"]);
   });
 
-  it("includes a published documentation fee, and omits the tax if its rate is unknown", () => {
+  const tax = (facts: PriceFacts) => itemizedPrice(facts).lines.find(({ kind }) => kind === "tax");
+
+  it("taxes a published documentation fee with the cart", () => {
+    const facts = { ...FACTS, delivery: null, documentationFee: 199.5 };
+    expect(tax(facts)).toMatchObject({ cents: Math.round(1_379_450 * 0.06625), note: null });
+  });
+
+  it("says which unknown charges are taxed as well", () => {
+    expect(tax(FACTS)?.note).toBe("Also due on delivery and the documentation fee.");
+    expect(tax({ ...FACTS, delivery: null })?.note).toBe("Also due on the documentation fee.");
+    expect(tax({ ...FACTS, documentationFee: 0 })?.note).toBe("Also due on delivery.");
+  });
+
+  it("omits the tax if its rate is unknown", () => {
     const bill = itemizedPrice({ ...FACTS, documentationFee: 199.5, taxRate: null });
     expect(bill.lines.map(({ kind }) => kind)).not.toContain("tax");
     expect(bill.knownCents).toBe(1_359_500 + 19_950);
@@ -67,7 +80,7 @@ describe("wholePrice", () => {
         const { lines, knownCents } = itemizedPrice(given);
         const fee = given.documentationFee ?? 0;
         const tax = given.taxRate ?? 0;
-        const exact = given.price * (1 + tax) + fee;
+        const exact = (given.price + fee) * (1 + tax);
         expect(Number.isSafeInteger(knownCents)).toBe(true);
         expect(Math.abs(knownCents - exact * 100)).toBeLessThanOrEqual(0.51);
         const unknown = lines.filter(({ cents }) => cents === null).map(({ kind }) => kind);

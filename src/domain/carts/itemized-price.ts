@@ -35,7 +35,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 /** The delivery zone's extent is not published, so there is no fee to show. */
 function deliveryLine({ price, delivery, rule }: PriceFacts): PriceLine {
   if (delivery === null) {
-    return { kind: "delivery", label: "Collected at the showroom", cents: 0, note: null };
+    return { kind: "delivery", label: "Pickup at the showroom", cents: 0, note: null };
   }
   const far =
     delivery.from === null
@@ -53,10 +53,32 @@ export function taxPercent(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`;
 }
 
-/** Tax is estimated on the cart alone. */
+const sum = (lines: readonly PriceLine[]) =>
+  lines.reduce((total, line) => total + (line.cents ?? 0), 0);
+
+const TAXED_TOO: Partial<Record<PriceLine["kind"], string>> = {
+  delivery: "delivery",
+  documentation: "the documentation fee",
+};
+
+const list = new Intl.ListFormat("en-US");
+
+/** New Jersey taxes the dealer's delivery and documentation fee with the cart (N.J.A.C. 18:24-7.5). */
+function taxLine(taxed: readonly PriceLine[], rate: number): PriceLine {
+  const missing = taxed
+    .filter(({ cents }) => cents === null)
+    .flatMap(({ kind }) => TAXED_TOO[kind] ?? []);
+  return {
+    kind: "tax",
+    label: `Sales tax, estimate at ${taxPercent(rate)}`,
+    cents: Math.round(sum(taxed) * rate),
+    note: missing.length === 0 ? null : `Also due on ${list.format(missing)}.`,
+  };
+}
+
 export function itemizedPrice(facts: PriceFacts): ItemizedPrice {
   const { name, price, documentationFee, taxRate } = facts;
-  const lines: PriceLine[] = [
+  const taxed: PriceLine[] = [
     { kind: "cart", label: name, cents: cents(price), note: null },
     deliveryLine(facts),
     {
@@ -65,19 +87,13 @@ export function itemizedPrice(facts: PriceFacts): ItemizedPrice {
       cents: documentationFee === null ? null : cents(documentationFee),
       note: null,
     },
-    ...(taxRate === null
-      ? []
-      : [
-          {
-            kind: "tax",
-            label: `Sales tax, estimate at ${taxPercent(taxRate)}`,
-            cents: Math.round(cents(price) * taxRate),
-            note: null,
-          } as const,
-        ]),
+  ];
+  const lines: PriceLine[] = [
+    ...taxed,
+    ...(taxRate === null ? [] : [taxLine(taxed, taxRate)]),
     { kind: "registration", label: "Title and registration", cents: null, note: null },
   ];
-  return { lines, knownCents: lines.reduce((sum, line) => sum + (line.cents ?? 0), 0) };
+  return { lines, knownCents: sum(lines) };
 }
 
 export function lineAmountText({ kind, cents: amount }: PriceLine): string {

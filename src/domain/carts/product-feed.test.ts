@@ -74,7 +74,7 @@ describe("productOf", () => {
 
   it.each<[string, Partial<Vehicle>, string[], string[]]>([
     ["no picture", { images: [] }, ["picture"], ["picture"]],
-    ["only a drawing", { images: ["/pictures/carts/x.svg?color=1"] }, ["picture"], ["picture"]],
+    ["only an SVG", { images: ["/pictures/x.svg?a=1"] }, ["picture"], ["picture"]],
     ["a long id", { id: "a".repeat(51) }, ["id"], []],
     ["a longer id", { id: "a".repeat(101) }, ["id"], ["id"]],
     ["a long title", { name: "a".repeat(151) }, ["title"], []],

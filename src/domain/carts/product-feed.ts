@@ -22,7 +22,7 @@ type Facts = Omit<Product, "condition" | "picture"> & {
   picture: string | undefined;
 };
 
-/** A drawing shows no product. */
+/** The services take no SVG. */
 export function feedPicture(images: readonly string[]): string | undefined {
   return images.find((path) => !/\.svg($|\?)/i.test(path));
 }

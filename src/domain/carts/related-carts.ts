@@ -66,7 +66,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       "faster",
       "slower",
     ]),
-    ...replacement(mine.driveType, other.driveType),
+    ...replacement(mine.driveType && `${mine.driveType} drive`, `${other.driveType} drive`),
     ...replacement(mine.battery, batteryType(other.brand)),
     ...(mine.price === other.price
       ? ["the same price"]

@@ -1,6 +1,4 @@
-export const USES = ["beach-town", "golf", "work", "unpaved"] as const;
-
-export type Use = (typeof USES)[number];
+import { USES, type Use } from "./use-names.ts";
 
 /** Null or an empty string means unknown. */
 export type UseFacts = {
@@ -12,7 +10,7 @@ export type UseFacts = {
   bed: string | null;
 };
 
-const MAX_GOLFERS = 4;
+export const MAX_GOLFERS = 4;
 
 const RULES: Readonly<Record<Use, (facts: UseFacts) => boolean>> = {
   // Streets posted up to 25 mph are open to low-speed vehicles, whatever their stance.

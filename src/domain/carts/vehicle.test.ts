@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart } from "./cart-schema.ts";
-import { batteryType, cartImages, cartToVehicle, specifications, vehicleBadge } from "./vehicle.ts";
+import { batteryType, cartToVehicle, specifications, vehicleBadge } from "./vehicle.ts";
 
 const CART: Cart = {
   updated: "2026-11-19",
@@ -29,7 +29,7 @@ const CART: Cart = {
   description: "A longer text for the page of this cart.",
   seo: { title: "DENAGO EV CITY", description: "A description", keywords: ["golf cart"] },
   partnerUrl: "https://partner.example.com/denago/denago-ev-city",
-  images: [],
+  images: ["/renders/carts/denago-ev-city-front-960.avif"],
   isNew: true,
   inStock: false,
 };
@@ -41,11 +41,6 @@ it("shows the NEW badge before the stock badge", () => {
   expect(vehicleBadge({ isNew: false, inStock: false })).toBe("Out of Stock");
 });
 
-it("uses the dealer's own images, or else the drawing", () => {
-  expect(cartImages(CART)).toEqual(["/pictures/carts/denago-ev-city.svg"]);
-  expect(cartImages({ ...CART, images: ["/a.avif", "/b.avif"] })).toEqual(["/a.avif", "/b.avif"]);
-});
-
 it("converts a catalogue cart into a vehicle", () => {
   expect(cartToVehicle(CART)).toEqual({
     id: "denago-ev-city",
@@ -54,7 +49,7 @@ it("converts a catalogue cart into a vehicle", () => {
     brand: "DENAGO",
     category: "EV CITY",
     price: 15000,
-    images: ["/pictures/carts/denago-ev-city.svg"],
+    images: ["/renders/carts/denago-ev-city-front-960.avif"],
     inStock: false,
     isNew: true,
     features: CART.features,

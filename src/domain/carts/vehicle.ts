@@ -1,4 +1,3 @@
-import { drawingPath } from "#domain/pictures.ts";
 import type { Cart } from "./cart-schema.ts";
 
 /** No vehicle may have this id: GET /api/vehicles/search is a page of the inventory. */
@@ -22,10 +21,6 @@ export type Vehicle = {
   catalogue: boolean;
 };
 
-export function cartImages(cart: Pick<Cart, "images" | "slug">): string[] {
-  return cart.images.length > 0 ? cart.images : [drawingPath(cart.slug)];
-}
-
 export function cartToVehicle(cart: Cart): Vehicle {
   return {
     id: cart.slug,
@@ -34,7 +29,7 @@ export function cartToVehicle(cart: Cart): Vehicle {
     brand: cart.brand,
     category: cart.series,
     price: cart.price,
-    images: cartImages(cart),
+    images: cart.images,
     inStock: cart.inStock,
     isNew: cart.isNew,
     features: cart.features,

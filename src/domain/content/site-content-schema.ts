@@ -55,7 +55,7 @@ export const aboutSchema = z.strictObject({
   values: z.array(z.strictObject({ title: text, text })).min(3),
 });
 
-/** Mode "sample" marks every profile on the page as a sample. */
+/** Mode "sample" keeps the profiles off the site. */
 export const teamSchema = z.strictObject({
   updated: updatedDate,
   mode: z.enum(["sample", "real"]),

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { DETAILS } from "#domain/pictures.ts";
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "must be a slug");
+
+const cartRenders = z.strictObject({
+  /** Slugs of the colors that both stills show. */
+  colors: z.array(slug).min(1),
+  turn: z.literal(true).optional(),
+  details: z.array(z.enum(DETAILS)).optional(),
+  hero: z.literal(true).optional(),
+});
+
+const sceneRenders = z.strictObject({
+  phone: z.literal(true).optional(),
+  variants: z.array(slug).optional(),
+});
+
+/** public/renders/index.json, which `npm run renders` writes: what is rendered. */
+export const renderIndexSchema = z.strictObject({
+  carts: z.record(slug, cartRenders),
+  scenes: z.record(slug, sceneRenders),
+});
+
+export type RenderIndex = z.infer<typeof renderIndexSchema>;
+export type CartRenders = z.infer<typeof cartRenders>;
