@@ -24,12 +24,18 @@ const FORMS = {
     timeZone: "UTC",
   }),
   full: new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }),
+  named: new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  }),
   long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
 };
 
-/** "Fri, Jul 10" (short) or "Friday, July 10, 2026" (long). */
-export function dayText(day: string, form: "short" | "long"): string {
-  return (form === "short" ? FORMS.short : FORMS.full).format(utc(day));
+/** "Fri, Jul 10" (short), "Friday, July 10" (named) or "Friday, July 10, 2026" (long). */
+export function dayText(day: string, form: "short" | "named" | "long"): string {
+  return FORMS[form === "long" ? "full" : form].format(utc(day));
 }
 
 /** "July 10, 2026" */

@@ -23,6 +23,8 @@ export function inquiryRecord(row: InquiriesTable, booking: Booking | null) {
       area: row.area,
     },
     campaign,
+    referrer: row.referrer,
+    landingPage: row.landing_page,
     booking: booking === null ? null : bookingRecord(booking),
   };
 }

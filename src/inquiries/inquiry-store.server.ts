@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { InquiryContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialect.server.ts";
 import { newReference } from "#platform/reference.server.ts";
@@ -22,7 +22,7 @@ type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
 
 function toRow(
   inquiry: Inquiry,
-  context: InquiryContext,
+  context: InquiryOrigin,
   submission: SubmissionKey | null,
   now: Date,
 ): InquiriesTable {
@@ -43,6 +43,8 @@ function toRow(
     subject: context.subject,
     area: context.area,
     campaign: JSON.stringify(context.campaign),
+    referrer: context.referrer,
+    landing_page: context.landing,
     request_key: submission?.key ?? null,
     request_digest: submission?.digest ?? null,
     closed_at: null,
@@ -138,7 +140,7 @@ export function createInquiryStore(
     /** Rejects with StoreBusyError under overload. */
     async add(
       inquiry: Inquiry,
-      context: InquiryContext,
+      context: InquiryOrigin,
       submission: SubmissionKey | null = null,
       booking: Booking | null = null,
     ): Promise<AddResult> {

@@ -117,4 +117,12 @@ export const inquiryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2026-12-visit-source": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      // Nullable, since the version before goes on inserting rows without them.
+      for (const column of ["referrer", "landing_page"]) {
+        await database.schema.alterTable("inquiries").addColumn(column, "text").execute();
+      }
+    },
+  },
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { InquiryContext } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
+import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking, BookingResult } from "#domain/rentals/booking.ts";
 import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
@@ -23,7 +23,7 @@ export const RETRY_AFTER_SECONDS = 30;
 /** A form that is changed and sent again is another inquiry; a program may not reuse its key. */
 export type IdempotencyKey = { from: "program" | "form"; name: string };
 
-type Sent = { context: InquiryContext; idempotencyKey: IdempotencyKey | null };
+type Sent = { context: InquiryOrigin; idempotencyKey: IdempotencyKey | null };
 
 export type ValidSubmission = Sent & { inquiry: Inquiry; booking: Booking | null };
 export type ContactSubmission = Sent & { fields: unknown };
@@ -44,7 +44,9 @@ function submissionKey(
   { inquiry, context, booking }: ValidSubmission,
   { from, name }: IdempotencyKey,
 ): SubmissionKey {
-  const sent = booking === null ? [inquiry, context] : [inquiry, context, booking];
+  // Digests of earlier versions contain neither.
+  const { referrer: _referrer, landing: _landing, ...digested } = context;
+  const sent = booking === null ? [inquiry, digested] : [inquiry, digested, booking];
   const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
@@ -101,7 +103,7 @@ export function createSubmissions(
       return { kind: "invalid", errors, changedTotal };
     }
     const { inquiry, booking } = read;
-    const rentalContext: InquiryContext = { ...context, intent: "rental", area: booking.area };
+    const rentalContext: InquiryOrigin = { ...context, intent: "rental", area: booking.area };
     return await submitValid(
       { inquiry, context: rentalContext, booking, idempotencyKey },
       submissionContext,

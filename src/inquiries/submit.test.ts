@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -33,7 +33,7 @@ const free: SubmissionContext = {
   },
   report: (error) => faults.push(error),
 };
-const CONTEXT = parseContext(new URLSearchParams({ vehicle: "denago-ev-city" }));
+const CONTEXT = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 const submission = (
   change: Record<string, string> = {},
@@ -180,7 +180,7 @@ describe("receiving a booking", () => {
   };
   const booked = (change: Partial<ValidSubmission> = {}): ValidSubmission => ({
     inquiry,
-    context: parseContext(new URLSearchParams({ intent: "rental", area: "brick" })),
+    context: parseOrigin(new URLSearchParams({ intent: "rental", area: "brick" })),
     booking: SAMPLE_BOOKING,
     idempotencyKey: { from: "form", name: "0123-4567" },
     ...change,
@@ -199,7 +199,7 @@ describe("receiving a booking", () => {
 
   it("uses the place of the stay as the inquiry's area", async () => {
     const { book } = pipeline();
-    const context = parseContext(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
+    const context = parseOrigin(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
     const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
     expect(await book({ read, context, idempotencyKey: null }, free)).toMatchObject({
       kind: "stored",
@@ -210,7 +210,7 @@ describe("receiving a booking", () => {
   it("does not store or count an invalid form", async () => {
     const { book } = pipeline();
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
-    const context = parseContext(new URLSearchParams());
+    const context = parseOrigin(new URLSearchParams());
     const never: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
     const answer = await book(
       { read: { ok: false, ...mistakes }, context, idempotencyKey: null },

@@ -19,6 +19,9 @@ export type InquiriesTable = {
   area: string | null;
   /** JSON object of campaign parameters. */
   campaign: string;
+  /** The host of the site that linked to the first page, and that page's path. */
+  referrer: string | null;
+  landing_page: string | null;
   request_key: string | null;
   request_digest: string | null;
   /** ISO date in UTC. */

@@ -1,10 +1,6 @@
 import type { Kysely } from "kysely";
-import {
-  type ParsedSearch,
-  parseAsKeywords,
-  parseSearch,
-  SEARCH_VOCABULARY,
-} from "#domain/search/parse-search.ts";
+import { type ParsedSearch, parseSearch, SEARCH_VOCABULARY } from "#domain/search/parse-search.ts";
+import { boundLimit, exactLimit, type Limit } from "#domain/search/search-limits.ts";
 import { closestWord, maxEdits, replaceWords } from "#domain/search/words.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
@@ -12,6 +8,7 @@ import type { InventoryTables } from "./tables.ts";
 
 const MAX_VOCABULARY = 20_000;
 const MAX_CORRECTED_WORDS = 8;
+const PRICE = /^[1-9]\d{3,5}$/;
 
 type Database = Kysely<InventoryTables>;
 
@@ -43,31 +40,51 @@ async function correctSpelling(database: Database, word: string): Promise<string
   return (await isKnown(database, best)) ? best : null;
 }
 
-function describeQuery(
-  { phrases, words }: ParsedSearch,
-  typedByCorrected: ReadonlyMap<string, string>,
-): string[] {
+/** The price itself where a vehicle has it, otherwise what a visitor would spend at most. */
+async function priceLimit(database: Database, amount: number): Promise<[Limit, string]> {
+  const priced = await database
+    .selectFrom("vehicle_search")
+    .select("number")
+    .where("price", "=", amount)
+    .limit(1)
+    .execute();
+  return priced.length > 0 ? exactLimit("price", amount) : boundLimit("price", "at most", amount);
+}
+
+export const quoted = (text: string) => `“${text}”`;
+
+/** `correct`: words that are found nowhere are replaced by the closest ones. */
+export async function interpretSearch(
+  database: Database,
+  search: string,
+  { correct }: { correct: boolean },
+): Promise<ParsedSearch> {
+  const typedByCorrected = new Map<string, string>();
+  const corrections = new Map<string, string>();
+  const prices: [Limit, string][] = [];
+  const priceWords = new Set<string>();
+  for (const word of parseSearch(search).words.slice(0, MAX_CORRECTED_WORDS)) {
+    if (await isKnown(database, word)) continue;
+    if (PRICE.test(word)) {
+      priceWords.add(word);
+      prices.push(await priceLimit(database, Number(word)));
+      continue;
+    }
+    const corrected = correct ? await correctSpelling(database, word) : null;
+    if (corrected === null) continue;
+    corrections.set(word, corrected);
+    typedByCorrected.set(corrected, word);
+  }
+  const reading = parseSearch(corrections.size === 0 ? search : replaceWords(search, corrections));
+  const words = reading.words.filter((word) => !priceWords.has(word));
   const described = words.map((word) => {
     const typed = typedByCorrected.get(word);
-    return typed === undefined ? `“${word}”` : `“${word}” for “${typed}”`;
+    return typed === undefined ? quoted(word) : `${quoted(word)} for ${quoted(typed)}`;
   });
-  return [...phrases, ...described];
-}
-
-export async function interpretSearch(database: Database, search: string): Promise<ParsedSearch> {
-  const asTyped = parseSearch(search);
-  const corrections = new Map<string, string>();
-  for (const word of asTyped.words.slice(0, MAX_CORRECTED_WORDS)) {
-    if (await isKnown(database, word)) continue;
-    const corrected = await correctSpelling(database, word);
-    if (corrected !== null) corrections.set(word, corrected);
-  }
-  const reading = corrections.size === 0 ? asTyped : parseSearch(replaceWords(search, corrections));
-  const typedByCorrected = new Map([...corrections].map(([typed, word]) => [word, typed]));
-  return { ...reading, phrases: describeQuery(reading, typedByCorrected) };
-}
-
-export function interpretLiterally(search: string): ParsedSearch {
-  const reading = parseAsKeywords(search);
-  return { ...reading, phrases: describeQuery(reading, new Map()) };
+  return {
+    chosen: reading.chosen,
+    limits: [...reading.limits, ...prices.map(([limit]) => limit)],
+    words,
+    phrases: [...reading.phrases, ...prices.map(([, phrase]) => phrase), ...described],
+  };
 }

@@ -121,4 +121,12 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2026-12-vehicle-text": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .alterTable("vehicle_search")
+        .addColumn("text", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+    },
+  },
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { CART_WIDTHS } from "#domain/pictures.ts";
+import { framedPhoto } from "./framed-photo.server.ts";
 
 /** `name` is a digest of the original file. */
 export type ProcessedPhoto = { name: string; files: { suffix: string; bytes: Buffer }[] };
@@ -15,8 +16,9 @@ const MAX_PIXELS = 80_000_000;
 // A phone's crop may be this small; enlarging it would only add bytes.
 const MIN_WIDTH = 960;
 const RATIO = 3 / 2;
-// Narrower photos are fitted onto a background, wider ones are cropped to 3:2.
+// Others would lose a part of the cart, so they are shown whole in the frame.
 const MIN_CROP_RATIO = 1.2;
+const MAX_CROP_RATIO = 1.9;
 const BACKGROUND = "#eaf1f5";
 const JPEG_WIDTH = 960;
 const MAX_WIDTH = Math.max(...CART_WIDTHS);
@@ -39,18 +41,18 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
 async function cropped(bytes: Buffer): Promise<RawImage | Rejected> {
   const size = await sizeOf(bytes);
   if (typeof size === "string") return { ok: false, why: size };
-  const isCropped = size.width / size.height >= MIN_CROP_RATIO;
+  const ratio = size.width / size.height;
+  const isCropped = ratio >= MIN_CROP_RATIO && ratio <= MAX_CROP_RATIO;
   const fullWidth = (isCropped ? Math.min : Math.max)(size.width, size.height * RATIO);
   const width = Math.min(MAX_WIDTH, Math.floor(fullWidth));
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const height = Math.round(width / RATIO);
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize(width, Math.round(width / RATIO), {
-      fit: isCropped ? "cover" : "contain",
-      background: BACKGROUND,
-    })
-    .flatten({ background: BACKGROUND })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .flatten({ background: BACKGROUND });
+  const photo = isCropped
+    ? upright.resize(width, height, { fit: "cover" })
+    : await framedPhoto(upright, width, height);
+  const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { ok: true, data, raw: { width: info.width, height: info.height, channels: 3 } };
 }
 

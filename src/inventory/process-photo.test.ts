@@ -96,11 +96,23 @@ describe("processPhoto", () => {
     expect(data[21]).toBeLessThan(60);
   });
 
-  it("pads a portrait picture with the background color", async () => {
-    const { files } = await developed(await plain(960, 1000).png().toBuffer());
+  it.each([
+    ["portrait", 1200, 1600, { left: 240, top: 2 }, { left: 20, top: 160 }],
+    ["panorama", 2400, 960, { left: 2, top: 160 }, { left: 240, top: 15 }],
+  ])("shows a %s whole, on a blur of itself", async (_, width, height, edge, ground) => {
+    const middle = await plain(width - 80, height - 80)
+      .png()
+      .toBuffer();
+    const photo = plain(width, height, BLUE).composite([{ input: middle }]);
+    const { files } = await developed(await photo.jpeg().toBuffer());
     expect(await sizes(files)).toContain("-1440.avif 1440x960");
-    const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)].every((value) => value > 220)).toBe(true);
+    const colorAt = async ({ left, top }: { left: number; top: number }) => {
+      const point = sharp(files[0]?.bytes).extract({ left, top, width: 1, height: 1 });
+      const [red = 0, , blue = 0] = await point.raw().toBuffer();
+      return { red, blue };
+    };
+    expect((await colorAt(edge)).blue, "the photo's edge is in the picture").toBeGreaterThan(120);
+    expect((await colorAt(ground)).red, "the rest has the photo's colors").toBeGreaterThan(90);
   });
 
   it("names a photo by the hash of its bytes", async () => {

@@ -13,7 +13,7 @@ import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 
@@ -100,6 +100,7 @@ async function insertRows(
       kind: kinds.get(key) ?? 0,
       place: row.catalogue === 1 ? row.position - CATALOGUE_OFFSET : row.position,
       ...wholeFigures(vehicle),
+      text: `${row.name}\n${row.description}`.toLowerCase(),
     });
     words.push({ number, words: searchWords(vehicle, cart) });
     for (const word of vocabularyOf(vehicle)) vocabulary.add(word);

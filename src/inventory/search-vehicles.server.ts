@@ -7,8 +7,11 @@ import {
   matchingKinds,
   totalCount,
 } from "#domain/search/facet-counts.ts";
+import { KNOWN_VALUES, mapFacets, matchesFacet } from "#domain/search/facet-values.ts";
 import {
   type CartQuery,
+  type Chosen,
+  FACETS,
   type FilterRemoval,
   PAGE_LENGTH,
   type SearchResult,
@@ -17,7 +20,7 @@ import {
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
-import { interpretLiterally, interpretSearch } from "./interpret-search.server.ts";
+import { interpretSearch, quoted } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readKinds, type StockKind } from "./vehicle-kinds.server.ts";
@@ -29,7 +32,10 @@ const CACHED_SEARCHES = 200;
 
 type Database = Kysely<InventoryTables>;
 
-type Search = { reading: ParsedSearch; found: readonly StockKind[] };
+/** Vehicles that contain the text, and those that have what it means. Both null: every vehicle. */
+type Asked = { text: string | null; reading: ParsedSearch | null };
+
+type Search = { asked: Asked; found: readonly StockKind[]; understood: readonly string[] };
 
 const ORDERS = {
   featured: null,
@@ -40,72 +46,87 @@ const ORDERS = {
   seats: ["seats", "desc"],
 } as const satisfies Record<Sort, unknown>;
 
-function matchingRows(database: Database, { limits, words }: ParsedSearch) {
-  let rows = database.selectFrom("vehicle_search");
-  for (const { figure, from, to } of limits) {
-    rows = rows.where(figure, ">=", from ?? 0);
-    if (to !== null) rows = rows.where(figure, "<=", to);
-  }
-  if (words.length === 0) return rows;
-  const { matches } = fullText(dialectOf(database));
-  return rows.where("number", "in", (row) =>
-    row.selectFrom("vehicle_words").select("rowid").where(matches(words)),
-  );
+function containsText(text: string) {
+  const escaped = text.replaceAll(/[!%_]/g, "!$&");
+  return sql<SqlBool>`text like ${`%${escaped}%`} escape '!'`;
+}
+
+/** `column`: "+kind" keeps SQLite from using the index on kind and then sorting most of the stock. */
+function inKinds(kinds: readonly StockKind[], stock: readonly StockKind[], column = "kind") {
+  if (kinds.length === stock.length) return sql<SqlBool>`1 = 1`;
+  if (kinds.length === 0) return sql<SqlBool>`1 = 0`;
+  const listed = sql.join(kinds.map(({ number }) => sql.lit(number)));
+  return sql<SqlBool>`${sql.raw(column)} in (${listed})`;
+}
+
+function matchingRows(database: Database, stock: readonly StockKind[], { text, reading }: Asked) {
+  const rows = database.selectFrom("vehicle_search");
+  const literal = text === null ? [] : [containsText(text)];
+  if (reading === null) return text === null ? rows : rows.where(containsText(text));
+  const { chosen, limits, words } = reading;
+  const kinds = matchingKinds(stock, chosen);
+  if (kinds.length === stock.length && limits.length === 0 && words.length === 0) return rows;
+  return rows.where((row) => {
+    const meant = limits.flatMap(({ figure, from, to }) => [
+      row(figure, ">=", from ?? 0),
+      ...(to === null ? [] : [row(figure, "<=", to)]),
+    ]);
+    if (words.length > 0) {
+      const matches = fullText(dialectOf(database)).matches(words);
+      meant.push(
+        row("number", "in", row.selectFrom("vehicle_words").select("rowid").where(matches)),
+      );
+    }
+    return row.or([...literal, row.and([inKinds(kinds, stock), ...meant])]);
+  });
 }
 
 async function findKinds(
   database: Database,
   stock: readonly StockKind[],
-  reading: ParsedSearch,
+  asked: Asked,
 ): Promise<StockKind[]> {
-  const kinds = matchingKinds(stock, reading.chosen);
-  if (reading.limits.length === 0 && reading.words.length === 0) return kinds;
-  const rows = await matchingRows(database, reading)
+  const rows = await matchingRows(database, stock, asked)
     .select(["kind", ({ fn }) => fn.countAll().as("count")])
     .groupBy("kind")
     .execute();
   const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
-  return kinds.flatMap((kind) => {
+  return stock.flatMap((kind) => {
     const count = counts.get(kind.number);
     return count === undefined ? [] : [{ ...kind, count }];
   });
 }
 
-/** A search that finds nothing as interpreted is read literally, if that finds something. */
+/** What contains the text is always found; what it means comes on top. */
 async function interpret(
   database: Database,
   stock: readonly StockKind[],
   search: string,
 ): Promise<Search> {
-  const reading = await interpretSearch(database, search);
-  const found = await findKinds(database, stock, reading);
-  if (search.trim() === "" || found.length > 0) return { reading, found };
-  const literal = interpretLiterally(search);
-  const foundLiterally = await findKinds(database, stock, literal);
-  return foundLiterally.length > 0
-    ? { reading: literal, found: foundLiterally }
-    : { reading, found };
+  const text = search.trim().toLowerCase().replaceAll("\0", "");
+  if (text === "") return { asked: { text: null, reading: null }, found: stock, understood: [] };
+  const literal = await findKinds(database, stock, { text, reading: null });
+  const reading = await interpretSearch(database, search, { correct: literal.length === 0 });
+  const meant = await findKinds(database, stock, { text: null, reading });
+  if (meant.length === 0 && literal.length > 0) {
+    return { asked: { text, reading: null }, found: literal, understood: [quoted(search.trim())] };
+  }
+  const asked = { text, reading };
+  const found = await findKinds(database, stock, asked);
+  return { asked, found, understood: reading.phrases };
 }
 
 async function readPage(
   database: Database,
-  reading: ParsedSearch,
+  asked: Asked,
   { sort, page }: CartQuery,
   stock: readonly StockKind[],
   matching: readonly StockKind[],
 ): Promise<string[]> {
   const total = totalCount(matching);
   if (total <= (page - 1) * PAGE_LENGTH) return [];
-  let rows = matchingRows(database, reading);
-  if (matching.length < stock.length) {
-    const listed = sql.join(matching.map(({ number }) => sql.lit(number)));
-    // The unary "+" keeps the engine from using the index on kind and then sorting most of the stock.
-    rows = rows.where(
-      total > MAX_SORTED_ROWS
-        ? sql<SqlBool>`+kind in (${listed})`
-        : sql<SqlBool>`kind in (${listed})`,
-    );
-  }
+  const column = total > MAX_SORTED_ROWS ? "+kind" : "kind";
+  let rows = matchingRows(database, stock, asked).where(inKinds(matching, stock, column));
   const order = ORDERS[sort];
   if (order !== null) rows = rows.orderBy(order[0], order[1]);
   const found = await rows
@@ -115,6 +136,27 @@ async function readPage(
     .offset((page - 1) * PAGE_LENGTH)
     .execute();
   return found.map(({ vehicle }) => vehicle);
+}
+
+/** Values that are neither the site's own nor those of a vehicle in stock. */
+function unknownValues(chosen: Chosen, stock: readonly StockKind[]): SearchResult["unknown"] {
+  return FACETS.flatMap((facet) =>
+    chosen[facet]
+      .filter(
+        (value) =>
+          !KNOWN_VALUES[facet].includes(value) &&
+          !stock.some(({ values }) => matchesFacet(facet, values[facet], [value])),
+      )
+      .map((value) => ({ facet, value })),
+  );
+}
+
+function withoutValues(chosen: Chosen, unknown: SearchResult["unknown"]): Chosen {
+  return mapFacets((facet) =>
+    chosen[facet].filter(
+      (value) => !unknown.some((each) => each.facet === facet && each.value === value),
+    ),
+  );
 }
 
 function repairsOf(
@@ -144,18 +186,21 @@ export function createVehicleSearch(
     });
     return { stock, searches };
   });
-  return async (query) => {
+  return async (asked) => {
     const { stock, searches } = await currentStock();
-    const { reading, found } = await searches.forceFetch(query.search);
+    const unknown = unknownValues(asked.chosen, stock);
+    const query = { ...asked, chosen: withoutValues(asked.chosen, unknown) };
+    const { asked: meant, found, understood } = await searches.forceFetch(query.search);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
-    const ids = await readPage(database, reading, query, stock, matching);
+    const ids = await readPage(database, meant, query, stock, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,
       inStock: totalCount(stock),
       counts: countFacets(stock, found, query.chosen),
-      understood: reading.phrases,
+      understood,
+      unknown,
       repairs: total === 0 ? repairsOf(query, stock, found) : [],
     };
   };

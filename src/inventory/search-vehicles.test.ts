@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { plainSearchContract } from "#inventory/testing/plain-search-contract.ts";
 import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 
-vehicleSearchContract(async () => {
+async function open() {
   const folder = mkdtempSync(join(tmpdir(), "search-"));
   const database = await openDatabase<InventoryTables>({ folder });
   await migrate(database, inventoryMigrations);
@@ -18,4 +19,7 @@ vehicleSearchContract(async () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-});
+}
+
+vehicleSearchContract(open);
+plainSearchContract(open);

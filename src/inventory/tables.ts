@@ -38,6 +38,8 @@ export type VehicleSearchTable = {
   seats: number;
   range: number;
   speed: number;
+  /** Name and description in lower case. */
+  text: string;
 };
 
 /** Words of removed vehicles may stay. */

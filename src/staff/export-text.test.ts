@@ -35,7 +35,13 @@ it("writes RFC 4180 with a byte order mark, without formulas", async () => {
   const text = await written(
     "csv",
     [noted(NASTY, notes)],
-    [noted({ campaign: '{"utm_source":"=m"}' })],
+    [
+      noted({
+        campaign: '{"utm_source":"=m"}',
+        referrer: "search.example",
+        landing_page: "/brick",
+      }),
+    ],
   );
   expect(text.startsWith("\ufeffreference,receivedAt,")).toBe(true);
   expect(text.endsWith("\r\n")).toBe(true);
@@ -54,7 +60,12 @@ it("writes RFC 4180 with a byte order mark, without formulas", async () => {
     notes: "2026-07-10T13:00:00.000Z -1 on the phone\n'=2",
     closedAt: "",
   });
-  expect(second).toMatchObject({ email: "dana@example.com", campaign: "utm_source==m" });
+  expect(second).toMatchObject({
+    email: "dana@example.com",
+    campaign: "utm_source==m",
+    referrer: "search.example",
+    landingPage: "/brick",
+  });
   for (const cell of rows.flat()) {
     for (const line of cell.split("\n")) expect(line).not.toMatch(/^\s*[=+\-@\t\r]/);
   }
@@ -76,15 +87,15 @@ it("writes bookings in their own cells, without formulas", async () => {
       rentalAddress: "'=HYPERLINK(1)\t",
       additionalDrivers: "0",
       quote:
-        "3 Day plan: 685.00\nDelivery, about 9 miles: 0.00\n1 additional driver at $25: 25.00\nEstimated tax: 47.04",
-      total: "757.04",
+        "3 Day plan, up to 3 days: 685.00\nDelivery, about 11 miles: 6.00\n1 additional driver at $25: 25.00\nEstimated tax, 6.625%: 47.44",
+      total: "763.44",
       deposit: "500.00",
     },
     { rentalVehicle: "4 Seater", rentalArea: "", rentalAddress: "" },
     { rentalVehicle: "", rentalFrom: "", quote: "", total: "", deposit: "" },
   ]);
   expect(JSON.parse(await written("json", [booked, noted({})]))).toMatchObject([
-    { booking: { address: booking.address, totalCents: 75_704 } },
+    { booking: { address: booking.address, totalCents: 76_344 } },
     { booking: null },
   ]);
 });

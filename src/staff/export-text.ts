@@ -23,6 +23,8 @@ export const COLUMNS = [
   "subject",
   "area",
   "campaign",
+  "referrer",
+  "landingPage",
   "notes",
   "rentalVehicle",
   "rentalFrom",

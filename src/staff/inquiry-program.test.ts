@@ -133,10 +133,10 @@ describe("npm run staff -- inquiries", () => {
     expect(list.out).toMatch(line);
     expect(overdue.out).toMatch(line);
     expect(show.out).toMatch(/\n {2}Delivered to {2}77 Removed Road, Brick\n/);
-    expect(show.out).toMatch(/\nQuote\n {2}3 Day plan +\$685\.00\n/);
-    expect(JSON.parse(record.out)).toMatchObject({ booking: { address, totalCents: 75_704 } });
+    expect(show.out).toMatch(/\nQuote\n {2}3 Day plan, up to 3 days +\$685\.00\n/);
+    expect(JSON.parse(record.out)).toMatchObject({ booking: { address, totalCents: 76_344 } });
     expect(parse(csv.out, { bom: true, columns: true })).toMatchObject([
-      { rentalAddress: address, total: "757.04" },
+      { rentalAddress: address, total: "763.44" },
     ]);
     const removed = await inquiries("purge", "--email", "gone@example.com", "--yes");
     expect(removed).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });

@@ -12,6 +12,7 @@ const hours: PromiseTerms["hours"]["sales"] = [
 const TERMS: PromiseTerms = {
   responsePromise: { maximumHours: 24, typicalHours: [1, 2] },
   hours: { sales: hours, service: hours, secondReading: hours, structuredData: "sales" },
+  closures: [],
 };
 const MOMENT = { now: NOW, terms: TERMS };
 const NONE = { notes: [], deliveries: [] };
@@ -34,6 +35,8 @@ const ROW: AdminInquiry = {
   subject: null,
   area: null,
   campaign: '{"utm_source":"newsletter"}',
+  referrer: "search.example",
+  landing_page: "/toms-river",
   request_key: null,
   request_digest: null,
   closed_at: null,
@@ -110,6 +113,8 @@ describe("inquirySheet", () => {
       "About|EVOLUTION D6 MAX GT4, test drive",
       "Vehicle|evolution-d6-max-gt4",
       "Page|/vehicles/evolution-d6-max-gt4",
+      "Came from|search.example",
+      "First page|/toms-river",
       "utm_source|newsletter",
       "",
       "|I would like to test drive it.",
@@ -194,14 +199,14 @@ describe("inquirySheet of a rental request", () => {
       "  Return        Tuesday, November 3, 2026, 10:00 AM",
       "  Days          3",
       "  Delivered to  12 Ocean Avenue, Brick",
-      "  Drivers       1 additional",
+      "  Drivers       the renter and 1 more",
       "",
       "Quote",
-      "  3 Day plan                            $685.00",
-      "  Delivery, about 9 miles                 $0.00",
+      "  3 Day plan, up to 3 days              $685.00",
+      "  Delivery, about 11 miles                $6.00",
       "  1 additional driver at $25             $25.00",
-      "  Estimated tax                          $47.04",
-      "  Total                                 $757.04",
+      "  Estimated tax, 6.625%                  $47.44",
+      "  Total                                 $763.44",
       "  Refundable deposit, not in the total  $500.00",
     ]);
     expect(sheetOf({ message: "Late?" }).slice(-2)).toEqual(["", "  Late?"]);
@@ -237,7 +242,7 @@ describe("listedInquiry", () => {
       vehicle: "4-seater",
       start: "2026-10-31",
       returns: "2026-11-03",
-      totalCents: 75_704,
+      totalCents: 76_344,
     });
   });
 });

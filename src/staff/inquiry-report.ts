@@ -134,6 +134,8 @@ export function inquirySheet(
     ["Vehicle", row.vehicle],
     ["Area", row.area],
     ["Page", row.page],
+    ["Came from", row.referrer],
+    ["First page", row.landing_page],
     ...Object.entries(campaign).map(([key, value]): [string, string] => [key, value]),
   ];
   const noteLines = notes.flatMap(({ written_at, text }) => {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseContext } from "#domain/inquiries/context.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
@@ -45,7 +45,7 @@ function startAdding(store: ReturnType<typeof createInquiryStore>) {
   let isStopping = false;
   const add = async () => {
     while (!isStopping) {
-      const added = await store.add(INQUIRY, parseContext(new URLSearchParams()));
+      const added = await store.add(INQUIRY, parseOrigin(new URLSearchParams()));
       if (added.kind === "stored") acknowledged.push(added.reference);
     }
   };

@@ -5,9 +5,10 @@ import {
   dealershipTime,
   instantFromWallClock,
   openMilliseconds,
+  openTimeAfter,
   wallClockTime,
 } from "./clock.ts";
-import type { Hours } from "./dealership-schema.ts";
+import type { Closure, Hours } from "./dealership-schema.ts";
 
 const HOUR = 3_600_000;
 const [FROM, TO] = [Date.UTC(2026, 0, 1), Date.UTC(2029, 0, 1)];
@@ -101,8 +102,10 @@ const SALES: Hours = [
 ];
 const NIGHT: Hours = [{ days: ["Sat", "Sun"], opens: "00:00", closes: "04:00" }];
 
+const CLOSURES: Closure[] = [{ name: "Christmas Day", on: "12-25" }];
+
 const hoursBetween = (from: string, to: string, hours = SALES) =>
-  openMilliseconds(new Date(from), new Date(to), hours) / HOUR;
+  openMilliseconds(new Date(from), new Date(to), { hours, closures: CLOSURES }) / HOUR;
 
 describe("openTime", () => {
   it.each([
@@ -115,6 +118,7 @@ describe("openTime", () => {
     ["a week", "2026-07-06T00:00-04:00", "2026-07-13T00:00-04:00", 48],
     ["a winter's day, by another offset", "2026-01-14T00:00-05:00", "2026-01-15T00:00-05:00", 8],
     ["late at night there, the next day in UTC", "2026-07-12T01:00Z", "2026-07-12T03:00Z", 0],
+    ["over Christmas Day", "2026-12-24T16:00-05:00", "2026-12-26T10:00-05:00", 2],
     ["backwards", "2026-07-10T15:00-04:00", "2026-07-10T12:00-04:00", 0],
   ])("counts business hours %s", (_, from, to, expected) => {
     expect(hoursBetween(from, to)).toBe(expected);
@@ -132,6 +136,25 @@ describe("openTime", () => {
     expect(hoursBetween("2026-11-01T00:00-04:00", "2026-11-01T12:00-05:00", NIGHT)).toBe(5);
   });
 
+  it.each([
+    ["within a day", "2026-07-10T12:00-04:00", 2, "2026-07-10T14:00-04:00"],
+    ["before opening", "2026-07-10T05:00-04:00", 2, "2026-07-10T11:00-04:00"],
+    ["until closing", "2026-07-10T15:00-04:00", 2, "2026-07-10T17:00-04:00"],
+    ["over a closed Sunday", "2026-07-11T22:00-04:00", 2, "2026-07-13T11:00-04:00"],
+    ["in two parts", "2026-07-11T16:00-04:00", 2, "2026-07-13T10:00-04:00"],
+    ["over Christmas Day", "2026-12-24T16:30-05:00", 1, "2026-12-26T09:30-05:00"],
+    ["over the hour that is left out", "2026-03-07T16:00-05:00", 2, "2026-03-09T10:00-04:00"],
+  ])("ends %s", (_, from, count, expected) => {
+    const opening = { hours: SALES, closures: CLOSURES };
+    expect(openTimeAfter(new Date(from), count * HOUR, opening)).toEqual(new Date(expected));
+  });
+
+  it("ends an hour of the clock later when the clocks go forward in between", () => {
+    const opening = { hours: NIGHT, closures: [] };
+    const ends = openTimeAfter(new Date("2026-03-08T01:00-05:00"), 2 * HOUR, opening);
+    expect(ends).toEqual(new Date("2026-03-08T04:00-04:00"));
+  });
+
   it("is never more than the elapsed time, and is additive", () => {
     const day = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 20) });
     const span = fc.integer({ min: 0, max: 9 * 24 * HOUR });
@@ -140,8 +163,9 @@ describe("openTime", () => {
         const cut = from + Math.floor(length * where);
         const [a, b, c] = [from, cut, from + length].map((instant) => new Date(instant));
         if (!a || !b || !c) throw new Error("three instants");
-        const whole = openMilliseconds(a, c, SALES);
-        expect(openMilliseconds(a, b, SALES) + openMilliseconds(b, c, SALES)).toBe(whole);
+        const opening = { hours: SALES, closures: CLOSURES };
+        const whole = openMilliseconds(a, c, opening);
+        expect(openMilliseconds(a, b, opening) + openMilliseconds(b, c, opening)).toBe(whole);
         expect(whole).toBeLessThanOrEqual(length);
       }),
       { numRuns: 150 },

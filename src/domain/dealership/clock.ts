@@ -1,4 +1,4 @@
-import type { Hours } from "./dealership-schema.ts";
+import type { Closure, Hours } from "./dealership-schema.ts";
 import { hoursOn } from "./hours.ts";
 
 export const DEALERSHIP_TIME_ZONE = "America/New_York";
@@ -56,18 +56,42 @@ const sinceMidnight = (time: string) => {
   return hour * HOUR + (minute / 60) * HOUR;
 };
 
-/** Days with a note are closed. */
-export function openMilliseconds(from: Date, to: Date, hours: Hours): number {
+type Opening = { hours: Hours; closures: readonly Closure[] };
+
+/** From an instant up to the end of another one's day. Days with a note are closed. */
+function* openSpans(
+  start: number,
+  end: number,
+  { hours, closures }: Opening,
+): Generator<{ opens: number; closes: number }> {
+  const firstDay = Math.floor(wallClockTime(start) / DAY) * DAY;
+  for (let midnight = firstDay; midnight <= wallClockTime(end); midnight += DAY) {
+    for (const span of hoursOn(new Date(midnight).toISOString().slice(0, 10), hours, closures)) {
+      const opens = Math.max(start, instantFromWallClock(midnight + sinceMidnight(span.opens)));
+      const closes = instantFromWallClock(midnight + sinceMidnight(span.closes));
+      if (closes > opens) yield { opens, closes };
+    }
+  }
+}
+
+export function openMilliseconds(from: Date, to: Date, opening: Opening): number {
   const start = from.getTime();
   const end = to.getTime();
   let open = 0;
-  const firstDay = Math.floor(wallClockTime(start) / DAY) * DAY;
-  for (let midnight = firstDay; midnight <= wallClockTime(Math.max(start, end)); midnight += DAY) {
-    for (const span of hoursOn(new Date(midnight).toISOString().slice(0, 10), hours)) {
-      const opens = Math.max(start, instantFromWallClock(midnight + sinceMidnight(span.opens)));
-      const closes = Math.min(end, instantFromWallClock(midnight + sinceMidnight(span.closes)));
-      open += Math.max(0, closes - opens);
-    }
+  for (const { opens, closes } of openSpans(start, Math.max(start, end), opening)) {
+    open += Math.max(0, Math.min(end, closes) - opens);
   }
   return open;
+}
+
+/** When so much opening time has passed; a year later if there is not enough. */
+export function openTimeAfter(from: Date, milliseconds: number, opening: Opening): Date {
+  const start = from.getTime();
+  const latest = start + 366 * DAY;
+  let left = milliseconds;
+  for (const { opens, closes } of openSpans(start, latest, opening)) {
+    if (left <= closes - opens) return new Date(opens + left);
+    left -= closes - opens;
+  }
+  return new Date(latest);
 }

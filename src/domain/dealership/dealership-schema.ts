@@ -9,6 +9,21 @@ const noteDays = z.strictObject({ days: z.array(day).min(1), note: z.string() })
 const hours = z.array(z.union([openDays, noteDays])).min(1);
 const phone = z.string().regex(PHONE_FORMAT, "must look like (800) 555-0142");
 
+const closure = z.strictObject({
+  name: z.string().min(2),
+  /** Once ("2026-12-24"), every year ("12-25"), or such as the fourth Thursday of November. */
+  on: z.union([
+    z.iso.date(),
+    z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day such as 12-25"),
+    z.strictObject({
+      week: z.union([z.literal([1, 2, 3, 4]), z.literal("last")]),
+      day,
+      month: z.int().min(1).max(12),
+    }),
+  ]),
+  reason: z.string().min(2).optional(),
+});
+
 const locationSchema = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -70,12 +85,15 @@ export const dealershipSchema = z.strictObject({
     secondReading: hours,
     structuredData: z.enum(["sales", "secondReading"]),
   }),
+  /** Days on which every location is closed, and nothing is delivered. */
+  closures: z.array(closure),
   locations: z.array(locationSchema).min(1),
 });
 
 export type Dealership = z.infer<typeof dealershipSchema>;
 export type Location = Dealership["locations"][number];
 export type Hours = z.infer<typeof hours>;
+export type Closure = z.infer<typeof closure>;
 export type Day = z.infer<typeof day>;
 
 type Address = NonNullable<Location["address"]>;

@@ -1,4 +1,5 @@
-import type { Day, Hours } from "./dealership-schema.ts";
+import { closureOn, weekdayOf } from "./closures.ts";
+import type { Closure, Day, Hours } from "./dealership-schema.ts";
 
 const FULL = {
   Mon: "Monday",
@@ -47,11 +48,14 @@ export function openingHours(
   );
 }
 
-const NAMES: readonly Day[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** Empty on a day with a note. */
-export function hoursOn(day: string, hours: Hours): { opens: string; closes: string }[] {
-  const name = NAMES[new Date(`${day}T00:00:00Z`).getUTCDay()];
+/** Empty on a day with a note and on a closed day. */
+export function hoursOn(
+  day: string,
+  hours: Hours,
+  closures: readonly Closure[],
+): { opens: string; closes: string }[] {
+  if (closureOn(day, closures) !== null) return [];
+  const name = weekdayOf(day);
   return hours.flatMap((entry) =>
     "note" in entry || !entry.days.some((known) => known === name)
       ? []

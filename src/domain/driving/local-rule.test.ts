@@ -37,9 +37,9 @@ describe("localRuleSchema", () => {
   );
 
   it("allows a ban only for an adopted ordinance", () => {
-    expect(localRuleSchema.safeParse({ ...RULE, step: "tabled" }).success).toBe(false);
-    const tabled = { ...RULE, step: "tabled", bansLowSpeedVehicles: false };
-    expect(localRuleSchema.safeParse(tabled).success).toBe(true);
+    expect(localRuleSchema.safeParse({ ...RULE, step: "not advanced" }).success).toBe(false);
+    const notAdvanced = { ...RULE, step: "not advanced", bansLowSpeedVehicles: false };
+    expect(localRuleSchema.safeParse(notAdvanced).success).toBe(true);
   });
 });
 
@@ -78,13 +78,13 @@ describe("localStatus", () => {
     expect(localStatus(township)).toEqual({
       known: false,
       title: "Berkeley Township's own rule: not verified",
-      text: "We have no dated source for this rule.",
+      text: "We haven't found a dated source for this rule.",
       source: null,
       ask: "Ask the municipal clerk of Berkeley Township before you drive on a street.",
     });
     expect(localStatus(community)).toMatchObject({
       title: "Berkeley Township's own rule: not verified",
-      text: "Bayville lies in Berkeley Township. We have no dated source for this rule.",
+      text: "Bayville is part of Berkeley Township. We haven't found a dated source for this rule.",
       ask: "Ask the municipal clerk of Berkeley Township before you drive on a street.",
     });
   });
@@ -95,11 +95,11 @@ describe("localStatus", () => {
       title: "Ship Bottom: low-speed vehicles are banned",
       text: RULE.says,
       source: "Source: Borough of Ship Bottom, ordinance 2022-20. Adopted on December 27, 2022.",
-      ask: "Ask the municipal clerk of Ship Bottom what counts today.",
+      ask: "Ask the municipal clerk of Ship Bottom what the rule is today.",
     });
-    const rule: LocalRule = { ...RULE, step: "tabled", bansLowSpeedVehicles: false };
+    const rule: LocalRule = { ...RULE, step: "not advanced", bansLowSpeedVehicles: false };
     expect(localStatus({ ...borough, localRule: rule }).source).toMatch(
-      /\. Tabled on December 27, 2022\.$/,
+      /\. Not advanced at the meeting of December 27, 2022\.$/,
     );
   });
 });

@@ -7,8 +7,8 @@ export const localRuleSchema = z
     says: z.string().min(40),
     /** Precise enough to be found: an ordinance number, a newspaper with its date. */
     source: z.string().min(10),
-    /** A tabled ordinance is not in force. */
-    step: z.enum(["adopted", "tabled"]),
+    /** An ordinance that did not advance is not in force. */
+    step: z.enum(["adopted", "not advanced"]),
     date: z.iso.date(),
     bansLowSpeedVehicles: z.boolean(),
   })
@@ -58,21 +58,21 @@ export function localStatus(place: Place): LocalStatus {
   const town = municipalityName(place);
   const rule = place.localRule;
   if (rule === null) {
-    const lies = place.partOf === null ? "" : `${place.name} lies in ${town}. `;
+    const lies = place.partOf === null ? "" : `${place.name} is part of ${town}. `;
     return {
       known: false,
       title: `${town}'s own rule: not verified`,
-      text: `${lies}We have no dated source for this rule.`,
+      text: `${lies}We haven't found a dated source for this rule.`,
       source: null,
       ask: `Ask the municipal clerk of ${town} before you drive on a street.`,
     };
   }
-  const step = rule.step === "adopted" ? "Adopted" : "Tabled";
+  const step = rule.step === "adopted" ? "Adopted on" : "Not advanced at the meeting of";
   return {
     known: true,
     title: `${town}: ${rule.status}`,
     text: rule.says,
-    source: `Source: ${rule.source}. ${step} on ${dateText(rule.date)}.`,
-    ask: `Ask the municipal clerk of ${town} what counts today.`,
+    source: `Source: ${rule.source}. ${step} ${dateText(rule.date)}.`,
+    ask: `Ask the municipal clerk of ${town} what the rule is today.`,
   };
 }

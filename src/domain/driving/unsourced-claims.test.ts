@@ -64,7 +64,7 @@ describe("text without a claim", () => {
     "If the marina permits one on its grounds, certainly.",
     "The quiet cart takes over from there, rules permitting.",
     "Guests in age-restricted communities should ask the office.",
-    "We have no dated source for this rule.",
+    "We haven't found a dated source for this rule.",
     "A flip seat allows for two more guests.",
     "Settle the legal side with the clerk.",
     "Delivery is free within 10 miles.",
@@ -88,7 +88,9 @@ describe("a claim about a place with a sourced rule", () => {
   });
 
   it("distinguishes places with similar names", () => {
-    expect(unsourcedClaims("Barnegat Light tabled an ordinance.", PLACES, null)).toEqual([]);
+    expect(unsourcedClaims("Barnegat Light did not advance an ordinance.", PLACES, null)).toEqual(
+      [],
+    );
     expect(unsourcedClaims("Barnegat has an ordinance.", PLACES, shipBottom)).toHaveLength(1);
     const bay = "Between Barnegat Bay and the sea, an ordinance counts.";
     expect(unsourcedClaims(bay, PLACES, shipBottom)).toEqual([]);

@@ -17,7 +17,6 @@ const NOTHING: InquiryContext = {
   intent: null,
   subject: null,
   area: null,
-  campaign: {},
 };
 
 const FULL: InquiryContext = {
@@ -27,7 +26,6 @@ const FULL: InquiryContext = {
   intent: "test-drive",
   subject: "Maintenance & Repair",
   area: "lavallette",
-  campaign: { utm_source: "newsletter", utm_campaign: "spring 2026" },
 };
 
 const intents = Object.keys(INTENTS) as Intent[];
@@ -55,13 +53,10 @@ describe("the context of an inquiry", () => {
           color: text,
           subject: text,
           area: text,
-          utm_source: text,
-          utm_other: text,
         }),
         (given) => {
           const read = parseContext(new URLSearchParams(given));
           expect(parseContext(serializeContext(read))).toEqual(read);
-          expect(read.campaign).not.toHaveProperty("utm_other");
         },
       ),
     );
@@ -82,8 +77,6 @@ describe("the context of an inquiry", () => {
     ["subject", "x".repeat(81)],
     ["subject", "https://evil.example"],
     ["area", "lavallette; drop table"],
-    ["utm_source", "a".repeat(101)],
-    ["utm_source", "line\r\nBcc: someone"],
   ])("drops a hostile %s: %s", (name, value) => {
     expect(parseContext(new URLSearchParams({ [name]: value }))).toEqual(NOTHING);
   });

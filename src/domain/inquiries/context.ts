@@ -20,17 +20,14 @@ export type InquiryContext = {
   intent: Intent | null;
   subject: string | null;
   area: string | null;
-  campaign: Record<string, string>;
 };
 
-const CAMPAIGN = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
 const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
 // "//host" would lead to another site.
-const PAGE = /^\/(?!\/)[A-Za-z0-9/_.-]{0,199}$/;
+export const PAGE = /^\/(?!\/)[A-Za-z0-9/_.-]{0,199}$/;
 const SUBJECT = /^[\p{L}\p{N} &,.'’/+-]{2,80}$/u;
-const CAMPAIGN_VALUE = /^[\p{L}\p{N} _.,+~|:-]{1,100}$/u;
 
-function bounded(value: string | null, pattern: RegExp): string | null {
+export function bounded(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null;
 }
 
@@ -45,11 +42,6 @@ export function intentLabel(intent: string | null): string | null {
 
 export function parseContext(params: URLSearchParams): InquiryContext {
   const intent = params.get("intent");
-  const campaign: Record<string, string> = {};
-  for (const key of CAMPAIGN) {
-    const value = bounded(params.get(key), CAMPAIGN_VALUE);
-    if (value) campaign[key] = value;
-  }
   return {
     page: bounded(params.get("page"), PAGE),
     vehicle: bounded(params.get("vehicle"), SLUG),
@@ -57,7 +49,6 @@ export function parseContext(params: URLSearchParams): InquiryContext {
     intent: isIntent(intent) ? intent : null,
     subject: bounded(params.get("subject"), SUBJECT),
     area: bounded(params.get("area"), SLUG),
-    campaign,
   };
 }
 
@@ -67,7 +58,6 @@ export function serializeContext(context: Partial<InquiryContext>): URLSearchPar
     const value = context[key];
     if (value) params.set(key, value);
   }
-  for (const [key, value] of Object.entries(context.campaign ?? {})) params.set(key, value);
   return params;
 }
 

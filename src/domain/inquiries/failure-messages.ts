@@ -4,12 +4,12 @@ export const FAILURE_MESSAGES = {
   /** The specification's fallback. */
   fallback: "Failed to send message. Please try again.",
   invalid: "Please check the marked fields.",
-  notStored: "We could not store your message. Please try again, or call us.",
-  unreadable: "We could not read this form. Please try again, or call us.",
-  noForm: "This page takes its own form only. Please fill it in below, or call us.",
+  notStored: "We couldn't save your message. Please try again, or call us.",
+  unreadable: "We couldn't read this form. Please try again, or call us.",
+  noForm: "Please fill in the form below, or call us.",
 } as const;
 
 export function rateLimitMessage(seconds: number): string {
   const wait = counted(Math.ceil(seconds / 60), "minute");
-  return `You have sent several messages already. Please wait ${wait}, or call us.`;
+  return `You've sent several messages already. Please wait ${wait}, or call us.`;
 }

@@ -24,6 +24,8 @@ export const MAX_LENGTH = {
   message: 5000,
 } as const;
 
+export const MIN_LENGTH = { phone: 10, message: 10 } as const;
+
 export const INQUIRY_FIELDS = [
   "firstName",
   "lastName",

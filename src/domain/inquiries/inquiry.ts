@@ -1,62 +1,101 @@
-import { z } from "zod/mini";
-import { type FieldErrors, INQUIRY_FIELDS, MAX_LENGTH } from "./inquiry-fields.ts";
-
-const tooLong = (limit: number) => `Please use at most ${limit} characters`;
+import {
+  type FieldErrors,
+  type Interest,
+  isInterest,
+  MAX_LENGTH,
+  MIN_LENGTH,
+} from "./inquiry-fields.ts";
 
 // Neither control characters nor lone surrogates can be stored everywhere; direction overrides disguise a text.
 const UNCLEAN_LINE = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
-export const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+const EMAIL = /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
-// Forms send line breaks as two characters; the browser counts one.
-const unixLines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+export type TextRule = {
+  minimum: number;
+  maximum: number;
+  /** For a text that is missing or too short. */
+  message: string;
+  format?: RegExp;
+  /** Also accepts line breaks and tabs. */
+  isLong?: true;
+};
 
-export function textField(limit: number, minimum: number, message: string, unclean = UNCLEAN_LINE) {
-  return z.string({ error: message }).check(
-    z.overwrite(unixLines),
-    z.trim(),
-    z.minLength(minimum, message),
-    z.refine((value) => value === "" || VISIBLE.test(value), message),
-    z.maxLength(limit, tooLong(limit)),
-    z.refine((value) => !unclean.test(value), "Please remove characters that cannot be displayed"),
-  );
+function mistakeOf(text: string, { minimum, maximum, message, format, isLong }: TextRule) {
+  if (text.length < minimum || (text !== "" && !VISIBLE.test(text))) return message;
+  if (text.length > maximum) return `Use ${maximum} characters or fewer`;
+  if (format && !format.test(text)) return message;
+  const unclean = isLong ? UNCLEAN_TEXT : UNCLEAN_LINE;
+  return unclean.test(text) ? "Remove characters that can't be displayed" : null;
 }
 
-export const inquirySchema = z.object({
-  firstName: textField(MAX_LENGTH.firstName, 1, "First name is required"),
-  lastName: textField(MAX_LENGTH.lastName, 1, "Last name is required"),
-  email: z
-    .string({ error: "Invalid email address" })
-    .check(
-      z.trim(),
-      z.email("Invalid email address"),
-      z.maxLength(MAX_LENGTH.email, tooLong(MAX_LENGTH.email)),
-    ),
-  phone: textField(MAX_LENGTH.phone, 10, "Phone number is required"),
-  interest: z._default(
-    z.enum(["sales", "service", "parts", "general"], { error: "Please choose what it is about" }),
-    "sales",
-  ),
-  message: textField(
-    MAX_LENGTH.message,
-    10,
-    "Message must be at least 10 characters",
-    UNCLEAN_TEXT,
-  ),
-});
+/** Returns a function that reads one trimmed text by its rule; a mistake goes into `errors`. */
+export function textReader<Name extends string>(
+  values: Readonly<Record<string, unknown>>,
+  errors: Partial<Record<Name, string>>,
+) {
+  return (name: Name, rule: TextRule): string => {
+    const value = values[name];
+    // Forms send line breaks as two characters; the browser counts one.
+    const text = typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : null;
+    const mistake = text === null ? rule.message : mistakeOf(text, rule);
+    if (mistake !== null) errors[name] ??= mistake;
+    return text ?? "";
+  };
+}
 
-export type Inquiry = z.infer<typeof inquirySchema>;
+type PersonField = "firstName" | "lastName" | "email" | "phone";
+
+export function readPerson(
+  read: (name: PersonField, rule: TextRule) => string,
+  messages: Record<PersonField, string>,
+): Record<PersonField, string> {
+  const text = (name: PersonField, minimum: number, format?: RegExp) =>
+    read(name, {
+      minimum,
+      maximum: MAX_LENGTH[name],
+      message: messages[name],
+      ...(format && { format }),
+    });
+  return {
+    firstName: text("firstName", 1),
+    lastName: text("lastName", 1),
+    email: text("email", 1, EMAIL),
+    phone: text("phone", MIN_LENGTH.phone),
+  };
+}
+
+export type Inquiry = Record<PersonField | "message", string> & { interest: Interest };
+
+function readInterest(value: unknown, errors: FieldErrors): Interest {
+  if (typeof value === "string" && isInterest(value)) return value;
+  if (value !== undefined) errors.interest = "Choose what it's about";
+  return "sales";
+}
+
+/** The messages are the specification's, to the letter. */
 export function parseInquiry(
   input: unknown,
 ): { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors } {
-  const result = inquirySchema.safeParse(
-    typeof input === "object" && input !== null && !Array.isArray(input) ? input : {},
-  );
-  if (result.success) return { ok: true, inquiry: result.data };
+  const values: Record<string, unknown> =
+    typeof input === "object" && input !== null ? { ...input } : {};
   const errors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const name = INQUIRY_FIELDS.find((known) => known === issue.path[0]);
-    if (name) errors[name] ??= issue.message;
-  }
-  return { ok: false, errors };
+  const read = textReader(values, errors);
+  const inquiry = {
+    ...readPerson(read, {
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Invalid email address",
+      phone: "Phone number is required",
+    }),
+    interest: readInterest(values.interest, errors),
+    message: read("message", {
+      minimum: MIN_LENGTH.message,
+      maximum: MAX_LENGTH.message,
+      message: "Message must be at least 10 characters",
+      isLong: true,
+    }),
+  };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
 }

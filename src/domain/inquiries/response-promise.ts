@@ -7,7 +7,7 @@ export const PROMISE_STATES = ["new", "typical time is over", "overdue", "answer
 
 export type PromiseState = (typeof PROMISE_STATES)[number];
 
-export type PromiseTerms = Pick<Dealership, "responsePromise" | "hours">;
+export type PromiseTerms = Pick<Dealership, "responsePromise" | "hours" | "closures">;
 
 export function overdueSince({ responsePromise }: PromiseTerms, now: Date): Date {
   return new Date(now.getTime() - responsePromise.maximumHours * HOUR);
@@ -22,6 +22,9 @@ export function promiseState(
   if (isAnswered) return "answered";
   if (receivedAt <= overdueSince(terms, now)) return "overdue";
   const [, typical] = terms.responsePromise.typicalHours;
-  const passed = openMilliseconds(receivedAt, now, terms.hours.sales);
+  const passed = openMilliseconds(receivedAt, now, {
+    hours: terms.hours.sales,
+    closures: terms.closures,
+  });
   return passed > typical * HOUR ? "typical time is over" : "new";
 }

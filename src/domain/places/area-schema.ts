@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 import { localRuleSchema } from "#domain/driving/local-rule.ts";
+import { AREA_SCENE_NAMES } from "./area-scenes.ts";
 
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
@@ -14,6 +15,8 @@ export const areaFileSchema = z.strictObject({
   lat: z.number().min(39).max(41),
   lon: z.number().min(-76).max(-73.5),
   setting: z.string().min(5),
+  /** The picture on its pages. */
+  scene: z.enum(AREA_SCENE_NAMES),
   group: z.enum(["barrier-peninsula", "long-beach-island", "bay-and-river", "inland"]),
   /** Null: not verified. */
   localRule: localRuleSchema.nullable(),

@@ -1,16 +1,78 @@
 import { expect, it } from "vitest";
-import { areaScene } from "./areas.ts";
+import { areaScene, rentalScene, sceneOf } from "./areas.ts";
+
+const NOTHING = { scenes: {} };
+const areas = (["beach", "farm", "beach", "beach"] as const).map((scene, index) => ({
+  slug: `area-${index}`,
+  scene,
+}));
 
 it.each([
-  ["barrier peninsula", "dune"],
-  ["barrier peninsula and boardwalk", "boardwalk"],
-  ["barrier island and lighthouse", "marsh"],
-  ["mainland bay and marinas", "marina"],
-  ["mainland bay", "marsh"],
-  ["mainland river", "marina"],
-  ["inland 55+ communities", "golf"],
-  ["inland", "street"],
-  ["a setting that nobody has written yet", "street"],
-])("%s is drawn as %s", (setting, scene) => {
-  expect(areaScene(setting)).toBe(scene);
+  ["beach", "dune"],
+  ["marsh", "marsh"],
+  ["farm", "golf"],
+  ["downtown", "street"],
+] as const)("shows the six for %s while it is not rendered: %s", (scene, shown) => {
+  const { wide, phone } = sceneOf(scene, NOTHING);
+  expect(wide.path).toBe(`/renders/scenes/${shown}-cart-1280.avif`);
+  expect(phone).toBeNull();
+});
+
+it("says what is seen, not what will be", () => {
+  expect(sceneOf("farm", NOTHING).words).toContain("golf green");
+  expect(
+    sceneOf("farm", { scenes: { farm: [{ name: "farm", isUpright: false }] } }).words,
+  ).toContain("farm lane");
+});
+
+it("gives areas with the same scene its pictures in turn", () => {
+  const rendered = {
+    scenes: {
+      beach: [
+        { name: "beach", isUpright: true },
+        { name: "beach-late", isUpright: false },
+      ],
+    },
+  };
+  const names = areas.map((area) => areaScene(area, areas, rendered).wide.path);
+  expect(names).toEqual([
+    "/renders/scenes/beach-cart-1280.avif",
+    "/renders/scenes/golf-cart-1280.avif",
+    "/renders/scenes/beach-late-cart-1280.avif",
+    "/renders/scenes/beach-cart-1280.avif",
+  ]);
+});
+
+it("has an upright picture for phones where there is one", () => {
+  const { phone } = sceneOf("beach", { scenes: { beach: [{ name: "beach", isUpright: true }] } });
+  expect(phone?.set).toBe(
+    [640, 960, 1200]
+      .map((width) => `/renders/scenes/beach-cart-phone-${width}.avif ${width}w`)
+      .join(", "),
+  );
+});
+
+it("gives the rental page of an area another picture, where there is one", () => {
+  const own = { name: "beach", isUpright: true };
+  const pathOf = (
+    area: (typeof areas)[number],
+    scenes: Parameters<typeof sceneOf>[1]["scenes"],
+  ) => [
+    areaScene(area, areas, { scenes }).wide.path,
+    rentalScene(area, areas, { scenes }).wide.path,
+  ];
+  const [beach, farm] = areas;
+  if (!beach || !farm) throw new Error("there are no areas");
+  expect(pathOf(beach, { beach: [own, { name: "beach-late", isUpright: false }] })).toEqual([
+    "/renders/scenes/beach-cart-1280.avif",
+    "/renders/scenes/beach-late-cart-1280.avif",
+  ]);
+  expect(pathOf(beach, { beach: [own] })).toEqual([
+    "/renders/scenes/beach-cart-1280.avif",
+    "/renders/scenes/dune-cart-1280.avif",
+  ]);
+  expect(pathOf(farm, {})).toEqual([
+    "/renders/scenes/golf-cart-1280.avif",
+    "/renders/scenes/street-cart-1280.avif",
+  ]);
 });

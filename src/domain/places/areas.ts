@@ -1,18 +1,79 @@
-import type { Scene } from "#domain/pictures.ts";
+import { areaPicture, phonePicture, scenePicture, type WidePicture } from "#domain/pictures.ts";
+import { AREA_SCENES, type AreaScene } from "./area-scenes.ts";
+import type { Area } from "./area-schema.ts";
 
-/** The first match wins, so "boardwalk" comes before "barrier". */
-const SCENE_OF: readonly [RegExp, Scene][] = [
-  [/boardwalk/, "boardwalk"],
-  [/lighthouse/, "marsh"],
-  [/marina|canal/, "marina"],
-  [/barrier/, "dune"],
-  [/55\+|farmland|lakes/, "golf"],
-  [/bay/, "marsh"],
-  [/river/, "marina"],
-];
+export type AreaPicture = {
+  wide: WidePicture;
+  phone: WidePicture | null;
+  /** What is seen. */
+  words: string;
+};
 
-export function areaScene(setting: string): Scene {
-  return SCENE_OF.find(([words]) => words.test(setting))?.[1] ?? "street";
+/** The pictures of each scene by the names of their files; `isUpright`: also for phones. */
+export type RenderedScenes = Readonly<
+  Record<string, readonly { name: string; isUpright: boolean }[]>
+>;
+
+type Rendered = { scenes: RenderedScenes };
+
+/** Pages with the same scene take its pictures in turn. Until one is rendered, the nearest of the specification's six. */
+export function sceneOf(scene: AreaScene, { scenes }: Rendered, turn = 0): AreaPicture {
+  const pictures = scenes[scene] ?? [];
+  const picture = pictures[turn % pictures.length];
+  if (picture === undefined) {
+    const { until } = AREA_SCENES[scene];
+    return { wide: scenePicture(`${until}-cart`), phone: null, words: AREA_SCENES[until].words };
+  }
+  const { name, isUpright } = picture;
+  return {
+    wide: areaPicture(name),
+    phone: isUpright ? phonePicture(name, true) : null,
+    words: AREA_SCENES[scene].words,
+  };
+}
+
+type Placed = Pick<Area, "slug" | "scene">;
+
+function turnOf(area: Placed, areas: readonly Placed[]): number {
+  const alike = areas.filter(({ scene }) => scene === area.scene);
+  return Math.max(
+    0,
+    alike.findIndex(({ slug }) => slug === area.slug),
+  );
+}
+
+export function areaScene(area: Placed, areas: readonly Placed[], rendered: Rendered): AreaPicture {
+  return sceneOf(area.scene, rendered, turnOf(area, areas));
+}
+
+/** The most similar setting. */
+const BESIDE: Record<AreaScene, AreaScene> = {
+  dune: "beach",
+  beach: "dune",
+  boardwalk: "beach",
+  harbor: "marina",
+  marina: "harbor",
+  marsh: "lagoon",
+  lagoon: "marsh",
+  street: "village",
+  village: "street",
+  downtown: "street",
+  pines: "campground",
+  campground: "pines",
+  farm: "pines",
+  golf: "village",
+};
+
+/** Another picture than `areaScene`: of the same scene, or else of a similar one. */
+export function rentalScene(
+  area: Placed,
+  areas: readonly Placed[],
+  rendered: Rendered,
+): AreaPicture {
+  const turn = turnOf(area, areas);
+  const own = sceneOf(area.scene, rendered, turn);
+  const next = sceneOf(area.scene, rendered, turn + 1);
+  return next.wide.path === own.wide.path ? sceneOf(BESIDE[area.scene], rendered, turn) : next;
 }
 
 export const AREA_GROUPS = {

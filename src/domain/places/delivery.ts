@@ -42,6 +42,10 @@ export function deliveryEstimate(
 
 export const wholeMilesText = (miles: number) => counted(miles, "mile");
 
+/** In the middle of a sentence. */
+export const roadMilesText = (miles: number) =>
+  miles < 1 ? "less than 1 mile" : `about ${wholeMilesText(miles)}`;
+
 export const feeText = (fee: number) => (fee === 0 ? "Free" : usd(fee));
 
 export function tooFarText(maximumMiles: number): string {
@@ -61,6 +65,8 @@ export function rateText(
       };
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `sum` begins "About 14 miles from". `fee` is null if it is too far. */
 export function deliveryText(
   { estimate, isTooFar }: { estimate: DeliveryEstimate; isTooFar: boolean },
@@ -68,7 +74,7 @@ export function deliveryText(
   maximumMiles: number,
 ): { fee: string | null; sum: string } {
   const { from, miles, fee } = estimate;
-  const distance = `${miles < 1 ? "Less than 1 mile" : `About ${wholeMilesText(miles)}`} from our ${from}`;
+  const distance = `${capitalized(roadMilesText(miles))} from our ${from}`;
   if (isTooFar) return { fee: null, sum: `${distance}. ${tooFarText(maximumMiles)}` };
   if (fee === 0) {
     return { fee: feeText(fee), sum: `${distance}, within the ${freeMiles} free miles.` };

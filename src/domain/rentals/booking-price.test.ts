@@ -41,10 +41,10 @@ describe("the price", () => {
 
   it("includes the rush fee of a same-day delivery", () => {
     const today = dealershipInstant(FRIDAY, "08:30");
-    expect(readBooking({ total: TOTAL }, today)).toMatchObject({
+    expect(readBooking({ time: "13:00", total: TOTAL }, today)).toMatchObject({
       changedTotal: { fromCents: 111_956, toCents: 117_288 },
     });
-    const { booking } = validBooking({ total: "117288" }, today);
+    const { booking } = validBooking({ time: "13:00", total: "117288" }, today);
     expect(booking.quote.lines).toContainEqual({ label: "Same-day rush", cents: 5000 });
   });
 

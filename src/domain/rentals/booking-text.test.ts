@@ -29,12 +29,12 @@ it("describes a rental, delivered or collected", () => {
     ["Return", "Monday, April 12, 2027, 2:30 PM"],
     ["Days", "30"],
     ["Delivered to", "Brick"],
-    ["Drivers", "2 additional"],
+    ["Drivers", "the renter and 2 more"],
   ]);
   const rows = bookingRows({ ...BOOKING, additionalDrivers: 0 }, null);
   expect(rows.slice(-2)).toEqual([
-    ["Collected", "at the dealership"],
-    ["Drivers", "no additional"],
+    ["Pickup", "at our showroom"],
+    ["Drivers", "just the renter"],
   ]);
 });
 
@@ -58,7 +58,7 @@ describe("the cancellation rule", () => {
     // The clocks go forward in between: the same time of the day before is only 23 hours earlier.
     const sentence = cancellationSentence({ ...BOOKING, start: "2027-03-14" }, RULE, early);
     expect(sentence.replaceAll("\u202f", " ")).toBe(
-      "Free to cancel until Sat, Mar 13, 1:30 PM EST. After that 50% is refunded; for a no-show nothing is.",
+      "Free to cancel until Sat, Mar 13, 1:30 PM EST. After that, we refund 50% of what you've paid. No refund for no-shows.",
     );
   });
 
@@ -68,14 +68,14 @@ describe("the cancellation rule", () => {
       /^Free to cancel until Fri, Mar 12, 2:30\sPM EST\. /,
     );
     expect(at("2027-03-12T19:30:00Z")).toBe(
-      "It begins in less than 24 hours: when you cancel, 50% is refunded; for a no-show nothing is.",
+      "Your rental starts in less than 24 hours, so if you cancel, we refund 50% of what you've paid. No refund for no-shows.",
     );
   });
 
   it("uses the figures of the content", () => {
     const rule = { freeHours: 48, lateRefundPercent: 0, noShowRefundPercent: 10 };
     expect(cancellationSentence(BOOKING, rule, early)).toMatch(
-      /^Free to cancel until Thu, Mar 11, .* After that nothing is refunded; for a no-show 10% is\.$/,
+      /^Free to cancel until Thu, Mar 11, .* After that, there's no refund\. We refund 10% for no-shows\.$/,
     );
   });
 });

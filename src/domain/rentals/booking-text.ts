@@ -34,8 +34,11 @@ export function bookingRows(booking: Booking, place: string | null): [string, st
     ["From", moment(start, time)],
     ["Return", moment(returnDate(booking), time)],
     ["Days", String(days)],
-    place === null ? ["Collected", "at the dealership"] : ["Delivered to", place],
-    ["Drivers", additionalDrivers === 0 ? "no additional" : `${additionalDrivers} additional`],
+    place === null ? ["Pickup", "at our showroom"] : ["Delivered to", place],
+    [
+      "Drivers",
+      additionalDrivers === 0 ? "just the renter" : `the renter and ${additionalDrivers} more`,
+    ],
   ];
 }
 
@@ -50,8 +53,6 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
   return rows.map((row) => `${row.label.padEnd(label)}  ${row.amount.padStart(amount)}`);
 }
 
-const refund = (percent: number) => (percent === 0 ? "nothing is" : `${percent}% is`);
-
 /** A booking sent after the deadline was never free to cancel. */
 export function cancellationSentence(
   booking: Booking,
@@ -60,8 +61,15 @@ export function cancellationSentence(
 ): string {
   const { freeHours, lateRefundPercent, noShowRefundPercent } = rule;
   const until = freeCancellationDeadline(booking, freeHours);
-  const late = `${refund(lateRefundPercent)} refunded; for a no-show ${refund(noShowRefundPercent)}.`;
+  const noShow =
+    noShowRefundPercent === 0
+      ? "No refund for no-shows."
+      : `We refund ${noShowRefundPercent}% for no-shows.`;
+  const late =
+    lateRefundPercent === 0
+      ? "there's no refund"
+      : `we refund ${lateRefundPercent}% of what you've paid`;
   return sentAt < until
-    ? `Free to cancel until ${instantText(until)}. After that ${late}`
-    : `It begins in less than ${freeHours} hours: when you cancel, ${late}`;
+    ? `Free to cancel until ${instantText(until)}. After that, ${late}. ${noShow}`
+    : `Your rental starts in less than ${freeHours} hours, so if you cancel, ${late}. ${noShow}`;
 }

@@ -59,6 +59,12 @@ describe("bookingFromParams", () => {
     expect(booking.address).toBe("12 Ocean Avenue");
   });
 
+  it("stores the address that it checked when two were sent", () => {
+    const sent = `${new URLSearchParams({ ...VALID_FIELDS, address: "\u0000" })}&address=12+Ocean+Avenue`;
+    const found = bookingFromParams(new URLSearchParams(sent), BOOKING_FACTS, NOW);
+    expect(found).toMatchObject({ ok: true, booking: { address: "12 Ocean Avenue" } });
+  });
+
   it("ignores the address when the renter collects the cart", () => {
     for (const address of ["", "12 Ocean Avenue", "x".repeat(300), "\0"]) {
       expect(validBooking({ area: "", address }).booking).toMatchObject({
@@ -86,38 +92,38 @@ describe("bookingFromParams", () => {
 });
 
 describe("an invalid booking", () => {
-  const UNCLEAN = "Please remove characters that cannot be displayed";
-  const ADDRESS = "Street and number of the place of stay are required";
+  const UNCLEAN = "Remove characters that can't be displayed";
+  const ADDRESS = "Enter the street address where you're staying";
 
   it.each<[keyof typeof VALID_FIELDS, string, string]>([
-    ["plan", "limousine", "The plan must be one of 4-seater, 6-seater, utility."],
-    ["start", "", "Choose the first day"],
+    ["plan", "limousine", "Choose one of these carts: 4-seater, 6-seater, utility."],
+    ["start", "", "Choose your first day"],
     ["start", "2026-06-30", "The first day has passed. Choose a later one."],
-    ["start", "2026-02-30", "The first day must be a day of the calendar."],
-    ["end", "2026-07-10", "The day of return must come after the first day."],
-    ["days", "31", "One rental lasts at most 30 days. Please call us for a longer one."],
-    ["days", "", "A rental lasts at least 1 day of 24 hours."],
-    ["area", "atlantis", 'There is no area "atlantis".'],
-    ["drivers", "3", "At most 2 additional drivers can be named."],
+    ["start", "2026-02-30", "Enter a valid first day."],
+    ["end", "2026-07-10", "The return day must be after the first day."],
+    ["days", "31", "The longest rental is 30 days. Call us for a longer stay."],
+    ["days", "", "The shortest rental is 1 day (24 hours)."],
+    ["area", "atlantis", 'We don\'t know a town called "atlantis".'],
+    ["drivers", "3", "You can add up to 2 extra drivers."],
     ["address", "", ADDRESS],
     ["address", "12 O", ADDRESS],
-    ["address", "x".repeat(201), "Please use at most 200 characters"],
+    ["address", "x".repeat(201), "Use 200 characters or fewer"],
     ["address", "12 Ocean\u0007 Avenue", UNCLEAN],
     ["address", "12 Ocean Avenue\nBrick", UNCLEAN],
-    ["firstName", " ", "First name is required"],
-    ["firstName", "x".repeat(101), "Please use at most 100 characters"],
+    ["firstName", " ", "Enter your first name"],
+    ["firstName", "x".repeat(101), "Use 100 characters or fewer"],
     ["firstName", "Da\u0000na", UNCLEAN],
-    ["lastName", "", "Last name is required"],
+    ["lastName", "", "Enter your last name"],
     ["lastName", "Sam\nple", UNCLEAN],
-    ["email", "dana@example", "Invalid email address"],
-    ["email", `${"x".repeat(250)}@example.com`, "Please use at most 254 characters"],
-    ["phone", "555", "Phone number is required"],
+    ["email", "dana@example", "Enter an email address, such as name@example.com"],
+    ["email", `${"x".repeat(250)}@example.com`, "Use 254 characters or fewer"],
+    ["phone", "555", "Enter your phone number with the area code"],
     ["phone", "(800) 555-0177\u001b", UNCLEAN],
-    ["notes", "x".repeat(2001), "Please use at most 2000 characters"],
+    ["notes", "x".repeat(2001), "Use 2000 characters or fewer"],
     ["notes", "Thank\u0000 you", UNCLEAN],
-    ["adult", "", "Confirm that you are 18 or older and will show a valid ID"],
-    ["outlet", "no", "Confirm that there is an outlet for charging"],
-    ["permission", "on", "Confirm that the place of stay allows the cart"],
+    ["adult", "", "Confirm that you're 18 or older and will show a valid ID"],
+    ["outlet", "no", "Confirm that there's an outlet to charge the cart"],
+    ["permission", "on", "Confirm that carts are allowed where you're staying"],
   ])("has an error only at %s for %j", (field, value, message) => {
     expect(bookingErrors({ [field]: value })).toEqual({ [field]: message });
   });
@@ -137,7 +143,7 @@ describe("an invalid booking", () => {
 
   it("has errors for an empty form, and delivery errors only with a delivery", () => {
     const found = bookingFromParams(new URLSearchParams(), BOOKING_FACTS, NOW);
-    expect(found.ok ? {} : found.errors).toMatchObject({ start: "Choose the first day" });
+    expect(found.ok ? {} : found.errors).toMatchObject({ start: "Choose your first day" });
     expect(found.ok ? {} : found.errors).not.toHaveProperty("address");
   });
 

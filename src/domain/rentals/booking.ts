@@ -1,15 +1,11 @@
-import { z } from "zod/mini";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import type { Hours } from "#domain/dealership/dealership-schema.ts";
-import { clockText, hoursOn } from "#domain/dealership/hours.ts";
-import { type Inquiry, inquirySchema, textField, UNCLEAN_TEXT } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, readPerson, type TextRule, textReader } from "#domain/inquiries/inquiry.ts";
 import {
-  BOOKING_FIELDS,
   BOOKING_MAX_LENGTH,
   type BookingErrors,
   CHECKS,
   SHOWN_TOTAL_FIELD,
 } from "./booking-fields.ts";
+import { handoverMistakes, type Schedule } from "./handover.ts";
 import type { Quote } from "./quote.ts";
 import { type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-params.ts";
 
@@ -36,20 +32,29 @@ export type FrozenQuote = {
 };
 
 export type BookingFacts = QuoteFacts & {
-  hours: { delivered: Hours; collected: Hours };
+  schedule: Schedule;
   minimumAge: number;
 };
 
-const contactSchema = z.extend(
-  z.pick(inquirySchema, { firstName: true, lastName: true, email: true, phone: true }),
-  { notes: z._default(textField(BOOKING_MAX_LENGTH.notes, 0, "", UNCLEAN_TEXT), "") },
-);
+const PERSON_MESSAGES = {
+  firstName: "Enter your first name",
+  lastName: "Enter your last name",
+  email: "Enter an email address, such as name@example.com",
+  phone: "Enter your phone number with the area code",
+};
 
-const addressSchema = textField(
-  BOOKING_MAX_LENGTH.address,
-  5,
-  "Street and number of the place of stay are required",
-);
+const NOTES: TextRule = {
+  minimum: 0,
+  maximum: BOOKING_MAX_LENGTH.notes,
+  message: "",
+  isLong: true,
+};
+
+const ADDRESS: TextRule = {
+  minimum: 5,
+  maximum: BOOKING_MAX_LENGTH.address,
+  message: "Enter the street address where you're staying",
+};
 
 export type BookingResult =
   | { ok: true; booking: Booking; inquiry: Inquiry }
@@ -60,36 +65,10 @@ export type BookingResult =
       changedTotal: { fromCents: number | null; toCents: number } | null;
     };
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-function timeMistake(
-  { start, time, isDelivered }: { start: string; time: string; isDelivered: boolean },
-  { hours }: Pick<BookingFacts, "hours">,
-  now: Date,
-): string | null {
-  const spans = hoursOn(start, isDelivered ? hours.delivered : hours.collected);
-  if (spans.length === 0) {
-    return isDelivered
-      ? "Carts are not delivered on that day. Choose another one."
-      : "We are closed on that day. Choose another one, or have the cart delivered.";
-  }
-  const isOpen = spans.some(({ opens, closes }) => time >= opens && time < closes);
-  if (!TIME.test(time) || !isOpen) {
-    const words = spans.map(
-      ({ opens, closes }) => `${clockText(opens, "long")} to before ${clockText(closes, "long")}`,
-    );
-    return `Choose a time from ${words.join(" or ")}: those are the hours of that day.`;
-  }
-  const today = dealershipTime(now);
-  return start === today.day && time <= today.time
-    ? "That time has passed. Choose a later one."
-    : null;
-}
-
 const CONFIRM: Record<(typeof CHECKS)[number], (facts: BookingFacts) => string> = {
-  adult: ({ minimumAge }) => `Confirm that you are ${minimumAge} or older and will show a valid ID`,
-  outlet: () => "Confirm that there is an outlet for charging",
-  permission: () => "Confirm that the place of stay allows the cart",
+  adult: ({ minimumAge }) => `Confirm that you're ${minimumAge} or older and will show a valid ID`,
+  outlet: () => "Confirm that there's an outlet to charge the cart",
+  permission: () => "Confirm that carts are allowed where you're staying",
 };
 
 function detailErrors(
@@ -101,14 +80,19 @@ function detailErrors(
   const errors: BookingErrors = {};
   const start = params.get("start") ?? "";
   const isDelivered = (params.get("area") ?? "") !== "";
-  if (start === "") errors.start = "Choose the first day";
+  if (start === "") errors.start = "Choose your first day";
   const startIsWrong = !read.ok && read.mistakes.some(({ field }) => field === "start");
   if (start !== "" && !startIsWrong) {
-    const wrong = timeMistake({ start, time: params.get("time") ?? "", isDelivered }, facts, now);
-    if (wrong !== null) errors.time = wrong;
+    const handover = {
+      start,
+      time: params.get("time") ?? "",
+      days: read.ok ? read.rental.request.days : null,
+      isDelivered,
+    };
+    const { days, ...others } = handoverMistakes(handover, facts.schedule, now);
+    Object.assign(errors, others);
+    if (days !== undefined) errors[params.get("end") ? "end" : "days"] = days;
   }
-  const address = addressSchema.safeParse(params.get("address") ?? "");
-  if (isDelivered && !address.success) errors.address = address.error.issues[0]?.message ?? "";
   for (const check of CHECKS) {
     if (params.get(check) !== "yes") errors[check] = CONFIRM[check](facts);
   }
@@ -127,18 +111,12 @@ export function bookingFromParams(
 ): BookingResult {
   const read = rentalFromParams(params, facts, now);
   const errors = detailErrors(params, read, facts, now);
-  const contact = contactSchema.safeParse(Object.fromEntries(params));
   for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
-  for (const { path, message } of contact.success ? [] : contact.error.issues) {
-    const name = BOOKING_FIELDS.find((known) => known === path[0]);
-    if (name) errors[name] ??= message;
-  }
-  if (
-    !read.ok ||
-    !contact.success ||
-    read.rental.start === null ||
-    Object.keys(errors).length > 0
-  ) {
+  const readText = textReader({ notes: "", ...Object.fromEntries(params) }, errors);
+  const address = params.get("area") ? readText("address", ADDRESS) : null;
+  const person = readPerson(readText, PERSON_MESSAGES);
+  const message = readText("notes", NOTES);
+  if (!read.ok || read.rental.start === null || Object.keys(errors).length > 0) {
     return { ok: false, errors, changedTotal: null };
   }
   const { request, start, area, quote } = read.rental;
@@ -147,7 +125,6 @@ export function bookingFromParams(
     const fromCents = /^\d{1,9}$/.test(shown) ? Number(shown) : null;
     return { ok: false, errors, changedTotal: { fromCents, toCents: quote.totalCents } };
   }
-  const { notes, ...person } = contact.data;
   return {
     ok: true,
     booking: {
@@ -157,10 +134,10 @@ export function bookingFromParams(
       time: params.get("time") ?? "",
       days: request.days,
       area,
-      address: area === null ? null : (params.get("address") ?? "").trim(),
+      address,
       additionalDrivers: request.additionalDrivers,
       quote: freezeQuote(quote),
     },
-    inquiry: { ...person, interest: "general", message: notes },
+    inquiry: { ...person, interest: "general", message },
   };
 }

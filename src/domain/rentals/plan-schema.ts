@@ -31,6 +31,8 @@ export const rentalPlansSchema = z.strictObject({
     minimumHours: z.int().positive(),
     incrementHours: z.int().positive(),
     maximumDays: z.int().positive(),
+    /** Opening hours of sales between a request and the start of its rental. */
+    leadHours: z.int().nonnegative(),
     depositRefundDays: pair,
     lateReturnPerHour: dollars,
     additionalDriverFee: dollars,

@@ -62,8 +62,8 @@ describe("rentalFromParams", () => {
     expect(rental("plan=4-seater&days=1&area=&drivers=0&rush=0&start=&end=")).toEqual(found);
   });
 
-  const LEAST = "A rental lasts at least 1 day of 24 hours.";
-  const VEHICLES = "The plan must be one of 4-seater, 6-seater, utility.";
+  const LEAST = "The shortest rental is 1 day (24 hours).";
+  const VEHICLES = "Choose one of these carts: 4-seater, 6-seater, utility.";
 
   it.each<[string, string, string]>([
     ["days=3", "plan", VEHICLES],
@@ -76,30 +76,18 @@ describe("rentalFromParams", () => {
     ["plan=utility&days=%2B2", "days", LEAST],
     ["plan=utility&days=1e1", "days", LEAST],
     ["plan=utility&days=99999999999999999999", "days", LEAST],
-    [
-      "plan=utility&days=31",
-      "days",
-      "One rental lasts at most 30 days. Please call us for a longer one.",
-    ],
-    ["plan=utility&days=2&drivers=3", "drivers", "At most 2 additional drivers can be named."],
-    [
-      "plan=utility&days=2&drivers=x",
-      "drivers",
-      "The number of additional drivers must be from 0 to 2.",
-    ],
-    ["plan=utility&days=2&area=atlantis", "area", 'There is no area "atlantis".'],
-    ["plan=utility&days=2&area=__proto__", "area", 'There is no area "__proto__".'],
+    ["plan=utility&days=31", "days", "The longest rental is 30 days. Call us for a longer stay."],
+    ["plan=utility&days=2&drivers=3", "drivers", "You can add up to 2 extra drivers."],
+    ["plan=utility&days=2&drivers=x", "drivers", "Choose 0 to 2 extra drivers."],
+    ["plan=utility&days=2&area=atlantis", "area", 'We don\'t know a town called "atlantis".'],
+    ["plan=utility&days=2&area=__proto__", "area", 'We don\'t know a town called "__proto__".'],
     [
       "plan=utility&days=2&area=far",
       "area",
       "Rentals are delivered up to 30 miles. Please call us about Far.",
     ],
-    [
-      "plan=utility&days=2&start=2027-02-29",
-      "start",
-      "The first day must be a day of the calendar.",
-    ],
-    ["plan=utility&days=2&start=soon", "start", "The first day must be a day of the calendar."],
+    ["plan=utility&days=2&start=2027-02-29", "start", "Enter a valid first day."],
+    ["plan=utility&days=2&start=soon", "start", "Enter a valid first day."],
     [
       "plan=utility&days=2&start=2026-07-09",
       "start",
@@ -152,17 +140,17 @@ describe("the day of return", () => {
   });
 
   it.each<[string, string, string, string]>([
-    ["2026-08-01", "2026-08-01", "end", "The day of return must come after the first day."],
-    ["2026-08-02", "2026-08-01", "end", "The day of return must come after the first day."],
-    ["2026-08-02", "2026-08-32", "end", "The day of return must be a day of the calendar."],
-    ["", "2026-08-04", "end", "Choose the first day as well, or leave the day of return empty."],
+    ["2026-08-01", "2026-08-01", "end", "The return day must be after the first day."],
+    ["2026-08-02", "2026-08-01", "end", "The return day must be after the first day."],
+    ["2026-08-02", "2026-08-32", "end", "Enter a valid return day."],
+    ["", "2026-08-04", "end", "Choose a first day too, or clear the return day."],
     ["2026-07-01", "2026-07-12", "start", "The first day has passed. Choose a later one."],
-    ["soon", "2026-07-12", "start", "The first day must be a day of the calendar."],
+    ["soon", "2026-07-12", "start", "Enter a valid first day."],
     [
       "2026-08-01",
       "2026-09-01",
       "days",
-      "One rental lasts at most 30 days. Please call us for a longer one.",
+      "The longest rental is 30 days. Call us for a longer stay.",
     ],
   ])("is rejected: from %j to %j, at %s, once", (start, end, field, text) => {
     expect(said(stay(start, end))).toEqual([[field, text]]);
@@ -171,8 +159,7 @@ describe("the day of return", () => {
 
 describe("a rental on the same day", () => {
   const delivered = `plan=4-seater&days=1&area=near&start=${TODAY}`;
-  const TOO_LATE =
-    "Same-day delivery has to be ordered before 2:00 PM. Choose a later day, or call us.";
+  const TOO_LATE = "For same-day delivery, order before 2:00 PM. Choose a later day, or call us.";
 
   it("is a rush only when it is delivered", () => {
     expect(kinds(delivered)).toEqual(["plan", "delivery", "rush"]);

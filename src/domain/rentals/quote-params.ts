@@ -107,8 +107,7 @@ class MistakeCollector {
 
 function readStart(text: string, today: string, mistakes: MistakeCollector): string | null {
   if (text === "") return null;
-  if (!isIsoDate(text))
-    return mistakes.add("start", "The first day must be a day of the calendar.");
+  if (!isIsoDate(text)) return mistakes.add("start", "Enter a valid first day.");
   if (text < today) return mistakes.add("start", "The first day has passed. Choose a later one.");
   if (text > addDays(today, MAX_DAYS_AHEAD)) {
     return mistakes.add("start", "The first day must be within the next 12 months.");
@@ -124,13 +123,13 @@ function readDays(
   const end = params.get("end") ?? "";
   if (end === "") return wholeNumber(params.get("days") ?? "");
   if (!isIsoDate(end)) {
-    mistakes.add("end", "The day of return must be a day of the calendar.");
+    mistakes.add("end", "Enter a valid return day.");
   } else if (start === null) {
     // The invalid first day has been reported already.
     if ((params.get("start") ?? "") !== "") return Number.NaN;
-    mistakes.add("end", "Choose the first day as well, or leave the day of return empty.");
+    mistakes.add("end", "Choose a first day too, or clear the return day.");
   } else if (end <= start) {
-    mistakes.add("end", "The day of return must come after the first day.");
+    mistakes.add("end", "The return day must be after the first day.");
   } else return daysBetween(start, end);
   return Number.NaN;
 }
@@ -142,7 +141,7 @@ function readDelivery(
 ): QuoteRequest["delivery"] {
   if (slug === "") return null;
   const area = areas.get(slug);
-  if (area === undefined) return mistakes.add("area", `There is no area "${slug}".`);
+  if (area === undefined) return mistakes.add("area", `We don't know a town called "${slug}".`);
   const { name, miles } = area;
   if (miles === null || miles > deliveryMaximumMiles) {
     return mistakes.add(
@@ -165,7 +164,7 @@ function readRush(
     const latest = clockText(delivery.sameDayCutoff, "long");
     mistakes.add(
       "start",
-      `Same-day delivery has to be ordered before ${latest}. Choose a later day, or call us.`,
+      `For same-day delivery, order before ${latest}. Choose a later day, or call us.`,
     );
   }
   return true;
@@ -183,7 +182,7 @@ export function rentalFromParams(
   if (vehicle === undefined) {
     mistakes.add(
       "plan",
-      `The plan must be one of ${facts.vehicles.map(({ id }) => id).join(", ")}.`,
+      `Choose one of these carts: ${facts.vehicles.map(({ id }) => id).join(", ")}.`,
     );
   }
   const start = readStart(params.get("start") ?? "", today, mistakes);

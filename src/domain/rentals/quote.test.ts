@@ -103,23 +103,17 @@ describe("rentalQuote", () => {
   });
 
   it.each<[Partial<QuoteRequest>, [field: string, text: string][]]>([
-    [
-      { days: 31 },
-      [["days", "One rental lasts at most 30 days. Please call us for a longer one."]],
-    ],
-    [{ days: 0 }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
-    [{ days: 1.5 }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
-    [{ days: Number.NaN }, [["days", "A rental lasts at least 1 day of 24 hours."]]],
-    [{ additionalDrivers: 3 }, [["drivers", "At most 2 additional drivers can be named."]]],
-    [
-      { additionalDrivers: -1 },
-      [["drivers", "The number of additional drivers must be from 0 to 2."]],
-    ],
+    [{ days: 31 }, [["days", "The longest rental is 30 days. Call us for a longer stay."]]],
+    [{ days: 0 }, [["days", "The shortest rental is 1 day (24 hours)."]]],
+    [{ days: 1.5 }, [["days", "The shortest rental is 1 day (24 hours)."]]],
+    [{ days: Number.NaN }, [["days", "The shortest rental is 1 day (24 hours)."]]],
+    [{ additionalDrivers: 3 }, [["drivers", "You can add up to 2 extra drivers."]]],
+    [{ additionalDrivers: -1 }, [["drivers", "Choose 0 to 2 extra drivers."]]],
     [
       { days: 99, additionalDrivers: 9 },
       [
-        ["days", "One rental lasts at most 30 days. Please call us for a longer one."],
-        ["drivers", "At most 2 additional drivers can be named."],
+        ["days", "The longest rental is 30 days. Call us for a longer stay."],
+        ["drivers", "You can add up to 2 extra drivers."],
       ],
     ],
   ])("rejects %j with a message at the field", (change, said) => {
@@ -225,4 +219,12 @@ describe("rentalQuote", () => {
     if (!daily) throw new Error("there is no plan");
     expect([1, 2, 3].map((days) => planCents(daily, days))).toEqual([24_500, 49_000, 73_500]);
   });
+});
+
+it.each([
+  [0, "Delivery, less than 1 mile"],
+  [1, "Delivery, about 1 mile"],
+  [11, "Delivery, about 11 miles"],
+])("names a delivery of %i miles: %s", (miles, label) => {
+  expect(quoted({ delivery: { miles, fee: 0 } }).lines[1]?.label).toBe(label);
 });

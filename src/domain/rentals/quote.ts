@@ -1,5 +1,5 @@
 import { counted, usd } from "#domain/money.ts";
-import type { DeliveryEstimate } from "#domain/places/delivery.ts";
+import { type DeliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
 
 export type PricedPlan = Pick<RentalPlan, "id" | "title" | "days" | "price" | "renewalPerDay">;
@@ -89,18 +89,18 @@ export function stayMistakes(
 ): Mistake[] {
   const mistakes: Mistake[] = [];
   if (!Number.isInteger(days) || days < 1) {
-    const text = `A rental lasts at least ${counted(1, "day")} of ${rules.minimumHours} hours.`;
+    const text = `The shortest rental is ${counted(1, "day")} (${rules.minimumHours} hours).`;
     mistakes.push({ field: "days", text });
   } else if (days > rules.maximumDays) {
-    const text = `One rental lasts at most ${rules.maximumDays} days. Please call us for a longer one.`;
+    const text = `The longest rental is ${rules.maximumDays} days. Call us for a longer stay.`;
     mistakes.push({ field: "days", text });
   }
   const most = rules.additionalDriversMaximum;
   if (!Number.isInteger(additionalDrivers) || additionalDrivers < 0) {
-    const text = `The number of additional drivers must be from 0 to ${most}.`;
+    const text = `Choose 0 to ${most} extra drivers.`;
     mistakes.push({ field: "drivers", text });
   } else if (additionalDrivers > most) {
-    const text = `At most ${counted(most, "additional driver")} can be named.`;
+    const text = `You can add up to ${counted(most, "extra driver")}.`;
     mistakes.push({ field: "drivers", text });
   }
   return mistakes;
@@ -123,7 +123,7 @@ function extraLines(request: QuoteRequest, { delivery: rate, rules }: PriceRules
   const { delivery, rush, additionalDrivers } = request;
   const lines: QuoteLine[] = [];
   if (delivery !== null) {
-    const label = `Delivery, about ${counted(delivery.miles, "mile")}`;
+    const label = `Delivery, ${roadMilesText(delivery.miles)}`;
     lines.push({ kind: "delivery", label, cents: toCents(delivery.fee) });
   }
   if (rush) lines.push({ kind: "rush", label: "Same-day rush", cents: toCents(rate.rushFee) });

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { activeFilters, parseQuery, removeFilter, serializeQuery } from "./cart-query.ts";
+import {
+  activeFilters,
+  ignoredValues,
+  parseQuery,
+  removeFilter,
+  serializeQuery,
+  withoutIgnored,
+} from "./cart-query.ts";
 
 const read = (address: string) => parseQuery(new URLSearchParams(address));
 const again = (address: string) => serializeQuery(read(address)).toString();
@@ -21,6 +28,21 @@ it.each([
 ])("%j is normalized to %j", (address, written) => {
   expect(again(address)).toBe(written);
   expect(again(written)).toBe(written);
+});
+
+it("tells which values of filters do not exist", () => {
+  const ignored = (address: string) => ignoredValues(new URLSearchParams(address));
+  expect(ignored("price=bogus&brand=all&seats=4&seats=many&use=")).toEqual([
+    ["price", "bogus"],
+    ["seats", "many"],
+  ]);
+  expect(ignored(`price=${"x".repeat(99)}&use=a&use=b&use=c`)).toEqual([
+    ["price", "x".repeat(40)],
+    ["use", "a"],
+    ["use", "b"],
+  ]);
+  const query = withoutIgnored(read("brand=nobody&brand=denago&seats=4"), [["brand", "nobody"]]);
+  expect(serializeQuery(query).toString()).toBe("seats=4&brand=denago");
 });
 
 it("limits the length of a search and of a list of values", () => {

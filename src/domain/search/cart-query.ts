@@ -4,6 +4,7 @@ import {
   FACETS,
   type Facet,
   type FilterRemoval,
+  type IgnoredValue,
   SEARCH_LENGTH,
   SORTS,
 } from "./facets.ts";
@@ -27,22 +28,24 @@ const ALIASES: Readonly<Partial<Record<Facet, string>>> = { series: "series" };
 const OPEN_ENDED: ReadonlySet<Facet> = new Set(["seats", "brand", "series"]);
 
 const MAX_VALUES = 12;
+const MAX_IGNORED = 3;
+const MAX_IGNORED_LENGTH = 40;
 const MAX_PAGE = 100_000;
 
-function valuesOf(params: URLSearchParams, facet: Facet): string[] {
+function givenValues(params: URLSearchParams, facet: Facet): string[] {
   const alias = ALIASES[facet];
-  const given = [
-    ...params.getAll(PARAMS[facet]),
-    ...(alias === undefined ? [] : params.getAll(alias)),
-  ].map((value) => value.trim().slice(0, SEARCH_LENGTH).toLowerCase());
+  return [...params.getAll(PARAMS[facet]), ...(alias === undefined ? [] : params.getAll(alias))]
+    .map((value) => value.trim().slice(0, SEARCH_LENGTH).toLowerCase())
+    .filter((value) => value !== "" && value !== "all");
+}
+
+const isUsable = (facet: Facet, value: string) =>
+  KNOWN_VALUES[facet].includes(value) ||
+  (OPEN_ENDED.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)));
+
+function valuesOf(params: URLSearchParams, facet: Facet): string[] {
   const known = KNOWN_VALUES[facet];
-  const usable = given.filter(
-    (value) =>
-      value !== "" &&
-      value !== "all" &&
-      (known.includes(value) ||
-        (OPEN_ENDED.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)))),
-  );
+  const usable = givenValues(params, facet).filter((value) => isUsable(facet, value));
   const place = (value: string) => {
     const index = known.indexOf(value);
     return index === -1 ? known.length : index;
@@ -50,6 +53,16 @@ function valuesOf(params: URLSearchParams, facet: Facet): string[] {
   return [...new Set(usable)]
     .slice(0, MAX_VALUES)
     .toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+}
+
+/** What `parseQuery` leaves out. */
+export function ignoredValues(params: URLSearchParams): IgnoredValue[] {
+  return FACETS.flatMap((facet) => {
+    const strange = givenValues(params, facet).filter((value) => !isUsable(facet, value));
+    return [...new Set(strange)].map(
+      (value): IgnoredValue => [PARAMS[facet], value.slice(0, MAX_IGNORED_LENGTH)],
+    );
+  }).slice(0, MAX_IGNORED);
 }
 
 export function parseQuery(params: URLSearchParams): CartQuery {
@@ -72,6 +85,15 @@ export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSe
   if (sort !== "featured") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return params;
+}
+
+/** Without the values that were ignored. */
+export function withoutIgnored(query: CartQuery, ignored: readonly IgnoredValue[]): CartQuery {
+  const names = ignored.map(String);
+  const chosen = mapFacets((facet) =>
+    query.chosen[facet].filter((value) => !names.includes(`${PARAMS[facet]},${value}`)),
+  );
+  return { ...query, chosen };
 }
 
 export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {

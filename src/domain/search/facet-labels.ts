@@ -38,23 +38,15 @@ const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
   brand: { denago: "DENAGO", evolution: "EVOLUTION" },
 };
 
-export const PRICE_WITHIN: Readonly<Record<string, string>> = {
-  "under-8000": "under-15000",
-  "8000-9999": "under-15000",
-  "10000-14999": "under-15000",
-};
-
 export const FACET_NOTES: Readonly<Record<Facet, string | null>> = {
-  price: "Before tax and delivery.",
+  price: null,
   seats: null,
-  facing:
-    "2+2: two face forward, two face back. 4+2: four face forward, two face back. 4 and 6 alone: all face forward.",
-  stance:
-    "Road sits low and is easy to step into. Lifted stands higher, on tires for rough ground.",
-  use: "Beach town: over 20 and up to 25 mph, a low-speed vehicle’s speed. Golf: up to 4 seats, a road stance and up to 20 mph. Work: with a bed for loads. Unpaved: lifted, on all-terrain or knobby tires.",
+  facing: "Carts named 2+2 or 4+2 have two seats that face back.",
+  stance: "Road sits low and is easy to step into. Lifted rides higher.",
+  use: "Beach town: over 20 and up to 25 mph. Golf: up to 4 seats, road stance, up to 20 mph. Work: has a cargo bed. Unpaved: lifted, with all-terrain or knobby tires.",
   brand: null,
   series: null,
-  speed: "Carts over 20 and up to 25 mph can be low-speed vehicles, which a road may ask for.",
+  speed: "Low-speed vehicles go over 20 and up to 25 mph.",
   range: "Miles on one full charge.",
 };
 

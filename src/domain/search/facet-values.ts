@@ -1,4 +1,5 @@
-import { LSV_MPH, USES, usesOf } from "#domain/carts/uses.ts";
+import { USES } from "#domain/carts/use-names.ts";
+import { LSV_MPH, usesOf } from "#domain/carts/uses.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } from "./facets.ts";
 

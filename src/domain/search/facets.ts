@@ -30,6 +30,9 @@ export type CartQuery = {
   page: number;
 };
 
+/** A value of a filter that does not exist. */
+export type IgnoredValue = readonly [name: string, value: string];
+
 /** In lower case. Empty if unknown; `use` and `price` can have several. */
 export type FacetValues = Readonly<Record<Facet, readonly string[]>>;
 
@@ -43,12 +46,14 @@ export type SearchResult<Found = Vehicle> = {
   inStock: number;
   counts: Readonly<Record<Facet, readonly FacetCount[]>>;
   understood: readonly string[];
+  /** Chosen values that no vehicle has ever had. */
+  unknown: readonly { facet: Facet; value: string }[];
   /** If nothing matches: what to remove and how many vehicles that brings back, most first. */
   repairs: readonly { drop: FilterRemoval; count: number }[];
 };
 
 export const SEARCH_LENGTH = 100;
 
-export const PAGE_LENGTH = 24;
+export const PAGE_LENGTH = 48;
 
 export type FacetCart = Pick<Cart, "seatLayout" | "stance" | "bed" | "tires" | "colors">;

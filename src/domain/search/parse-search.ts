@@ -74,7 +74,7 @@ const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
     null,
     ["i", "we", "want", "need", "find", "show", "looking", "new", "price", "priced", "around"],
   ],
-  [null, ["about", "seats", "seat", "seater", "seating", "people", "miles", "mph"]],
+  [null, ["about", "seats", "seat", "seater", "seating", "people", "miles", "mph", "family"]],
 ];
 const MEANINGS = new Map(
   WORDS_BY_MEANING.flatMap(([found, words]) => words.map((word) => [word, found] as const)),
@@ -88,7 +88,11 @@ const UNITS: ReadonlyMap<string, Figure> = new Map([
   ...["mph"].map((word) => [word, "speed"] as const),
   ...["dollar", "dollars", "usd", "bucks"].map((word) => [word, "price"] as const),
 ]);
-const BEFORE_SEATS = new Set(["seats", "seating", "fits", "carries"]);
+const BEFORE_SEATS = new Map(
+  ["for", "seats", "seating", "fits", "carries", "family of", "group of", "party of"].map(
+    (words) => [words, true],
+  ),
+);
 
 /** Smaller amounts without a unit are not prices: "4", "200". */
 const MIN_PRICE = 1000;
@@ -181,13 +185,13 @@ function matchLimit(tokens: readonly string[], at: number): Match | null {
 }
 
 function matchSeats(tokens: readonly string[], at: number): Match | null {
-  const word = tokens[at] ?? "";
-  if (!BEFORE_SEATS.has(word) && word !== "for") return null;
-  const amount = amountAt(tokens, at + 1);
+  const before = phraseAt(tokens, at, BEFORE_SEATS)?.length;
+  if (before === undefined) return null;
+  const amount = amountAt(tokens, at + before);
   if (amount === null || amount.isMoney || amount.value > 12) return null;
-  const after = UNITS.get(tokens[at + 2] ?? "");
+  const after = UNITS.get(tokens[at + before + 1] ?? "");
   if (after !== undefined && after !== "seats") return null;
-  const length = after === undefined ? 2 : 3;
+  const length = before + (after === undefined ? 1 : 2);
   return { length, apply: applySeats([amount.value]) };
 }
 
@@ -203,12 +207,15 @@ function matchMeaning(tokens: readonly string[], at: number): Match | null {
   return found && { length: found.length, apply: applyMeaning(found.meaning) };
 }
 
+const withoutCommas = (token: string) =>
+  /^\d{1,3}(,\d{3})+$/.test(token) ? token.replaceAll(",", "") : token;
+
 export function parseSearch(search: string): ParsedSearch {
   const tokens = searchTokens(search);
   const reading: ParseState = { chosen: new Map(), limits: [], words: [], phrases: new Set() };
   for (let at = 0; at < tokens.length; ) {
     const read = matchLimit(tokens, at) ?? matchSeats(tokens, at) ?? matchMeaning(tokens, at);
-    if (read === null) reading.words.push(...tokenize(tokens[at] ?? ""));
+    if (read === null) reading.words.push(...tokenize(withoutCommas(tokens[at] ?? "")));
     read?.apply(reading);
     at += read?.length ?? 1;
   }
@@ -221,9 +228,4 @@ export function parseSearch(search: string): ParsedSearch {
     words: [...new Set(reading.words)],
     phrases: [...reading.phrases],
   };
-}
-
-/** For names that seem to mean something ("Work Horse"). */
-export function parseAsKeywords(search: string): ParsedSearch {
-  return { chosen: NO_CHOICE, limits: [], words: [...new Set(tokenize(search))], phrases: [] };
 }

@@ -41,6 +41,10 @@ export function boundLimit(figure: Figure, bound: Bound, amount: number): [Limit
   }
 }
 
+export function exactLimit(figure: Figure, amount: number): [Limit, string] {
+  return [{ figure, from: amount, to: amount }, UNITS[figure](amount)];
+}
+
 export function spanLimit(figure: Figure, one: number, other: number): [Limit, string] {
   const from = Math.min(one, other);
   const to = Math.max(one, other);

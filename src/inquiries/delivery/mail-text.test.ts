@@ -25,6 +25,8 @@ const inquiry = (own: Partial<InquiriesTable> = {}): Sent => ({
     area: "brick",
     message: "Is it still there?\n\nDana",
     campaign: '{"utm_source":"mail"}',
+    referrer: "search.example",
+    landing_page: "/brick",
     ...own,
   }),
 });
@@ -39,21 +41,23 @@ describe("the mail to the dealership", () => {
       "Email       dana@example.com",
       "Phone       (800) 555-0177",
       "Interest    Sales Inquiry",
-      "Asks for    test drive",
+      "Asked for   test drive",
       "Vehicle     Denago EV City",
       "Color       Sand",
       "Area        Brick",
       "Page        https://carts.example.com/carts/denago-ev-city",
+      "Came from   search.example",
+      "First page  https://carts.example.com/brick",
       "utm_source  mail",
       "Received    Fri, Jul 10, 2026, 8:00 AM EDT",
-      "Promise     an answer within 24 hours: by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "Promise     answer within 24 hours, by Sat, Jul 11, 2026, 8:00 AM EDT",
       "",
       "Message:",
       "  Is it still there?",
       "",
       "  Dana",
       "",
-      "Your reply goes to the visitor.",
+      "If you reply, your answer goes to the visitor.",
     ]);
   });
 
@@ -73,7 +77,7 @@ describe("the mail to the dealership", () => {
       SAMPLE_FACTS,
     );
     expect(text).toContain("The visitor's address looks unusual");
-    expect(text).not.toContain("Your reply goes to the visitor");
+    expect(text).not.toContain("your answer goes to the visitor");
   });
 
   it("keeps the subject to one line of at most 150 characters, with the reference", () => {
@@ -99,19 +103,19 @@ describe("the acknowledgement to the visitor", () => {
     expect(text.split("\n")).toEqual([
       "Hello Dana,",
       "",
-      "thank you for your message to Shore Golf Carts. Your reference is 7K4M-2QXD.",
+      "Thank you for your message to Shore Golf Carts. Your reference number is 7K4M-2QXD.",
       "",
-      "We answer within 24 hours, usually in 2 to 6 hours while we are open.",
-      "If it cannot wait, call (800) 555-0142 and give us your reference.",
+      "We'll answer within 24 hours, usually in 2 to 6 hours while we are open.",
+      "If it can't wait, call (800) 555-0142 and have your reference number ready.",
       "",
       "What you sent us:",
-      "  Interest  Sales Inquiry",
-      "  Asks for  test drive",
-      "  Vehicle   Denago EV City",
-      "  Area      Brick",
-      "  Received  Fri, Jul 10, 2026, 8:00 AM EDT",
+      "  Interest   Sales Inquiry",
+      "  Asked for  test drive",
+      "  Vehicle    Denago EV City",
+      "  Area       Brick",
+      "  Received   Fri, Jul 10, 2026, 8:00 AM EDT",
       "",
-      "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+      "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
     ]);
   });
 
@@ -165,11 +169,11 @@ describe("mails about a rental", () => {
   });
   const names = { vehicle: null, area: "Brick" };
   const quote = [
-    "  3 Day plan                            $685.00",
-    "  Delivery, about 9 miles                 $0.00",
+    "  3 Day plan, up to 3 days              $685.00",
+    "  Delivery, about 11 miles                $6.00",
     "  1 additional driver at $25             $25.00",
-    "  Estimated tax                          $47.04",
-    "  Total                                 $757.04",
+    "  Estimated tax, 6.625%                  $47.44",
+    "  Total                                 $763.44",
     "  Refundable deposit, not in the total  $500.00",
   ];
 
@@ -187,23 +191,23 @@ describe("mails about a rental", () => {
       "Return        Tuesday, November 3, 2026, 10:00 AM",
       "Days          3",
       "Delivered to  12 Ocean Avenue, Brick",
-      "Drivers       1 additional",
-      "Cancellation  Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "Drivers       the renter and 1 more",
+      "Cancellation  Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
       "Page          https://carts.example.com/areas/brick/rentals",
       "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
-      "Promise       an answer within 24 hours: by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "Promise       answer within 24 hours, by Sat, Jul 11, 2026, 8:00 AM EDT",
       "",
       "Quote:",
       ...quote,
       "",
-      "Your reply goes to the visitor.",
+      "If you reply, your answer goes to the visitor.",
     ]);
   });
 
   it("tell the dealership about a collection, with the notes", () => {
     const sent = rental({ area: null, address: null, additionalDrivers: 0 }, { message: "Late?" });
     const { text } = dealershipMail(sent, NO_NAMES, SAMPLE_FACTS);
-    expect(text).toContain("Collected     at the dealership\nDrivers       no additional\n");
+    expect(text).toContain("Pickup        at our showroom\nDrivers       just the renter\n");
     expect(text).toContain("$500.00\n\nMessage:\n  Late?\n");
     expect(text).not.toContain("Delivered to");
   });
@@ -215,7 +219,7 @@ describe("mails about a rental", () => {
     [
       "2026-10-30T14:00:00.000Z",
       "2026-10-31",
-      "It begins in less than 24 hours: when you cancel, 50% is refunded; for a no-show nothing is.",
+      "Your rental starts in less than 24 hours, so if you cancel, we refund 50% of what you've paid. No refund for no-shows.",
     ],
   ])("state the cancellation rule for a request at %s for %s", (received_at, start, rule) => {
     const sent = rental({ start }, { received_at });
@@ -229,10 +233,10 @@ describe("mails about a rental", () => {
     expect(text.split("\n")).toEqual([
       "Hello Dana,",
       "",
-      "thank you for your rental request to Shore Golf Carts. Your reference is 7K4M-2QXD.",
+      "Thank you for your rental request to Shore Golf Carts. Your reference number is 7K4M-2QXD.",
       "",
-      "Your rental is not confirmed until we call. We call within 24 hours, usually in 2 to 6 hours while we are open.",
-      "If it cannot wait, call (800) 555-0142 and give us your reference.",
+      "Your rental isn't confirmed until we call you. We'll call within 24 hours, usually in 2 to 6 hours while we are open.",
+      "If it can't wait, call (800) 555-0142 and have your reference number ready.",
       "",
       "What you sent us:",
       "  Vehicle       4 Seater",
@@ -240,15 +244,15 @@ describe("mails about a rental", () => {
       "  Return        Tuesday, November 3, 2026, 10:00 AM",
       "  Days          3",
       "  Delivered to  Brick",
-      "  Drivers       1 additional",
+      "  Drivers       the renter and 1 more",
       "  Received      Fri, Jul 10, 2026, 8:00 AM EDT",
       "",
       "What it costs:",
       ...quote,
       "",
-      "Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that 50% is refunded; for a no-show nothing is.",
+      "Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
       "",
-      "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+      "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
     ]);
   });
 
@@ -257,7 +261,7 @@ describe("mails about a rental", () => {
     const sent = rental({ address: spam }, { first_name: spam, last_name: spam, message: spam });
     const { subject, text } = acknowledgement(sent, NO_NAMES, SAMPLE_FACTS);
     expect(subject + text).not.toContain("spam");
-    expect(text).toContain("  Delivered to  your place of stay\n");
+    expect(text).toContain("  Delivered to  where you're staying\n");
   });
 });
 

@@ -54,7 +54,7 @@ function aboutRows(
 ): [string, string | null][] {
   if (booking === null) {
     return [
-      ["Asks for", intentLabel(inquiry.intent)],
+      ["Asked for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],
       ["Color", inquiry.color],
       ["Subject", inquiry.subject],
@@ -92,19 +92,21 @@ export function dealershipMail(
       ["Interest", interest],
       ...aboutRows(sent, names, facts),
       ["Page", inquiry.page === null ? null : `${publicUrl}${inquiry.page}`],
+      ["Came from", inquiry.referrer],
+      ["First page", inquiry.landing_page === null ? null : `${publicUrl}${inquiry.landing_page}`],
       ...Object.entries(inquiryRecord(inquiry, null).campaign),
       ["Received", timeOf(received)],
       [
         "Promise",
-        `an answer within ${counted(promise.maximumHours, "hour")}: by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
+        `answer within ${counted(promise.maximumHours, "hour")}, by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
     ...section("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
     "",
     isPlain
-      ? "Your reply goes to the visitor."
-      : "The visitor's address looks unusual, so your reply does not go there: please phone, or check the address and copy it.",
+      ? "If you reply, your answer goes to the visitor."
+      : "The visitor's address looks unusual, so a reply won't reach them. Please call, or check the address and copy it.",
   ];
   return { subject: start + end, text: lines.join("\n") };
 }
@@ -129,27 +131,27 @@ export function acknowledgement(
     booking === null
       ? [
           ["Interest", interestLabel(inquiry.interest)],
-          ["Asks for", intentLabel(inquiry.intent)],
+          ["Asked for", intentLabel(inquiry.intent)],
           ["Vehicle", names.vehicle],
           ["Area", names.area],
         ]
-      : bookingRows(booking, booking.area === null ? null : (names.area ?? "your place of stay"));
+      : bookingRows(booking, booking.area === null ? null : (names.area ?? "where you're staying"));
   const rule =
     booking === null ? null : cancellationSentence(booking, cancellation, new Date(received));
   const lines = [
     GIVEN_NAME.test(first) ? `Hello ${first},` : "Hello,",
     "",
-    `thank you for your ${what} to ${name}. Your reference is ${inquiry.reference}.`,
+    `Thank you for your ${what} to ${name}. Your reference number is ${inquiry.reference}.`,
     "",
     booking === null
-      ? `We answer ${within}`
-      : `Your rental is not confirmed until we call. We call ${within}`,
-    `If it cannot wait, call ${phone} and give us your reference.`,
+      ? `We'll answer ${within}`
+      : `Your rental isn't confirmed until we call you. We'll call ${within}`,
+    `If it can't wait, call ${phone} and have your reference number ready.`,
     ...section("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",
-    "If you did not write to us, somebody entered your address by mistake. You need do nothing.",
+    "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
   ];
   return { subject: `We have your ${what} (${inquiry.reference})`, text: lines.join("\n") };
 }

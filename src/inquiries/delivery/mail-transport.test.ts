@@ -146,8 +146,8 @@ describe("a mail with hostile input", () => {
         expect([office?.to, visitor?.to]).toEqual([[TO.address], ["dana@example.com"]]);
         expect(office?.mail.subject).toMatch(/^Rental request: [^\p{Cc}\p{Zl}]+ \(7K4M-2QXD\)$/u);
         expect(office?.mail.text?.match(/^Delivered to /gm)).toHaveLength(1);
-        expect(office?.mail.text).toMatch(/^ {2}Total +\$757\.04$/m);
-        expect(visitor?.mail.text).toContain("not confirmed until we call");
+        expect(office?.mail.text).toMatch(/^ {2}Total +\$763\.44$/m);
+        expect(visitor?.mail.text).toContain("isn't confirmed until we call you");
         expect(visitor?.raw).not.toContain("eve@");
         expect(visitor?.mail.text).not.toContain("Ocean");
       }
@@ -237,7 +237,8 @@ describe("a mail server that misbehaves", () => {
       server.behave(manner);
       expect(await own.dealership(sampleLease())).toEqual({ kind: "retry", fault, misconfigured });
       server.behave("well");
-      expect(await own.dealership(sampleLease())).toEqual({ kind: "sent" });
+      // On a busy machine, the short timeouts can end a good conversation too.
+      await expect.poll(() => own.dealership(sampleLease())).toEqual({ kind: "sent" });
       own.close();
     },
   );

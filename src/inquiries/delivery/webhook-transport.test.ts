@@ -38,7 +38,12 @@ afterAll(() => {
 });
 
 const leased = () =>
-  sampleLease({ message: "Zwei Zeilen:\n👋🏽 “ok”", campaign: '{"utm_source":"mail"}' });
+  sampleLease({
+    message: "Zwei Zeilen:\n👋🏽 “ok”",
+    campaign: '{"utm_source":"mail"}',
+    referrer: "search.example",
+    landing_page: "/brick",
+  });
 
 function status(code: number, headers: Record<string, string> = {}) {
   answer = (response) => response.writeHead(code, headers).end("dana@example.com");
@@ -81,6 +86,8 @@ describe("the webhook", () => {
           area: null,
         },
         campaign: { utm_source: "mail" },
+        referrer: "search.example",
+        landingPage: "/brick",
         booking: null,
       },
     });
@@ -110,7 +117,7 @@ describe("the webhook", () => {
       address: "12 Ocean Avenue",
       additionalDrivers: 1,
       lines: SAMPLE_BOOKING.quote.lines,
-      totalCents: 75_704,
+      totalCents: 76_344,
       depositCents: 50_000,
     });
   });

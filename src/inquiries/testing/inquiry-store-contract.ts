@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import {
@@ -22,7 +22,7 @@ const INQUIRY: Inquiry = {
   message: "Two lines:\nَ and '); drop table inquiries; -- 👋🏽",
 };
 
-const CONTEXT = parseContext(
+const CONTEXT = parseOrigin(
   new URLSearchParams({
     page: "/services",
     vehicle: "denago-ev-city",
@@ -31,6 +31,8 @@ const CONTEXT = parseContext(
     subject: "Battery Services",
     area: "brick",
     utm_source: "mail",
+    referrer: "search.example",
+    landing: "/brick",
   }),
 );
 
@@ -84,6 +86,8 @@ export function inquiryStoreContract(
         subject: "Battery Services",
         area: "brick",
         campaign: '{"utm_source":"mail"}',
+        referrer: "search.example",
+        landing_page: "/brick",
         request_key: null,
         request_digest: null,
         closed_at: null,

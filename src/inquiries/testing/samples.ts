@@ -33,6 +33,8 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
     subject: null,
     area: null,
     campaign: "{}",
+    referrer: null,
+    landing_page: null,
     request_key: null,
     request_digest: null,
     closed_at: null,
@@ -52,12 +54,12 @@ export const SAMPLE_BOOKING: Booking = {
   additionalDrivers: 1,
   quote: {
     lines: [
-      { label: "3 Day plan", cents: 68_500 },
-      { label: "Delivery, about 9 miles", cents: 0 },
+      { label: "3 Day plan, up to 3 days", cents: 68_500 },
+      { label: "Delivery, about 11 miles", cents: 600 },
       { label: "1 additional driver at $25", cents: 2500 },
-      { label: "Estimated tax", cents: 4704 },
+      { label: "Estimated tax, 6.625%", cents: 4744 },
     ],
-    totalCents: 75_704,
+    totalCents: 76_344,
     depositCents: 50_000,
   },
 };

@@ -78,9 +78,10 @@ export function vehicleSearchContract(
       expect(first).toMatchObject({ total: all.length, inStock: all.length, repairs: [] });
       const ids = all.map(({ vehicle }) => vehicle.id);
       expect(first.vehicles).toEqual(all.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle));
-      expect(await idsOf("page=3")).toEqual(ids.slice(2 * PAGE_LENGTH, 3 * PAGE_LENGTH));
-      expect(await idsOf("page=7")).toEqual(ids.slice(6 * PAGE_LENGTH));
-      expect(await idsOf("page=8")).toEqual([]);
+      const last = Math.ceil(ids.length / PAGE_LENGTH);
+      expect(await idsOf("page=2")).toEqual(ids.slice(PAGE_LENGTH, 2 * PAGE_LENGTH));
+      expect(await idsOf(`page=${last}`)).toEqual(ids.slice((last - 1) * PAGE_LENGTH));
+      expect(await idsOf(`page=${last + 1}`)).toEqual([]);
     });
 
     it("counts and lists as a look at every vehicle does", async () => {
@@ -121,8 +122,13 @@ export function vehicleSearchContract(
 
     it.each([
       ["maverik", "“maverick” for “maverik”", 7],
-      ["verick", "“maverick” for “verick”", 7],
+      ["verick", "“verick”", 7],
       ["six seats lifted under 12k", "6 seats, lifted, under $12,000", 6],
+      ["family of 6 under 10k", "6 seats, under $10,000", 3],
+      ["8495", "$8,495", 2],
+      ["8,495 nomad xl", "$8,495, “nomad”, “xl”", 1],
+      ["7000", "at most $7,000", 6],
+      ["turfman 1000", "“turfman”, “1000”", 1],
       ["liftd 6 seets", "lifted, 6 seats", 7],
       ["4x4 work cart", "for work, “4x4”", 2],
       ["FLAMENCO Réd", "“flamenco”, “red”", 17],
@@ -137,12 +143,12 @@ export function vehicleSearchContract(
       expect(every.filter(({ catalogue }) => catalogue)).toHaveLength(count);
     });
 
-    it("takes a search literally that means something and finds nothing", async () => {
+    it("finds a name that seems to mean something else", async () => {
       const named = { ...sampleVehicle(1), id: "horse", name: "Work Horse", specifications: {} };
       await vehicles.import([named]);
       const found = await vehicles.search(ask("search=work+horse"));
       expect(found.vehicles.map(({ id }) => id)).toEqual(["horse"]);
-      expect(found.understood).toEqual(["“work”", "“horse”"]);
+      expect(found.understood).toEqual(["“work horse”"]);
       await vehicles.remove("horse");
     });
 

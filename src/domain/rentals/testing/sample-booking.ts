@@ -17,15 +17,22 @@ export const BOOKING_FACTS: BookingFacts = {
     },
     areaBySlug: new Map([["brick", { name: "Brick", lat: 40.1, lon: -74.2 }]]),
   }),
-  hours: {
-    delivered: [
-      { days: MON_SAT, opens: "08:00", closes: "18:00" },
-      { days: ["Sun"], opens: "09:00", closes: "15:00" },
+  schedule: {
+    hours: {
+      delivered: [
+        { days: MON_SAT, opens: "08:00", closes: "18:00" },
+        { days: ["Sun"], opens: "09:00", closes: "15:00" },
+      ],
+      collected: [
+        { days: MON_SAT, opens: "09:00", closes: "17:00" },
+        { days: ["Sun"], note: "Closed" },
+      ],
+    },
+    closures: [
+      { name: "Thanksgiving Day", on: { week: 4, day: "Thu", month: 11 } },
+      { name: "Christmas Day", on: "12-25" },
     ],
-    collected: [
-      { days: MON_SAT, opens: "09:00", closes: "17:00" },
-      { days: ["Sun"], note: "Closed" },
-    ],
+    leadHours: 2,
   },
   minimumAge: 18,
 };

@@ -41,6 +41,7 @@ export const PLANS: RentalPlans = {
     minimumHours: 24,
     incrementHours: 24,
     maximumDays: 30,
+    leadHours: 2,
     depositRefundDays: [3, 5],
     lateReturnPerHour: 25,
     additionalDriverFee: 25,

@@ -1,0 +1,149 @@
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime, openTimeAfter } from "#domain/dealership/clock.ts";
+import { closureOn } from "#domain/dealership/closures.ts";
+import type { Closure, Hours } from "#domain/dealership/dealership-schema.ts";
+import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+import { counted } from "#domain/money.ts";
+import type { BookingErrors } from "./booking-fields.ts";
+
+export type Schedule = {
+  hours: { delivered: Hours; collected: Hours };
+  closures: readonly Closure[];
+  /** Opening hours between a request and the start of its rental. */
+  leadHours: number;
+};
+
+export type Handover = {
+  start: string;
+  time: string;
+  /** Null while unknown. */
+  days: number | null;
+  isDelivered: boolean;
+};
+
+type Span = { opens: string; closes: string };
+
+const HOUR = 3_600_000;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MOST_DAYS_AHEAD = 60;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
+
+const isWithin = (time: string, spans: readonly Span[]) =>
+  spans.some(({ opens, closes }) => time >= opens && time < closes);
+
+function spansOn(day: string, isDelivered: boolean, { hours, closures }: Schedule): Span[] {
+  return hoursOn(day, isDelivered ? hours.delivered : hours.collected, closures);
+}
+
+/** Whole hours within the hours of the day; of any day if it is unknown or closed. */
+export function handoverTimes(day: string, isDelivered: boolean, schedule: Schedule): string[] {
+  const spans = day === "" ? [] : spansOn(day, isDelivered, schedule);
+  const { delivered, collected } = schedule.hours;
+  const widest = [...delivered, ...collected].flatMap((entry) => ("note" in entry ? [] : [entry]));
+  return HOURS.filter((time) => isWithin(time, spans.length === 0 ? widest : spans));
+}
+
+const both = (some: readonly Span[], others: readonly Span[]): Span[] =>
+  some.flatMap((one) =>
+    others.flatMap((other) => {
+      const opens = one.opens > other.opens ? one.opens : other.opens;
+      const closes = one.closes < other.closes ? one.closes : other.closes;
+      return opens < closes ? [{ opens, closes }] : [];
+    }),
+  );
+
+function spansText(spans: readonly Span[]): string {
+  return spans
+    .map(
+      ({ opens, closes }) => `${clockText(opens, "long")} to before ${clockText(closes, "long")}`,
+    )
+    .join(" or ");
+}
+
+function closedText(day: string, { closures }: Schedule): string {
+  const closure = closureOn(day, closures);
+  return `closed on ${dayText(day, "named")}${closure === null ? "" : ` (${closure.name})`}`;
+}
+
+/** The first whole hour from a day on at which the rental can start, and end the given days later. */
+function nextStart(
+  { start, days, isDelivered }: Handover,
+  schedule: Schedule,
+  earliest: { day: string; time: string },
+): string | null {
+  const first = start > earliest.day ? start : earliest.day;
+  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
+    const day = addDays(first, ahead);
+    const spans = spansOn(day, isDelivered, schedule);
+    const possible =
+      days === null ? spans : both(spans, spansOn(addDays(day, days), isDelivered, schedule));
+    const time = HOURS.find(
+      (hour) => isWithin(hour, possible) && (day > earliest.day || hour >= earliest.time),
+    );
+    if (time !== undefined) return `${dayText(day, "named")} at ${clockText(time, "long")}`;
+  }
+  return null;
+}
+
+function returnMistake(
+  { start, time, days, isDelivered }: Handover & { days: number },
+  schedule: Schedule,
+): BookingErrors {
+  const back = addDays(start, days);
+  const spans = spansOn(back, isDelivered, schedule);
+  if (isWithin(time, spans)) return {};
+  const possible = both(spansOn(start, isDelivered, schedule), spans);
+  if (possible.length > 0) {
+    return {
+      time: `The cart comes back at the same time on ${dayText(back, "named")}. Choose a time from ${spansText(possible)}.`,
+    };
+  }
+  const later = Array.from({ length: MOST_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
+    (count) => isWithin(time, spansOn(addDays(start, count), isDelivered, schedule)),
+  );
+  const why =
+    spans.length === 0
+      ? `We're ${closedText(back, schedule)}, so the cart can't come back that day.`
+      : `The cart can't come back at that time on ${dayText(back, "named")}.`;
+  const next =
+    later === undefined
+      ? ""
+      : ` It can come back on ${dayText(addDays(start, later), "named")}: choose ${later} days.`;
+  return { days: why + next };
+}
+
+/** Empty if the rental can start and end at its times. Assumes a day of the calendar. */
+export function handoverMistakes(
+  handover: Handover,
+  schedule: Schedule,
+  now: Date,
+): Pick<BookingErrors, "start" | "time" | "days"> {
+  const { start, time, days, isDelivered } = handover;
+  const ready = openTimeAfter(now, schedule.leadHours * HOUR, {
+    hours: schedule.hours.collected,
+    closures: schedule.closures,
+  });
+  // Up to the next minute, since times have no seconds.
+  const earliest = dealershipTime(new Date(ready.getTime() + 59_999));
+  const hand = isDelivered ? "we can deliver" : "you can pick it up";
+  const next = () => nextStart(handover, schedule, earliest);
+  const spans = spansOn(start, isDelivered, schedule);
+  if (spans.length === 0) {
+    const possible = next();
+    const when = possible === null ? "Please call us." : `The next time ${hand} is ${possible}.`;
+    return { start: `We're ${closedText(start, schedule)}. ${when}` };
+  }
+  if (!TIME.test(time) || !isWithin(time, spans)) {
+    return { time: `On ${dayText(start, "named")}, choose a time from ${spansText(spans)}.` };
+  }
+  if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
+    const possible = next();
+    const when = possible === null ? "Please call us." : `The earliest ${hand} is ${possible}.`;
+    const { leadHours } = schedule;
+    return {
+      time: `We need ${counted(leadHours, "hour")} while we're open to get your cart ready. ${when}`,
+    };
+  }
+  return days === null ? {} : returnMistake({ ...handover, days }, schedule);
+}
