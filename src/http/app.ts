@@ -14,12 +14,14 @@ import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
+import { addVisitSource } from "./plugins/visit-source.ts";
 import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
 import { addContact } from "./routes/contact.ts";
 import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
+import { knownPaths } from "./routes/known-paths.ts";
 import { addPages } from "./routes/pages.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
@@ -52,15 +54,17 @@ export async function createApp(options: Options) {
     publicUrl,
     allowedHosts: settings.ALLOWED_HOSTS,
     redirects: catalogue.redirects,
+    paths: knownPaths(serverBuild, catalogue),
   });
   addRequestLog(app, metrics);
+  addVisitSource(app, publicUrl);
   addResponseCache(app, cache);
   addPostLimit(app, metrics);
   addErrorReplies(app);
   serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox });
 
   addHealth(app, async () => !signal.aborted && (await open.isReady()));
-  addVehicles(app, vehicles, cache, limitRenders);
+  addVehicles(app, services, cache, limitRenders);
   addContact(app, services.submit, rateLimit);
   addQuote(app, quoteFacts(catalogue));
   addUnknownApi(app);

@@ -10,6 +10,7 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
+import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
 import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
@@ -31,7 +32,9 @@ export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(options: Options, metrics: Metrics) {
   const { settings, log, buildFolder, storage } = options;
   const { database } = storage;
-  const content = loadCatalogue(settings.CONTENT_DIR);
+  const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
+  const publicFolder = clientFolder ?? "public";
+  const content = loadCatalogue(settings.CONTENT_DIR, publicFolder);
   if (!content.ok) throw new Error(["please fix this content:", ...content.mistakes].join("\n"));
   const { catalogue } = content;
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
@@ -55,10 +58,9 @@ export async function openServices(options: Options, metrics: Metrics) {
 
   const photoFolder = resolve(settings.DATA_DIR, "photos");
   await mkdir(photoFolder, { recursive: true });
-  const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
   const readPicture = createPictureReader({
     "/photos/": photoFolder,
-    "/": clientFolder ?? "public",
+    "/": publicFolder,
   });
   const services: Services = {
     catalogue,
@@ -75,6 +77,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       { max: 160 },
     ),
     productPicture: createProductPictures(readPicture),
+    webpPicture: createWebpPictures(readPicture),
     publicUrl,
   };
   return {

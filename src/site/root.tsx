@@ -15,7 +15,7 @@ import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
-import { useHydration } from "#site/document/page-handle.ts";
+import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
@@ -54,17 +54,18 @@ const DocumentTop = memo(function DocumentTop(props: { facts: SiteFacts; pathnam
   );
 });
 
-const DocumentEnd = memo(function DocumentEnd({ facts }: { facts: SiteFacts }) {
+const DocumentEnd = memo(function DocumentEnd(props: { facts: SiteFacts; hasCallBar: boolean }) {
   return (
     <Suspense>
-      <SiteFooter facts={facts} />
-      <CallBar facts={facts} />
+      <SiteFooter facts={props.facts} />
+      {props.hasCallBar && <CallBar phone={props.facts.phone} />}
     </Suspense>
   );
 });
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydration();
+  const hasOwnBottomBar = useOwnBottomBar();
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   return (
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        {facts && <DocumentEnd facts={facts} />}
+        {facts && <DocumentEnd facts={facts} hasCallBar={!hasOwnBottomBar} />}
         <NextPages />
         {hydrates && <LateScripts />}
       </body>

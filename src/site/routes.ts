@@ -37,7 +37,7 @@ export default [
   route("feeds/pictures/:file", "./feeds/product-picture.ts"),
   route("dealership.vcf", "./feeds/vcard.ts"),
   route("social/*", "./social/social-picture.ts"),
-  route("pictures/carts/:file", "./pictures/cart-picture.ts"),
+  route("renders/*", "./pictures/webp-picture.ts"),
   route(":area", "./pages/area/page.tsx"),
   route(":area/rentals", "./pages/area-rental/page.tsx"),
   route("*", "./pages/not-found/page.tsx"),

@@ -15,6 +15,8 @@ export type Services = {
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */
   productPicture: (path: string) => Promise<Buffer | null>;
+  /** Null when there is no AVIF picture to convert at the path. */
+  webpPicture: (path: string) => Promise<Buffer | null>;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
 };

@@ -39,10 +39,12 @@ type Options = {
   publicUrl: string;
   allowedHosts: readonly string[];
   redirects: Redirects;
+  /** In lower case. */
+  paths: ReadonlySet<string>;
 };
 
 export function addRequestGuard(app: FastifyInstance, options: Options): void {
-  const { publicUrl, allowedHosts, redirects } = options;
+  const { publicUrl, allowedHosts, redirects, paths } = options;
   const isAllowedHost = hostCheck(publicUrl, allowedHosts);
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
 
@@ -72,10 +74,18 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     return null;
   };
 
+  const knownCase = (path: string): string => {
+    const lower = path.toLowerCase();
+    if (paths.has(lower) || targets.has(lower)) return lower;
+    // Only the vehicle's page knows other spellings and the ids of imported vehicles.
+    return path.replace(/^\/vehicles?(?=\/)/i, (folder) => folder.toLowerCase());
+  };
+
   const redirectOf = (url: string): string | null => {
     const path = pathOf(url);
     const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
-    const target = targets.get(trimmed) ?? trimmed;
+    const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
+    const target = targets.get(known) ?? known;
     if (target === path || target.startsWith("//")) return null;
     return target + url.slice(path.length);
   };

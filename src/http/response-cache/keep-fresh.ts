@@ -1,4 +1,5 @@
 import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { CachedResponse, ResponseCache } from "./response-cache.ts";
@@ -12,13 +13,16 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 /** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
 
+/** Tags all responses: a page may show what is next in the calendar. */
+export const CALENDAR = "calendar";
+
 type Options = { log: Log; signal: AbortSignal };
 
 const NOT_READY = "a page could not be made ready";
 
 /**
  * Until the signal aborts, refreshes pages after changes of the stock since a version, by any
- * process, and compresses pages better than their first visitor could wait for.
+ * process, and on a new day, and compresses pages better than their first visitor could wait for.
  */
 export async function maintainCache(
   cache: ResponseCache,
@@ -27,6 +31,7 @@ export async function maintainCache(
   { log, signal }: Options,
 ): Promise<void> {
   let seen = since;
+  let { day } = dealershipTime(new Date());
   let isFailing = false;
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
     if (signal.aborted) return;
@@ -34,6 +39,9 @@ export async function maintainCache(
       const { version, vehicles: changed } = await vehicles.changesSince(seen);
       if (version !== seen) cache.invalidate(new Set([...changed, ALL_VEHICLES]));
       seen = version;
+      const today = dealershipTime(new Date()).day;
+      if (today !== day) cache.invalidate(new Set([CALENDAR]));
+      day = today;
       await cache.refreshStale();
       await cache.recompressOne();
       isFailing = false;

@@ -46,7 +46,14 @@ function api(
 describe("POST /api/contact", () => {
   it("returns 201 with the reference and passes on fields and context", async () => {
     const { post, taken } = api();
-    const context = { vehicle: "denago-ev-city", intent: "quote", page: 7, utm_source: "mail" };
+    const context = {
+      vehicle: "denago-ev-city",
+      intent: "quote",
+      page: 7,
+      utm_source: "mail",
+      referrer: "search.example",
+      landing: "//x",
+    };
     const response = await post({ ...GOOD, context });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ reference: "7K4M-2QXD" });
@@ -59,6 +66,8 @@ describe("POST /api/contact", () => {
       subject: null,
       area: null,
       campaign: { utm_source: "mail" },
+      referrer: "search.example",
+      landing: null,
     });
   });
 
@@ -82,7 +91,7 @@ describe("POST /api/contact", () => {
     const response = await api({ kind: "unavailable" }).post(GOOD);
     expect(response.statusCode).toBe(503);
     expect(response.headers["retry-after"]).toBe("30");
-    expect(response.json().error).toContain("We could not store your message");
+    expect(response.json().error).toContain("We couldn't save your message");
   });
 
   it("returns 429 with Retry-After", async () => {

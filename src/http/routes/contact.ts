@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { parseContext } from "#domain/inquiries/context.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
@@ -44,7 +44,7 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimi
     const result = await submit(
       {
         fields: body,
-        context: parseContext(params),
+        context: parseOrigin(params),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
       },
       {

@@ -12,7 +12,7 @@ const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const PHOTO = /^\/photos\/([\w-]{1,100}\/[\w-]{1,100}\.(?:avif|jpg))$/;
 
 const SERVED_TYPES = new Set(
-  ".avif .css .glb .ico .jpg .js .json .png .svg .txt .webmanifest .webp .woff2".split(" "),
+  ".avif .css .ico .jpg .js .json .png .svg .txt .webmanifest .webp .woff2".split(" "),
 );
 
 /** Hidden files and files of other types are not served. */

@@ -31,7 +31,7 @@ async function render(read: Read, stock: Stock): Promise<CachedResponse> {
  */
 export function addVehicles(
   app: FastifyInstance,
-  vehicles: Stock,
+  { vehicles, catalogue }: Pick<Services, "vehicles" | "catalogue">,
   cache: ResponseCache,
   limitRenders: RenderLimit,
 ) {
@@ -51,7 +51,7 @@ export function addVehicles(
     const [, search] = splitUrl(request.url);
     const query = parseQuery(new URLSearchParams(search));
     return send(request, reply, `${PATH}/search?${serializeQuery(query)}`, (stock) =>
-      searchInventory(query, stock).catch((error: unknown) => {
+      searchInventory(query, stock, catalogue.cartBySlug).catch((error: unknown) => {
         request.log.error({ err: error }, "the stock could not be read");
         throw new UnavailableError("the stock could not be read");
       }),

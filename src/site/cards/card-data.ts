@@ -1,9 +1,8 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
 import type { Figure } from "#ui/cart/cart-figures.tsx";
-
-export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
 
 const SHORT_UNITS: [RegExp, string][] = [
   [/ miles$/, " mi"],

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { type Comparable, CompareLink } from "./compare-link.tsx";
 import { useShortlist } from "./shortlist.tsx";
 
@@ -6,21 +6,16 @@ export function useShortlistBox(slug: string) {
   const { slugs, add, remove, boxes } = useShortlist();
   const ref = useRef<HTMLInputElement>(null);
   const checked = slugs.includes(slug);
-  const choose = (isChosen: boolean) => (isChosen ? add(slug) : remove(slug));
-
-  const takeEarlyUse = useEffectEvent((box: HTMLInputElement) => {
-    if (box.checked !== checked) choose(box.checked);
-  });
   useLayoutEffect(() => {
     const box = ref.current;
     const all = boxes.current;
     if (box === null) return;
     all.set(slug, box);
-    takeEarlyUse(box);
     return () => void all.delete(slug);
   }, [slug, boxes]);
 
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.checked);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    target.checked ? add(slug) : remove(slug);
   return { ref, value: slug, checked, onChange };
 }
 

@@ -10,7 +10,8 @@ const IS_RESTORED_OR_STORED =
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
  * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
- * Restored form fields, drafts and shortlists need the scripts at once.
+ * Restored form fields, drafts and shortlists need the scripts at once. Check boxes note when they were used, since the
+ * order of choices counts.
  */
 const startScript = (startsOnLoad: string) => `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
@@ -21,7 +22,7 @@ const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
 try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
 for (const event of events) addEventListener(event, start, true);
 let pressed;
-const press = ({ target }) => { pressed = target.closest("button[type=button]:not([popovertarget])"); };
+const press = ({ target, timeStamp }) => { target.usedAt = timeStamp; pressed = target.closest("button[type=button]:not([popovertarget])"); };
 addEventListener("click", press, true);
 addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
 }`;

@@ -10,10 +10,16 @@ export type PageHandle = {
   cache?: "public" | "one-minute" | "per-visit";
   /** Query parameters that change a public page; part of its cache key. All others are ignored. */
   query?: readonly string[];
+  /** The bar at the bottom of phones, to call or to get a quote. "own": the page has another one, or none. */
+  bottomBar?: "own";
 };
 
 export function pageHandle(handle: unknown): PageHandle {
   return typeof handle === "object" && handle !== null ? handle : {};
+}
+
+export function useOwnBottomBar(): boolean {
+  return useMatches().some(({ handle }) => pageHandle(handle).bottomBar === "own");
 }
 
 export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {

@@ -33,7 +33,7 @@ function facts({ dealership, rentals }: Catalogue): string[] {
     `- Email: ${dealership.email}`,
     `- Sales hours: ${hoursText(dealership.hours.sales)}`,
     `- Service hours: ${hoursText(dealership.hours.service)}`,
-    `- Written inquiries are answered within ${maximumHours} hours`,
+    `- We answer messages within ${maximumHours} hours`,
     `- Rental delivery: free within ${freeMiles} miles, then ${usd(perMile)} a mile, up to ${dealership.rentalDeliveryMaximumMiles} miles`,
     ...dealership.locations.map(locationText),
   ];
@@ -62,7 +62,7 @@ function section(publicUrl: string, title: string, links: readonly Link[]): stri
 }
 
 function files(): Link[] {
-  const stock = "every vehicle whose facts are complete, with price, availability and condition";
+  const stock = "every vehicle with complete facts, with price, availability and condition";
   return [
     ["Product feed for Google", "/feeds/products.xml", `RSS 2.0: ${stock}`],
     ["Product feed for Meta", "/feeds/products.csv", `CSV: ${stock}`],
@@ -82,14 +82,14 @@ function interfaces(): Link[] {
     [
       "POST /api/contact",
       "/contact",
-      `the contact form of this page as JSON: ${fields}; interest is one of ${list(Object.keys(INTERESTS))}; an optional context object holds ${context}, where intent is one of ${list(Object.keys(INTENTS))}. Answers: 201 {reference} once stored, 422 {error, errors} with a message per field, 400 or 415 for what is no JSON object, 413 for what is too large, 429 and 503 with Retry-After`,
+      `the contact form of this page as JSON: ${fields}; interest is one of ${list(Object.keys(INTERESTS))}; an optional context object holds ${context}, where intent is one of ${list(Object.keys(INTENTS))}. Returns 201 {reference} once stored, 422 {error, errors} with a message per field, 400 or 415 if the body isn't a JSON object, 413 if it's too large, 429 and 503 with Retry-After`,
     ],
   ];
 }
 
 function drivingNote({ streetLegal, areas }: Catalogue): string {
   const known = areas.filter(({ localRule }) => localRule !== null).map(({ name }) => name);
-  return `New Jersey's rules for low-speed vehicles with their sources, checked on ${streetLegal.checked}; local rules are known of ${list(known)} alone, all others are not verified: ask the municipal clerk`;
+  return `New Jersey's rules for low-speed vehicles with their sources, last checked on ${streetLegal.checked}; we have verified local decisions for ${list(known)} only; for every other town, ask the municipal clerk`;
 }
 
 export function llmsText(catalogue: Catalogue, publicUrl: string): string {
@@ -101,26 +101,26 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
   const names = list(brands.brands.map(({ name }) => name));
   return `${[
     `# ${dealership.name}`,
-    `> Electric golf-cart dealership on ${dealership.region}, since ${dealership.foundedYear}: ${carts.length} new ${names} carts, ${prices}, rentals by plan, service, and delivery to ${areas.length} local areas.`,
+    `> Electric golf cart dealership on ${dealership.region} since ${dealership.foundedYear}: ${carts.length} new ${names} carts from ${prices}, rentals, service, and delivery to ${areas.length} local areas.`,
     facts(catalogue).join("\n"),
     section(publicUrl, "Pages", [
-      ["Inventory", "/inventory", "search and filter the whole stock"],
+      ["Inventory", "/inventory", "search and filter all our carts"],
       [
         "Compare",
         "/compare",
-        "up to four carts side by side; each stands in the address as cart, by the last part of its page's address",
+        "up to four carts side by side; name each in the address with a cart parameter, using the last part of its page's address",
       ],
       [
         "Finder",
         "/finder",
-        "five questions, answered in the address, to three carts with the reason for each",
+        "answer five questions as address parameters and get up to three carts, with the reason for each",
       ],
       ["Where you may drive", "/street-legal", drivingNote(catalogue)],
       ["Services", "/services", catalogue.services.services.map(({ title }) => title).join(", ")],
       ["Showrooms", "/showroom", "addresses, phones and hours"],
-      ["About", "/about", "story, values and people"],
+      ["About", "/about", "our story and values"],
       ["Contact", "/contact", "the inquiry form"],
-      ["Accessibility", "/accessibility", "what is tested and what is not good yet"],
+      ["Accessibility", "/accessibility", "what we test and what isn't good enough yet"],
     ]),
     ...brands.brands.map((brand) =>
       section(publicUrl, `${brand.name} carts`, [
@@ -133,9 +133,9 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
       [
         "Reserve a cart",
         "/reserve",
-        "the booking request; plan, start, days, area and drivers may stand in the address",
+        "the rental request form; fill it in with the address parameters plan, start, days, area and drivers",
       ],
-      ["Delivery by town", "/delivery", "miles and fee of a rental's delivery to every local area"],
+      ["Delivery by town", "/delivery", "estimated miles and delivery fee for a rental, by town"],
       ...areas.map(
         ({ name, slug }): Link => [
           `Rentals in ${name}`,

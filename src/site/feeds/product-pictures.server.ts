@@ -1,4 +1,4 @@
-import { cartSrcSet } from "#domain/pictures.ts";
+import { largePath } from "#domain/pictures.ts";
 import type { ReadPicture } from "#site/social/compose-card.server.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 
@@ -28,7 +28,7 @@ export function createProductPictures(read: ReadPicture) {
     { max: MAX_PICTURES },
   );
   return async (picture: string): Promise<Buffer | null> => {
-    const path = cartSrcSet(picture) === null ? picture : picture.replace("-960.", "-1440.");
+    const path = largePath(picture);
     // Staff may add or remove the file at any time.
     return (await read(path)) === null ? null : await toJpeg(path);
   };

@@ -1,5 +1,8 @@
-import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { MAX_LENGTH, MIN_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { TextField } from "#ui/form/text-field.tsx";
+
+/** What the server accepts, nearly: a name, "@" and a domain with a dot. */
+const EMAIL_PATTERN = ".+@.+\\..{2,}";
 
 type PersonField = "firstName" | "lastName" | "email" | "phone";
 
@@ -35,6 +38,7 @@ export function ReachFields({ phoneClass, ...props }: Props & { phoneClass?: str
         label="Email"
         type="email"
         inputMode="email"
+        pattern={EMAIL_PATTERN}
         autoComplete="email"
         spellCheck={false}
       />
@@ -43,6 +47,7 @@ export function ReachFields({ phoneClass, ...props }: Props & { phoneClass?: str
         label="Phone"
         type="tel"
         inputMode="tel"
+        minLength={MIN_LENGTH.phone}
         autoComplete="tel"
         className={phoneClass}
       />

@@ -1,4 +1,4 @@
-import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
+import { serializeContext } from "#domain/inquiries/context.ts";
 
 const FORMS = new Set(["/contact", "/reserve"]);
 
@@ -10,11 +10,10 @@ export function withReferrer(
 ): URLSearchParams {
   const referrer = headers.get("referer");
   if (referrer === null || !URL.canParse(referrer)) return params;
-  const { host, pathname, searchParams } = new URL(referrer);
+  const { host, pathname } = new URL(referrer);
   const own = [headers.get("host"), new URL(publicUrl).host];
   if (!own.includes(host) || FORMS.has(pathname)) return params;
-  const { campaign } = parseContext(searchParams);
-  const merged = serializeContext({ page: pathname, campaign });
+  const merged = serializeContext({ page: pathname });
   for (const [key, value] of params) merged.set(key, value);
   return merged;
 }

@@ -17,11 +17,9 @@ describe("the page that a visitor came from", () => {
     expect(path("http://127.0.0.1:3000/brick", "127.0.0.1:3000")).toBe("/brick");
   });
 
-  it("passes on its campaign, unless the URL has one", () => {
-    const from = "https://carts.example.org/brick?utm_source=flyer&utm_medium=paper&search=x";
-    expect(String(merged(from, "intent=quote&utm_source=mail"))).toBe(
-      "page=%2Fbrick&utm_source=mail&utm_medium=paper&intent=quote",
-    );
+  it("does not replace the parameters of the URL", () => {
+    const from = "https://carts.example.org/brick?search=x";
+    expect(String(merged(from, "intent=quote"))).toBe("page=%2Fbrick&intent=quote");
     expect(merged(from, "page=/rentals").get("page")).toBe("/rentals");
   });
 

@@ -12,11 +12,11 @@ export function ErrorScreen({
 }) {
   return (
     <div className="page py-section">
-      <title>Something failed on our side</title>
+      <title>Something went wrong on our end</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-tool-title">Something failed on our side</h1>
+      <h1 className="text-tool-title">Something went wrong on our end</h1>
       <Lead className="mt-4">
-        Please try again in a moment. Nothing that you have sent before is lost.
+        Please try again in a moment. Anything you've already sent us is safe.
       </Lead>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A plain link: after a failure the whole page is loaded again. */}

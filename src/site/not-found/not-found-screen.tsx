@@ -2,18 +2,19 @@ import { ArrowRight, Search } from "lucide";
 import type { ReactNode } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
+import { scenePicture } from "#domain/pictures.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
+import { SceneImage } from "#ui/picture/scene-image.tsx";
 
 export function notFoundMeta(facts: SiteFacts): MetaDescriptor[] {
   return pageMeta(facts, {
     title: "404 Page Not Found",
-    description:
-      "Nothing is at this address. Search the inventory, see rental plans, or contact us.",
+    description: "We can't find that page. Search the inventory, see rental plans, or contact us.",
     keywords: ["golf carts"],
     path: "/404",
     index: false,
@@ -32,11 +33,20 @@ function linksTo(facts: SiteFacts) {
   ];
 }
 
-/** Phones show the part without the lighthouse, which would be cut off. */
+/** The words are on plain ground, beside the picture or above it. */
 export function MarshScreen({ children }: { children: ReactNode }) {
   return (
-    <section className="min-h-[60vh] bg-[30%_bottom] bg-[url(/renders/scenes/marsh-768.avif)] bg-cover bg-stage bg-no-repeat md:bg-[url(/renders/scenes/marsh-1280.avif)] md:bg-bottom">
-      <div className="page pt-16 pb-72 md:pt-20">{children}</div>
+    <section className="relative bg-foam lg:grid lg:min-h-[min(70vh,640px)] lg:content-center">
+      <div className="page py-12 md:py-16 lg:py-20">
+        <div className="lg:w-[48%]">{children}</div>
+      </div>
+      <SceneImage
+        picture={scenePicture("marsh")}
+        alt=""
+        sizes="(min-width: 1000px) 80vw, 100vw"
+        priority
+        className="aspect-video w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[46%] lg:object-[54%_0%]"
+      />
     </section>
   );
 }
@@ -48,19 +58,19 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
     <MarshScreen>
       <p className="break-all text-muted text-sm">{pathname}</p>
       <h1 className="mt-3 text-title">{title}</h1>
-      <p className="mt-4 max-w-[48ch] text-lg">
-        Nothing is at this address. Search for a cart, or start from one of these pages.
+      <p className="mt-4 max-w-[44ch] text-lead text-muted">
+        We can't find that page. Search for a cart, or try one of the pages below.
       </p>
       <search>
         <form action="/inventory" className="mt-6 flex max-w-xl flex-wrap gap-3" {...SEARCH_TOOL}>
-          <label className="relative grow">
+          <label className="relative min-w-[min(100%,200px)] flex-1">
             <span className="sr-only">Search for a cart</span>
             <Icon of={Search} className="[translate:0_-50%] absolute top-1/2 left-4" />
             <input
               type="search"
               name="search"
               className={`${controlClass} pl-12`}
-              placeholder="Search carts"
+              placeholder={`Search ${facts.counts.carts} carts`}
             />
           </label>
           <button type="submit" className={buttonClass("ink")}>
@@ -74,7 +84,7 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
             <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
               {label} <Icon of={ArrowRight} />
             </a>
-            <p className="text-[15px]">{text}</p>
+            <p className="text-[15px] text-muted">{text}</p>
           </li>
         ))}
       </ul>

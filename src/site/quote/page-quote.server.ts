@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
@@ -14,6 +15,8 @@ export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Da
   const read = rentalFromParams(new URLSearchParams(choices), sorted, now);
   return {
     facts: sorted,
+    /** The visitor asked for this stay. */
+    isChosen: QUOTE_FIELDS.some((name) => params.has(name)),
     depositDays: catalogue.rentals.rules.depositRefundDays,
     // Without JavaScript, a day of return left in its field would override the length chosen next.
     choices: read.ok ? { ...choices, days: String(read.rental.request.days), end: "" } : choices,

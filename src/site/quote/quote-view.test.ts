@@ -69,7 +69,7 @@ describe("the text of a price", () => {
       3,
       "Total for 3 days",
       "Reserve these 3 days",
-      "Saves $50.00 against 3 days at the daily price.",
+      "You save $50.00 on 3 days compared with the daily price.",
     ],
   ])("count %i: %s, %s", (days, heading, reserve, saved) => {
     expect(viewOf(`plan=4-seater&days=${days}`)).toMatchObject({ heading, reserve, saved });
@@ -84,7 +84,7 @@ describe("the text of a price", () => {
   });
 
   it("mention a possible rush fee unless it is in the bill", () => {
-    const said = "Starting today, ordered before 2:00 PM: $50.00 more.";
+    const said = "Need it today? Order before 2:00 PM: same-day delivery adds $50.00.";
     expect(viewOf("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
     for (const rest of ["", "&area=lavallette&start=2026-07-11", "&area=lavallette&rush=1"]) {
       expect(viewOf(`plan=4-seater&days=1${rest}`).rush).toBe("");
@@ -104,8 +104,8 @@ describe("the text of a price", () => {
 
 describe("the error messages", () => {
   it("appear at the field and in one text, without a price", () => {
-    const days = "One rental lasts at most 30 days. Please call us for a longer one.";
-    const drivers = "At most 2 additional drivers can be named.";
+    const days = "The longest rental is 30 days. Call us for a longer stay.";
+    const drivers = "You can add up to 2 extra drivers.";
     expect(viewOf("plan=4-seater&days=31&drivers=3")).toEqual({
       errors: { days, drivers },
       problem: `${days} ${drivers}`,

@@ -74,10 +74,10 @@ export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "pric
     same: same.to > days ? sameWords(same.from, same.to) : "",
     saved:
       quote.savedCents > 0
-        ? `Saves ${centsText(quote.savedCents)} against ${counted(days, "day")} at the daily price.`
+        ? `You save ${centsText(quote.savedCents)} on ${counted(days, "day")} compared with the daily price.`
         : "",
     rush: mayRush
-      ? `Starting today, ordered before ${clockText(sameDayCutoff, "long")}: ${centsText(toCents(rushFee))} more.`
+      ? `Need it today? Order before ${clockText(sameDayCutoff, "long")}: same-day delivery adds ${centsText(toCents(rushFee))}.`
       : "",
     reserve: `Reserve ${days === 1 ? "this day" : `these ${days} days`}`,
   };

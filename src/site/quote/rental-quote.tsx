@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
-import { StayChart, StayPrices } from "#ui/rental/stay-chart.tsx";
+import { StayChart } from "#ui/rental/stay-chart.tsx";
 import type { PageQuote } from "./page-quote.server.ts";
+import { QuoteBar } from "./quote-bar.tsx";
 import { QuoteBill } from "./quote-bill.tsx";
 import { StayFields } from "./stay-fields.tsx";
 import { type LiveQuote, useQuote } from "./use-quote.ts";
@@ -19,61 +20,75 @@ function StayPicture({ live: { facts, choices, view } }: { live: LiveQuote }) {
   if (!vehicle) return null;
   const days = view.days ?? (Math.trunc(Number(choices.days)) || 1);
   return (
-    <>
-      <StayChart
-        name={vehicle.name}
-        prices={prices}
-        days={Math.min(Math.max(days, 1), maximumDays)}
-      />
-      <StayPrices name={vehicle.name} prices={prices} />
-    </>
+    <StayChart
+      name={vehicle.name}
+      prices={prices}
+      days={Math.min(Math.max(days, 1), maximumDays)}
+    />
   );
 }
+
+const FORM_ID = "stay";
 
 export function RentalQuote({ quote, path }: { quote: PageQuote; path: string }) {
   const live = useQuote(quote);
   return (
-    <section className="scroll-mt-4 py-section" id="quote" aria-labelledby="quote-title">
-      <div className="page">
-        <h2 id="quote-title">Your exact price</h2>
-        <Lead className="mt-4 mb-7">Set your stay. We pick the plan that costs least.</Lead>
-        <form
-          ref={live.form}
-          action={`${path}#quote`}
-          className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-7 bg-foam px-gutter pt-6 pb-7 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-10 lg:rounded-panel lg:p-4 lg:pl-10"
-          noValidate
-          toolname="rental_price"
-          tooldescription="Your exact price for golf cart rentals"
-        >
-          <div className="min-w-0 lg:py-6">
-            <StayFields live={live} errors={live.view.errors} />
-            {live.today === null && (
-              <p className="not-noscript:hidden mt-5">
-                <button type="submit" className={buttonClass("ink")}>
-                  Show my price
-                </button>
-              </p>
-            )}
-            <StayPicture live={live} />
-          </div>
-          <div className="grid content-start gap-3 rounded-card bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)]">
-            <QuoteBill view={live.view} depositDays={live.depositDays} />
-            <button
-              type="submit"
-              formAction="/reserve"
-              className={`${buttonClass("primary", "large")} mt-2 px-3!`}
+    <>
+      <section
+        className="scroll-mt-4 pt-11 pb-section md:pt-section"
+        id="quote"
+        aria-labelledby="quote-title"
+      >
+        <div className="page">
+          <h2 id="quote-title">See your price</h2>
+          <Lead className="mt-3 mb-6 md:mt-4 md:mb-7">
+            Pick your cart and dates. We find the plan that costs you least.
+          </Lead>
+          <form
+            ref={live.form}
+            id={FORM_ID}
+            action={`${path}#quote`}
+            className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-7 bg-foam px-gutter pt-6 pb-7 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:rounded-panel lg:p-4 lg:pl-10"
+            noValidate
+            toolname="rental_price"
+            tooldescription="The price of a golf cart rental, with delivery and tax"
+          >
+            <div className="min-w-0 lg:pt-6">
+              <StayFields live={live} errors={live.view.errors} />
+              {live.today === null && (
+                <p className="not-noscript:hidden mt-5">
+                  <button type="submit" className={buttonClass("ink")}>
+                    Show my price
+                  </button>
+                </p>
+              )}
+            </div>
+            <div
+              className="flex scroll-mt-4 flex-col gap-3 rounded-card bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+              id="bill"
             >
-              {live.view.reserve}
-            </button>
-            <p className="text-center text-[14px] text-muted">
-              Not confirmed until we call. No payment now.
+              <QuoteBill view={live.view} depositDays={live.depositDays} />
+              <button
+                type="submit"
+                formAction="/reserve"
+                className={`${buttonClass("primary", "large")} mt-auto px-3!`}
+              >
+                {live.view.reserve}
+              </button>
+              <p className="text-center text-[14px] text-muted">
+                No payment now. Not confirmed until we call.
+              </p>
+            </div>
+            <div className="min-w-0 lg:pb-6">
+              <StayPicture live={live} />
+            </div>
+            <p className="sr-only" role="status">
+              {live.announcement}
             </p>
-          </div>
-          <p className="sr-only" role="status">
-            {live.announcement}
-          </p>
-        </form>
-      </div>
-    </section>
+          </form>
+        </div>
+      </section>
+      <QuoteBar formId={FORM_ID} live={live} />
+    </>
   );
 }

@@ -14,6 +14,7 @@ type Props = {
   /** The first day that can be chosen, where the server knows it. */
   earliest?: string | undefined;
   required?: boolean;
+  className?: string;
 };
 
 function DayField({
@@ -23,6 +24,7 @@ function DayField({
   live,
   errors,
   earliest,
+  className,
 }: Props & { name: "start" | "end"; label: string }) {
   return (
     <TextField
@@ -30,7 +32,7 @@ function DayField({
       name={name}
       label={label}
       error={errors[name]}
-      className="sm:col-span-3 lg:col-span-2"
+      className={className}
       value={live.choices[name]}
       onChange={(event) => live.choose(name, event.currentTarget.value)}
       min={live.today ?? earliest}
@@ -52,7 +54,7 @@ function StepButton({
     <button
       type="button"
       aria-label={label}
-      className="grid w-12 shrink-0 place-items-center rounded-field noscript:invisible"
+      className="grid w-11 shrink-0 place-items-center rounded-field noscript:invisible"
       onClick={onClick}
     >
       <Icon of={icon} />
@@ -60,20 +62,15 @@ function StepButton({
   );
 }
 
-function DaysField({ live: { choices, choose, facts }, errors }: Props) {
+function DaysField({ live: { choices, choose, facts }, errors, className }: Props) {
   const most = facts.prices.rules.maximumDays;
   const step = (by: number) => {
     const next = (Math.trunc(Number(choices.days)) || 0) + by;
     choose("days", String(Math.min(Math.max(next, 1), most)));
   };
   return (
-    <Field
-      name="days"
-      label="Days of 24 hours"
-      error={errors.days}
-      className="sm:col-span-3 lg:col-span-2"
-    >
-      <div className="flex rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
+    <Field name="days" label="24-hour days" error={errors.days} className={className}>
+      <div className="flex min-h-13 rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
         <StepButton label="One day less" icon={Minus} onClick={() => step(-1)} />
         <input
           type="number"
@@ -101,41 +98,49 @@ const AreaOptions = memo(function AreaOptions({ areas }: Pick<LiveQuote["facts"]
   ));
 });
 
-function AreaField({ live: { choices, choose, facts }, errors }: Props) {
+function AreaField({ live: { choices, choose, facts }, errors, className }: Props) {
   return (
     <SelectField
       name="area"
       label="Deliver to"
       error={errors.area}
-      className="sm:col-span-3"
+      className={className}
       value={choices.area}
       onChange={(event) => choose("area", event.currentTarget.value)}
     >
-      <option value="">I collect it</option>
+      <option value="">I'll pick it up</option>
       <AreaOptions areas={facts.areas} />
     </SelectField>
   );
 }
+
+function CartField({ live: { choices, choose, facts }, errors, className }: Props) {
+  return (
+    <Segments
+      name="plan"
+      legend="Cart"
+      options={facts.vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={choices.plan}
+      onChoose={(value) => choose("plan", value)}
+      error={errors.plan}
+      className={className}
+    />
+  );
+}
+
+/** Two fit beside each other on most phones. */
+const HALF = "min-[375px]:col-span-3 lg:col-span-2";
 
 export function StayFields(props: Props) {
   const { live, errors, required = false } = props;
   const { facts, choices, choose } = live;
   const { additionalDriverFee, additionalDriversMaximum } = facts.prices.rules;
   return (
-    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 sm:grid-cols-6">
-      <Segments
-        name="plan"
-        legend="Cart"
-        options={facts.vehicles.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={choices.plan}
-        onChoose={(value) => choose("plan", value)}
-        error={errors.plan}
-        className="sm:col-span-full"
-      />
-      <DayField {...props} name="start" label="First day" required={required} />
-      <DaysField {...props} />
-      <DayField {...props} name="end" label="Or day of return" required={false} />
-      <AreaField {...props} />
+    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 min-[375px]:grid-cols-6">
+      <CartField {...props} className="col-span-full" />
+      <DayField {...props} name="start" label="First day" required={required} className={HALF} />
+      <DayField {...props} name="end" label="Return day" required={false} className={HALF} />
+      <DaysField {...props} className={HALF} />
       <Segments
         name="drivers"
         legend="Extra drivers"
@@ -147,8 +152,9 @@ export function StayFields(props: Props) {
         chosen={choices.drivers}
         onChoose={(value) => choose("drivers", value)}
         error={errors.drivers}
-        className="sm:col-span-full lg:col-span-3"
+        className="min-[375px]:col-span-3"
       />
+      <AreaField {...props} className="col-span-full lg:col-span-3" />
     </div>
   );
 }

@@ -52,6 +52,10 @@ function useAnnouncement(text: string, isChanged: boolean): string {
   return announced;
 }
 
+function differ(one: Choices, other: Choices): boolean {
+  return QUOTE_FIELDS.some((name) => one[name] !== other[name]);
+}
+
 /** A new `quote` from the server replaces the state. */
 export function useQuote(quote: PageQuote) {
   const form = useRef<HTMLFormElement>(null);
@@ -80,6 +84,8 @@ export function useQuote(quote: PageQuote) {
     choices,
     view,
     changed,
+    /** The visitor asked for this stay, or the browser restored it. */
+    isChosen: quote.isChosen || changed.size > 0 || differ(choices, quote.choices),
     today,
     announcement,
     choose: (name: QuoteField, value: string) =>

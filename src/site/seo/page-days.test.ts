@@ -49,6 +49,9 @@ describe("a change to a cart's file", () => {
         ({ cart: shown }) => shown.slug === slug,
       ),
     );
+    const naming = catalogue.areas.filter((area) =>
+      catalogue.cartsNamed.get(`areas/${area.slug}.json`)?.includes(slug),
+    );
     const carts = catalogue.carts.map((other) =>
       other === cart ? { ...other, updated: LATER } : other,
     );
@@ -58,11 +61,15 @@ describe("a change to a cart's file", () => {
         "/inventory",
         "/compare",
         "/finder",
+        "/about",
         `/${cart?.brand.toLowerCase()}`,
         `/vehicles/${slug}`,
         ...related.map((other) => `/vehicles/${other.slug}`),
         ...showing.map((area) => `/${area.slug}`),
-      ].toSorted(),
+        ...naming.flatMap((area) => [`/${area.slug}`, `/${area.slug}/rentals`]),
+      ]
+        .filter((path, index, all) => all.indexOf(path) === index)
+        .toSorted(),
     );
   });
 });
@@ -93,6 +100,7 @@ describe("a change to another file", () => {
         "/reserve",
         "/delivery",
         "/street-legal",
+        "/about",
         ...areaPaths,
         "/policies/rental-policy",
         "/policies/delivery-policy",

@@ -52,11 +52,15 @@ function vehiclePages(
   );
 }
 
-function areaPages(
-  { areas, carts, dealership, rentals, reviews, streetLegal }: Catalogue,
-  area: Area,
-  stock: Stock,
-): PageDay[] {
+function areaPages(catalogue: Catalogue, area: Area, stock: Stock): PageDay[] {
+  const { areas, carts, dealership, figures, rentals, reviews, streetLegal } = catalogue;
+  const named = catalogue.cartsNamed.get(`areas/${area.slug}.json`) ?? [];
+  const shared = [
+    rentals,
+    dealership,
+    figures,
+    ...carts.filter(({ slug }) => named.includes(slug)),
+  ];
   const suiting = cartsForArea(carts, area).map(({ cart }) => cart);
   const rows = rowsOf(
     stock,
@@ -66,8 +70,8 @@ function areaPages(
   const town = area.localRule ? municipalityOf(areas, area) : null;
   const ruled = town ? [area, town] : [area];
   return [
-    page(`/${area.slug}`, ...ruled, rentals, dealership, streetLegal, ...suiting, ...rows),
-    page(`/${area.slug}/rentals`, ...ruled, rentals, dealership, reviews),
+    page(`/${area.slug}`, ...ruled, ...shared, streetLegal, ...suiting, ...rows),
+    page(`/${area.slug}/rentals`, ...ruled, ...shared, reviews),
   ];
 }
 
@@ -105,7 +109,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     ),
     page("/services", catalogue.services, figures, dealership),
     page("/showroom", dealership),
-    page("/about", about, team, dealership),
+    page("/about", about, team, dealership, rentals, figures, ...carts),
     page("/contact", dealership),
     page("/accessibility", catalogue.accessibility),
     ...brandPages(catalogue, stock),

@@ -16,10 +16,14 @@ export type PageMeta = {
   trail?: readonly Crumb[];
   /** Things of schema.org. */
   jsonLd?: readonly object[];
+  /** A variant of the page that is shared as it is, although search engines know only the page itself. */
+  shared?: { query: string; picturePath: string };
   /** Other texts in the social picture; a change gives the picture a new URL. */
   socialFacts?: readonly string[];
   /** False keeps the page out of search engines. */
   index?: boolean;
+  /** Whether the path is the page's own; by default if it is indexed. */
+  canonical?: boolean;
 };
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
@@ -35,22 +39,25 @@ export function factsOf(matches: Matches): SiteFacts {
 }
 
 export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
+  const { shared } = page;
   const url = `${facts.publicUrl}${page.path}${page.query ?? ""}`;
   const title = `${page.title} | ${facts.name}`;
   const version = socialVersion([page.title, page.description, ...(page.socialFacts ?? [])]);
-  const image = `${facts.publicUrl}${socialPath(page.index === false ? "/" : page.path)}?v=${version}`;
+  const picturePath = shared?.picturePath ?? (page.index === false ? "/" : page.path);
+  const image = `${facts.publicUrl}${socialPath(picturePath)}?v=${version}`;
   return [
     { title },
     { name: "description", content: page.description },
     { name: "keywords", content: page.keywords.join(", ") },
-    ...(page.index === false
-      ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link" as const, rel: "canonical", href: url }]),
+    ...(page.index === false ? [{ name: "robots", content: "noindex" }] : []),
+    ...((page.canonical ?? page.index !== false)
+      ? [{ tagName: "link" as const, rel: "canonical", href: url }]
+      : []),
     { property: "og:site_name", content: facts.name },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
-    { property: "og:url", content: url },
+    { property: "og:url", content: url + (shared?.query ?? "") },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

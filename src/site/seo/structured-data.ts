@@ -1,7 +1,9 @@
 import type { AutoDealer, BreadcrumbList, Review } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
-import type { Hours, Location } from "#domain/dealership/dealership-schema.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closedDays } from "#domain/dealership/closures.ts";
+import type { Closure, Hours, Location } from "#domain/dealership/dealership-schema.ts";
 import { openingHours } from "#domain/dealership/hours.ts";
 import { socialPath } from "#site/social/social-path.ts";
 
@@ -54,6 +56,18 @@ export function openingHoursSpecification(hours: Hours) {
   }));
 }
 
+/** Closed all day: the opening and closing times are the same. */
+export function closedSpecification(closures: readonly Closure[], now: Date) {
+  return closedDays(dealershipTime(now).day, closures).map(({ day, closure }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    name: closure.name,
+    opens: "00:00",
+    closes: "00:00",
+    validFrom: day,
+    validThrough: day,
+  }));
+}
+
 export function autoDealer(
   publicUrl: string,
   { dealership }: Pick<Catalogue, "dealership">,
@@ -70,5 +84,6 @@ export function autoDealer(
     email: dealership.email,
     ...(location ? postalAddress(location) : {}),
     openingHoursSpecification: openingHoursSpecification(hours),
+    specialOpeningHoursSpecification: closedSpecification(dealership.closures, new Date()),
   } satisfies AutoDealer;
 }

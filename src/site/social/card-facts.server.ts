@@ -1,17 +1,17 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
-import type { ScenePicture } from "#domain/pictures.ts";
-import { drawingPath } from "#domain/pictures.ts";
+import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
 import { areaScene } from "#domain/places/areas.ts";
-import { PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
+import { toSlug } from "#domain/slug.ts";
+import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.ts";
-import { cartDrawing } from "#ui/cart-drawing/cart-drawing.ts";
 import type { SocialCard } from "./social-card.ts";
 
 type Sources = Pick<Services, "catalogue" | "vehicles" | "publicUrl">;
-type Text = { kicker: string; title: string; line: string; scene: ScenePicture };
+type Text = { kicker: string; title: string; line: string; picture: string };
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -21,36 +21,30 @@ function foot({ dealership }: Pick<Catalogue, "dealership">): string {
   return `${dealership.name} · ${dealership.phone}`;
 }
 
-function pictureOf(vehicle: Vehicle, { cartBySlug }: Pick<Catalogue, "cartBySlug">) {
-  const path = vehicle.images[0] ?? PLACEHOLDER_IMAGE;
-  const cart = cartBySlug.get(vehicle.id);
-  const hex = cart?.colors[0]?.hex;
-  if (cart && hex && path === drawingPath(cart.slug)) {
-    return { kind: "drawing" as const, svg: cartDrawing(cart, hex) };
-  }
+function pictureOf({ images: [path = PLACEHOLDER_IMAGE] }: Pick<Vehicle, "images">) {
   return { kind: "cart" as const, path };
 }
 
-function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue): SocialCard {
+function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue, color = ""): SocialCard {
   const { name, kicker, figures, badge } = vehicleCard(vehicle);
   return {
     kicker,
     title: name,
     price: usd(vehicle.price),
-    line: badge ?? "",
+    line: [badge, color].filter(Boolean).join(", "),
     figures,
     foot: foot(catalogue),
-    picture: pictureOf(vehicle, catalogue),
+    picture: pictureOf(vehicle),
   };
 }
 
-function sceneSocialCard({ scene, ...text }: Text, catalogue: Catalogue): SocialCard {
+function sceneSocialCard({ picture, ...text }: Text, catalogue: Catalogue): SocialCard {
   return {
     ...text,
     price: null,
     figures: [],
     foot: foot(catalogue),
-    picture: { kind: "scene", scene },
+    picture: { kind: "scene", path: picture },
   };
 }
 
@@ -60,7 +54,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
   const { freeMiles, perMile } = rentals.delivery;
   const kicker = capitalized(dealership.region);
   const span = `${usd(prices.lowest)} to ${usd(prices.highest)}`;
-  const pages: Record<string, Omit<Text, "kicker">> = {
+  const pages: Record<string, { title: string; line: string; scene: ScenePicture }> = {
     "/": {
       title: "Electric carts, ready for the shore",
       line: `${counts.carts} new carts from ${usd(prices.lowest)}. Rentals from ${usd(rentalFrom)} a day.`,
@@ -73,12 +67,12 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/compare": {
       title: "Compare carts side by side",
-      line: `Up to four of ${counts.carts} electric carts. What differs comes first.`,
+      line: `Up to four of ${counts.carts} electric carts. Differences come first.`,
       scene: "street-cart",
     },
     "/finder": {
       title: "Which cart fits you?",
-      line: `Five questions, three of ${counts.carts} carts, ${span}.`,
+      line: `Answer five questions. ${counts.carts} carts, ${span}.`,
       scene: "dune-cart",
     },
     "/rentals": {
@@ -88,7 +82,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/reserve": {
       title: "Reserve a cart",
-      line: "The whole price before you send. Not confirmed until we call.",
+      line: "See your total before you send. Not confirmed until we call.",
       scene: "boardwalk-cart",
     },
     "/delivery": {
@@ -103,7 +97,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/services": {
       title: "Service and repair",
-      line: `Work by the hour from ${usd(figures.services.hourlyRate)}.`,
+      line: `Hourly work from ${usd(figures.services.hourlyRate)}.`,
       scene: "golf-cart",
     },
     "/showroom": { title: "Showrooms", line: openHours, scene: "street-cart" },
@@ -123,11 +117,13 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
       scene: "marina-cart",
     },
   };
-  const text = pages[path];
-  return text ? { kicker, ...text } : null;
+  const page = pages[path];
+  if (page === undefined) return null;
+  const { title, line, scene } = page;
+  return { kicker, title, line, picture: scenePicture(scene).path };
 }
 
-function areaText(path: string, { areaBySlug, rentals }: Catalogue): Text | null {
+function areaText(path: string, { areas, areaBySlug, rendered, rentals }: Catalogue): Text | null {
   const [, slug = "", page, ...beyond] = path.split("/");
   const area = areaBySlug.get(slug);
   if (!area || beyond.length > 0 || (page !== undefined && page !== "rentals")) return null;
@@ -136,7 +132,7 @@ function areaText(path: string, { areaBySlug, rentals }: Catalogue): Text | null
     kicker: capitalized(area.setting),
     title: page === "rentals" ? `Golf cart rentals in ${area.name}` : `Golf carts in ${area.name}`,
     line: `Delivery free within ${freeMiles} miles, then ${usd(perMile)} a mile.`,
-    scene: `${areaScene(area.setting)}-cart`,
+    picture: areaScene(area, areas, rendered).wide.path,
   };
 }
 
@@ -154,26 +150,48 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     line: `${own.length} models from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
-    picture: pictureOf(last, catalogue),
+    picture: pictureOf(last),
   };
 }
 
 /** By exact id only, so that each picture has one address. */
-async function vehicleOfPath(path: string, { vehicles }: Sources): Promise<Vehicle | null> {
-  const id = /^\/vehicles\/([^/%]+)$/.exec(path)?.[1];
-  return id === undefined ? null : await vehicles.find(id);
+async function cardOfVehicle(path: string, sources: Sources): Promise<SocialCard | null> {
+  const { catalogue, vehicles } = sources;
+  const [, id, slug] = /^\/vehicles\/([^/%]+)(?:\/([^/%]+))?$/.exec(path) ?? [];
+  const vehicle = id === undefined ? null : await vehicles.find(id);
+  if (vehicle === null || slug === undefined) {
+    return vehicle && vehicleSocialCard(vehicle, catalogue);
+  }
+  const inColor = vehicleInColor(vehicle, slug, catalogue);
+  return inColor && vehicleSocialCard(inColor.vehicle, catalogue, inColor.color);
+}
+
+function vehicleInColor(vehicle: Vehicle, slug: string, { cartBySlug, rendered }: Catalogue) {
+  const cart = vehicle.catalogue ? cartBySlug.get(vehicle.id) : undefined;
+  const colored = cart && coloredPictures(cart, rendered.carts[cart.slug]);
+  const color = cart?.colors.find(({ name }) => toSlug(name) === slug)?.name;
+  if (!colored?.colors.includes(slug) || slug === colored.standard || color === undefined) {
+    return null;
+  }
+  const images = imagesInColor({ slug: vehicle.id, images: vehicle.images }, colored, slug);
+  return { vehicle: { ...vehicle, images }, color };
 }
 
 export async function socialCard(path: string, sources: Sources): Promise<SocialCard | null> {
   const { catalogue } = sources;
-  const vehicle = await vehicleOfPath(path, sources);
-  if (vehicle) return vehicleSocialCard(vehicle, catalogue);
+  const vehicle = await cardOfVehicle(path, sources);
+  if (vehicle) return vehicle;
   const text = fixedPageText(path, sources) ?? areaText(path, catalogue);
   if (text) return sceneSocialCard(text, catalogue);
   const policy = catalogue.policyByPath.get(path);
   if (policy) {
     return sceneSocialCard(
-      { kicker: "Policy", title: policy.title, line: policy.summary, scene: "marsh" },
+      {
+        kicker: "Policy",
+        title: policy.title,
+        line: policy.summary,
+        picture: scenePicture("marsh").path,
+      },
       catalogue,
     );
   }

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { createElement } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { cartSrcSet, scenePath } from "#domain/pictures.ts";
+import { isPhotograph, largePath } from "#domain/pictures.ts";
+import { framedPhoto } from "#inventory/framed-photo.server.ts";
 import { CARD_SIZE, CardText, TEXT_WIDTH } from "./card-layout.server.tsx";
 import type { SocialCard } from "./social-card.ts";
 
@@ -43,28 +44,21 @@ async function textPicture(card: SocialCard): Promise<Buffer> {
   return Buffer.from(svg);
 }
 
-function cartFile(
-  picture: Exclude<SocialCard["picture"], { kind: "scene" }>,
-  read: ReadPicture,
-): Promise<Buffer | null> | Buffer {
-  if (picture.kind === "drawing") return Buffer.from(picture.svg);
-  const { path } = picture;
-  return read(cartSrcSet(path) === null ? path : path.replace("-960.", "-1440."));
-}
-
 const UNCOMPRESSED = { compressionLevel: 0 };
 
-async function pictureOf(card: SocialCard, read: ReadPicture): Promise<Buffer | null> {
-  if (card.picture.kind === "scene") {
-    const scene = await read(scenePath(card.picture.scene, 1280));
-    if (scene === null) return null;
-    return sharp(scene)
+async function pictureOf({ picture }: SocialCard, read: ReadPicture): Promise<Buffer | null> {
+  const file = await read(largePath(picture.path));
+  if (file === null) return null;
+  if (picture.kind === "scene") {
+    return sharp(file)
       .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: "cover", position: "right" })
       .png(UNCOMPRESSED)
       .toBuffer();
   }
-  const file = await cartFile(card.picture, read);
-  if (file === null) return null;
+  if (isPhotograph(picture.path)) {
+    const photo = await framedPhoto(sharp(file), PICTURE_WIDTH, CARD_SIZE.height);
+    return photo.png(UNCOMPRESSED).toBuffer();
+  }
   return sharp(file)
     .resize(CART_WIDTH, CARD_SIZE.height, { fit: "contain", background: STAGE })
     .flatten({ background: STAGE })

@@ -1,5 +1,3 @@
-import type { ScenePicture } from "#domain/pictures.ts";
-
 export type SocialCard = {
   kicker: string;
   title: string;
@@ -7,8 +5,5 @@ export type SocialCard = {
   line: string;
   figures: readonly { label: string; value: string }[];
   foot: string;
-  picture:
-    | { kind: "cart"; path: string }
-    | { kind: "drawing"; svg: string }
-    | { kind: "scene"; scene: ScenePicture };
+  picture: { kind: "cart" | "scene"; path: string };
 };

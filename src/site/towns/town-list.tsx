@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Area } from "#domain/places/area-schema.ts";
 import { AREA_GROUPS } from "#domain/places/areas.ts";
 
@@ -17,9 +18,11 @@ const LONG_LIST = 8;
 export function TownList({
   groups,
   page = "area",
+  besideTown,
 }: {
   groups: readonly TownGroup[];
   page?: "area" | "rentals";
+  besideTown?: (town: Town) => ReactNode;
 }) {
   const rentals = page === "rentals";
   return (
@@ -31,17 +34,18 @@ export function TownList({
         <div key={title} className={towns.length > LONG_LIST ? "lg:col-span-2" : ""}>
           <h3 className="border-ink border-b-2 pb-2.5 text-base/[1.25] tracking-normal">{title}</h3>
           <ul
-            className={`mt-2 columns-2 gap-x-6 ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
+            className={`mt-2 gap-x-6 ${besideTown ? "min-[375px]:columns-2" : "columns-2"} ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
           >
             {towns.map(({ slug, name }) => (
-              <li key={slug} className="break-inside-avoid">
+              <li key={slug} className="flex break-inside-avoid flex-wrap gap-2">
                 <a
                   href={rentals ? `/${slug}/rentals` : `/${slug}`}
-                  className="flex min-h-11 items-center font-medium text-bay leading-[1.3] underline-offset-4 hover:underline"
+                  className="flex min-h-11 grow basis-[min-content] items-center py-1 font-medium text-bay leading-[1.3] underline-offset-4 hover:underline"
                 >
                   {name}
                   {rentals && <span className="sr-only">rentals</span>}
                 </a>
+                {besideTown?.({ slug, name })}
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, PointerEventHandler, ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import { CartFigures, type Figure } from "./cart-figures.tsx";
 import { CartStage } from "./cart-stage.tsx";
 
@@ -37,6 +38,22 @@ export function CartGrid({
   return <div {...grid} className={`-mb-11 grid gap-x-7 ${COLUMNS[cards]} ${className}`} />;
 }
 
+function ColorDots({ colors }: { colors: readonly string[] }) {
+  return (
+    <svg
+      role="img"
+      aria-label={colors.length === 1 ? "1 color" : `${colors.length} colors`}
+      width={colors.length * 13}
+      height="11"
+      className="stroke-edge"
+    >
+      {colors.map((color, index) => (
+        <circle key={color} cx={7 + index * 13} cy="5.5" r="5" fill={color} />
+      ))}
+    </svg>
+  );
+}
+
 export function CartCard({
   cart,
   href,
@@ -44,17 +61,28 @@ export function CartCard({
   eager = false,
   priority = false,
   headingLevel: Heading = "h3",
+  colors = [],
+  hovered,
+  onPointerEnter,
 }: {
   cart: CartCardData;
   href: string;
   extra?: ReactNode;
+  /** As in "#1C4E9E". */
+  colors?: readonly string[];
+  /** Another picture, shown while a mouse is over the card. */
+  hovered?: string | null;
+  onPointerEnter?: PointerEventHandler;
   /** In view at once. */
   eager?: boolean;
   priority?: boolean;
   headingLevel?: "h2" | "h3";
 }) {
   return (
-    <article className="relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start">
+    <article
+      onPointerEnter={onPointerEnter}
+      className="group/card relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start"
+    >
       <CartStage
         path={cart.image}
         name={cart.name}
@@ -62,13 +90,25 @@ export function CartCard({
         eager={eager}
         priority={priority}
       >
+        {hovered && (
+          // The delay leaves time to load it.
+          <CartImage
+            path={hovered}
+            name=""
+            sizes={CARD_SIZES}
+            className="absolute inset-0 hidden size-full bg-stage object-contain p-[2%_3%] transition-opacity delay-150 duration-200 group-hover/card:block starting:opacity-0"
+          />
+        )}
         {cart.badge && (
           <Badge tone="white" className="absolute top-3 left-3 in-[.bg-foam]:bg-stage">
             {cart.badge}
           </Badge>
         )}
       </CartStage>
-      <p className="mt-3 text-[13px] text-muted uppercase">{cart.kicker}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-[13px] text-muted">
+        <p className="uppercase">{cart.kicker}</p>
+        {colors.length > 0 && <ColorDots colors={colors} />}
+      </div>
       <div className="flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-lg tracking-[-0.008em]">{cart.name}</Heading>
         <p className="display whitespace-nowrap text-lg tabular-nums">{usd(cart.price)}</p>

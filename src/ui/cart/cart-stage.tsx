@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
+import { isIllustration, isPhotograph } from "#domain/pictures.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
+
+/** A cut-out has air around it. An imported picture may have any shape. */
+function pictureClass(path: string): string {
+  if (isPhotograph(path)) return "aspect-3/2 w-full object-cover";
+  return isIllustration(path) ? "w-[94%]" : "aspect-3/2 w-full object-contain";
+}
 
 /** `children` lie over the picture. */
 export function CartStage({
@@ -9,9 +16,9 @@ export function CartStage({
 }: ComponentProps<typeof CartImage> & { children?: ReactNode }) {
   return (
     <div
-      className={`relative grid aspect-3/2 place-items-center overflow-hidden rounded-card bg-stage in-[.bg-foam]:bg-white ${className}`}
+      className={`relative grid aspect-3/2 place-items-center overflow-hidden rounded-card bg-stage in-[.bg-foam]:bg-white [&>picture]:contents ${className}`}
     >
-      <CartImage {...picture} className="w-[94%]" />
+      <CartImage {...picture} className={pictureClass(picture.path)} />
       {children}
     </div>
   );

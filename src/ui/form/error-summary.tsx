@@ -1,4 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 function goTo(event: MouseEvent<HTMLAnchorElement>, field: string): void {
   const control = document.getElementById(field);
@@ -11,7 +18,23 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, field: string): void {
 // Without JavaScript, the attribute focuses the summary after a failed post.
 const takesFocus = { tabIndex: -1, autoFocus: true };
 
-/** Takes the focus when it mounts. */
+/** The breakpoint of the call bar. */
+const PHONE = "(max-width: 719px)";
+
+const never = () => () => {};
+
+/** True for what came with the document, where `autofocus` has done its work before hydration. */
+function useCameWithDocument(): boolean {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [first] = useState(isHydrating);
+  return first;
+}
+
+/** Takes the focus when it mounts; on phones the first wrong field does, since the summary would push it off the screen. */
 export function ErrorSummary({
   title = "There is a problem",
   text,
@@ -22,7 +45,14 @@ export function ErrorSummary({
   links?: readonly { field: string; message: string }[];
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const cameWithDocument = useCameWithDocument();
+  const takeFocus = useEffectEvent(() => {
+    if (cameWithDocument) return;
+    const first = window.matchMedia(PHONE).matches && links[0];
+    const field = first ? document.getElementById(first.field) : null;
+    (field ?? box.current)?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <div
       className="rounded-card border-3 border-danger bg-white px-6.5 pt-5 pb-3.5"

@@ -27,20 +27,15 @@ export const formExamples: Readonly<Record<string, ReactNode>> = {
     />
   ),
   "radio rows": (
-    <RadioRows
-      name="interest"
-      legend="What is it about?"
-      options={INTERESTS}
-      defaultValue="sales"
-    />
+    <RadioRows name="interest" legend="What's it about?" options={INTERESTS} defaultValue="sales" />
   ),
   "radio rows, wrong": (
     <RadioRows
       name="subject"
-      legend="What is it about?"
+      legend="What's it about?"
       options={INTERESTS}
       defaultValue=""
-      error="Please choose what it is about"
+      error="Choose what it's about"
     />
   ),
   "error summary": <ErrorSummary links={[{ field: "email", message: "Invalid email address" }]} />,

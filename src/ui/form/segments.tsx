@@ -15,9 +15,10 @@ export function Segments({
   note?: string;
   options: readonly { value: string; label: string }[];
   chosen: string;
-  onChoose: (value: string) => void;
+  /** Left out on pages without a script. */
+  onChoose?: (value: string) => void;
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <RadioGroup
@@ -39,8 +40,9 @@ export function Segments({
               id={index === 0 ? name : `${name}-${value}`}
               name={name}
               value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              {...(onChoose
+                ? { checked: value === chosen, onChange: () => onChoose(value) }
+                : { defaultChecked: value === chosen })}
               className="absolute inset-0 cursor-pointer scroll-mt-24 scroll-mb-6 opacity-0"
             />
             {label}

@@ -5,7 +5,8 @@ type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldProps &
   Omit<ComponentProps<Tag>, "id" | "className">;
 
 /** The keyboard's last stop in it, the calendar's button, does not count as the field's own focus. */
-const DATE = "focus-within:[outline:3px_solid_var(--color-bay)] focus-within:outline-offset-3";
+const DATE =
+  "min-w-0 max-sm:px-3 focus-within:[outline:3px_solid_var(--color-bay)] focus-within:outline-offset-3";
 
 export function TextField({ name, label, error, className, ...input }: ControlProps<"input">) {
   return (

@@ -27,7 +27,7 @@ export function AsideSection({ title, children }: { title: string; children: Rea
 export function CallPanel({ phone, children }: { phone: string; children?: ReactNode }) {
   return (
     <section className="mb-7 grid rounded-panel bg-sand px-7 pt-6 pb-7 md:max-lg:mb-8">
-      <h2 className="text-[16px]/[1.35] tracking-[0]">Quicker by phone</h2>
+      <h2 className="text-[16px]/[1.35] tracking-[0]">Faster by phone</h2>
       <p className="display mb-4 text-[clamp(30px,9vw,36px)]/[1.25] tabular-nums tracking-[-0.02em]">
         {phone}
       </p>

@@ -2,7 +2,7 @@ import { type Point, roundToTenth } from "./project.ts";
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where the label of a dot may stand: over the sea with a leader, left of it over land, or on either side. */
+/** Where the label of a dot may stand: over the sea with a leader, left of it over land, or on any side. */
 export type LabelSide = "sea" | "land" | "either";
 
 export type Dot = Point & {
@@ -29,6 +29,7 @@ const SEA_SPACING = 17;
 const SEA_SPACING_WITH_NOTES = 35;
 const DOT_HALF = 6;
 const BESIDE = 10;
+const ABOVE = 17;
 const OVER_SEA = 19;
 
 const NARROW = /[fijlrtI.,'’ -]/;
@@ -115,7 +116,12 @@ function candidates(dot: Dot): Label[] {
   const heights = [0, -2.5, 2.5, -5, 5];
   const left = heights.map((shift) => labelAt(dot, "end", x - BESIDE, y + shift));
   if (side === "land") return left;
-  return [...left, ...heights.map((shift) => labelAt(dot, "start", x + BESIDE, y + shift))];
+  const right = heights.map((shift) => labelAt(dot, "start", x + BESIDE, y + shift));
+  const aboveAndBelow = [ABOVE, -ABOVE].flatMap((shift) => [
+    labelAt(dot, "start", x - DOT_HALF, y + shift),
+    labelAt(dot, "end", x + DOT_HALF, y + shift),
+  ]);
+  return [...left, ...right, ...aboveAndBelow];
 }
 
 /** On land earlier dots have the first choice, and a dot without room gets no label. */

@@ -1,19 +1,28 @@
 import type { MapCrop } from "virtual:shore-land";
 import type { ReactNode } from "react";
-import { type Dot, isInside, type LabelSide, layoutLabels } from "./label-layout.ts";
+import { counted } from "#domain/money.ts";
+import {
+  type Box,
+  type Dot,
+  dotBox,
+  isInside,
+  type LabelSide,
+  layoutLabels,
+  overlaps,
+} from "./label-layout.ts";
 import { LocationMark, locationBoxes, type MapLocation } from "./map-location.tsx";
 import { type MapPlace, PlaceMark, REACH } from "./map-place.tsx";
 import { milesInPixels, type Point, project, type Reach, reachOutline } from "./project.ts";
+import { WaterNames } from "./water-names.tsx";
 
-const SIDE: Record<MapPlace["group"], LabelSide> = {
-  "barrier-peninsula": "sea",
-  "long-beach-island": "sea",
-  "bay-and-river": "land",
-  inland: "either",
-};
+export const isAtSea = ({ group }: MapPlace) =>
+  group === "barrier-peninsula" || group === "long-beach-island";
 
-const OCEAN = { lat: 39.86, lon: -74.03 };
-const BAY = { lat: 39.825, lon: -74.126 };
+function sideOf(place: MapPlace, bayTowns: LabelSide): LabelSide {
+  if (isAtSea(place)) return "sea";
+  return place.group === "bay-and-river" ? bayTowns : "either";
+}
+
 const MIDDLE_LATITUDE = 39.8;
 /** Sea beyond the crop, for larger windows. */
 const BLEED = 2000;
@@ -21,38 +30,27 @@ const BLEED = 2000;
 const isOn = (crop: MapCrop, { x, y }: Point) =>
   isInside({ left: x - 5, top: y - 5, right: x + 5, bottom: y + 5 }, crop);
 
-const WATER_NAME = "fill-bay tracking-[0.06em] italic";
+export type ScaleBarPlace = Point & { miles: number };
 
-function Water({ crop }: { crop: MapCrop }) {
-  const ocean = project(crop, OCEAN);
-  const bay = project(crop, BAY);
-  return (
-    <>
-      <text className={WATER_NAME} x={ocean.x} y={ocean.y}>
-        Atlantic
-        <tspan x={ocean.x} dy={18}>
-          Ocean
-        </tspan>
-      </text>
-      <text
-        className={WATER_NAME}
-        textAnchor="middle"
-        dy="0.34em"
-        transform={`translate(${bay.x} ${bay.y}) rotate(-72)`}
-      >
-        Barnegat Bay
-      </text>
-    </>
-  );
+const scaleBarLength = (crop: MapCrop, miles: number) =>
+  milesInPixels(crop, miles, MIDDLE_LATITUDE);
+
+function scaleBarBox(crop: MapCrop, { x, y, miles }: ScaleBarPlace): Box {
+  return { left: x - 4, top: y - 24, right: x + scaleBarLength(crop, miles) + 4, bottom: y + 4 };
 }
 
-function ScaleBar({ crop, at }: { crop: MapCrop; at: Point }) {
-  const length = milesInPixels(crop, 10, MIDDLE_LATITUDE);
+function ScaleBar({ crop, bar: { x, y, miles } }: { crop: MapCrop; bar: ScaleBarPlace }) {
+  const length = scaleBarLength(crop, miles);
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
+    <g transform={`translate(${x} ${y})`}>
       <path className="fill-none stroke-[1.5] stroke-muted" d={`M0 -5V0H${length}V-5`} />
-      <text className="fill-muted" x={length} y={-11} textAnchor="end">
-        10 miles
+      <text
+        className="fill-muted stroke-3 stroke-sand [paint-order:stroke]"
+        x={length}
+        y={-11}
+        textAnchor="end"
+      >
+        {counted(miles, "mile")}
       </text>
     </g>
   );
@@ -66,6 +64,7 @@ export function MapCropDrawing({
   locations,
   reaches,
   scaleBar,
+  bayTowns = "land",
   children,
 }: {
   crop: MapCrop;
@@ -73,12 +72,14 @@ export function MapCropDrawing({
   places: readonly MapPlace[];
   locations: readonly MapLocation[];
   reaches: readonly Reach[];
-  scaleBar: Point;
+  scaleBar: ScaleBarPlace;
+  /** Where the labels of towns on the bay may stand. */
+  bayTowns?: LabelSide;
   children: ReactNode;
 }) {
   const marks = places
     .map((place) => ({ place, at: project(crop, place) }))
-    .filter(({ at }) => isOn(crop, at));
+    .filter(({ at }) => isOn(crop, at) && !overlaps(dotBox(at), scaleBarBox(crop, scaleBar)));
   const pins = locations
     .map(({ name, ...coordinates }) => ({ name, at: project(crop, coordinates) }))
     .filter(({ at }) => isOn(crop, at));
@@ -86,9 +87,12 @@ export function MapCropDrawing({
     ...at,
     name: place.name,
     note: place.annotation?.note,
-    side: SIDE[place.group],
+    side: sideOf(place, bayTowns),
   }));
-  const occupied = pins.flatMap(({ name, at }) => locationBoxes(at, name, crop));
+  const occupied = [
+    ...pins.flatMap(({ name, at }) => locationBoxes(at, name, crop)),
+    scaleBarBox(crop, scaleBar),
+  ];
   const labels = new Map(layoutLabels(dots, crop, occupied).map((found) => [found.name, found]));
   // Names that show on hover stand over everything else, so their marks are drawn last.
   const drawingOrder = [true, false].flatMap((isLabeled) =>
@@ -110,11 +114,14 @@ export function MapCropDrawing({
         height={crop.height + 2 * BLEED}
       />
       {children}
-      <Water crop={crop} />
+      <WaterNames
+        crop={crop}
+        occupied={[...occupied, ...[...labels.values()].map(({ box }) => box)]}
+      />
       {reaches.map((reach) => (
         <path key={`${reach.lat} ${reach.lon}`} {...REACH} d={reachOutline(crop, reach)} />
       ))}
-      <ScaleBar crop={crop} at={scaleBar} />
+      <ScaleBar crop={crop} bar={scaleBar} />
       <g className="fill-ink stroke-3 stroke-sand font-medium" strokeLinejoin="round">
         {drawingOrder.map(({ place, at }) => (
           <PlaceMark key={place.slug} place={place} at={at} label={labels.get(place.name)} />

@@ -8,12 +8,14 @@ export type MapLocation = Coordinates & { name: string };
 const PIN = "M0 0c-3-6-8.5-10-8.5-17a8.5 8.5 0 0 1 17 0c0 7-5.5 11-8.5 17z";
 const HEAD = 17;
 const NAME = 36;
+/** Between a name and the frame. */
+const EDGE = 6;
 /** Bold text is wider. */
 const BOLD = 1.08;
 
 function nameBox({ x, y }: Point, name: string, { width }: Frame): Box {
   const half = (textWidth(name, FONT_SIZE) * BOLD) / 2;
-  const middle = Math.min(Math.max(x, half), width - half);
+  const middle = Math.min(Math.max(x, half + EDGE), width - half - EDGE);
   return { left: middle - half, top: y - NAME - 8, right: middle + half, bottom: y - NAME + 8 };
 }
 

@@ -9,6 +9,8 @@ export type MapPlace = Coordinates & {
   name: string;
   group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
   annotation?: PlaceAnnotation;
+  /** The place that the page is about: it stands out, and is no link. */
+  isCurrent?: boolean;
 };
 
 type PlaceAnnotation = {
@@ -107,8 +109,17 @@ export function PlaceMark({
   label: Label | undefined;
 }) {
   const { annotation } = place;
+  const position = `translate(${Math.round(at.x)} ${Math.round(at.y)})`;
+  if (place.isCurrent) {
+    return (
+      <g transform={position} data-mark="current" className="font-bold">
+        <circle className="fill-ink stroke-2 stroke-white" r={7} />
+        {label && <PlaceLabel at={at} label={label} note={undefined} />}
+      </g>
+    );
+  }
   return (
-    <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)})`}>
+    <g transform={position}>
       <a href={annotation?.href ?? `/${place.slug}`} tabIndex={-1} className="group">
         {annotation && <title>{annotation.title}</title>}
         <circle className="fill-transparent stroke-none" r={11} />

@@ -8,12 +8,14 @@ const EARTH_RADIUS_MILES = 3958.8;
 export const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Mercator, as d3-geo draws the land. */
-export function project(crop: MapCrop, { lat, lon }: Coordinates): Point {
-  return {
-    x: roundToTenth(crop.x + crop.scale * radians(lon)),
-    y: roundToTenth(crop.y - crop.scale * Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2))),
-  };
+/** Mercator, as d3-geo draws the land, at a scale of 1. */
+export function mercator({ lat, lon }: Coordinates): Point {
+  return { x: radians(lon), y: -Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) };
+}
+
+export function project(crop: MapCrop, at: Coordinates): Point {
+  const { x, y } = mercator(at);
+  return { x: roundToTenth(crop.x + crop.scale * x), y: roundToTenth(crop.y + crop.scale * y) };
 }
 
 export function milesInPixels(crop: MapCrop, miles: number, lat: number): number {

@@ -1,40 +1,9 @@
-import { land, type MapCrop, phone, swell, wide } from "virtual:shore-land";
+import { phone, wide } from "virtual:shore-land";
+import { LandDrawing } from "./land-drawing.tsx";
 import { MapCropDrawing } from "./map-crop.tsx";
 import type { MapLocation } from "./map-location.tsx";
 import type { MapPlace } from "./map-place.tsx";
-import { type Reach, roundToTenth } from "./project.ts";
-
-/** Path units per pixel of the wide crop. */
-const UNITS = 4;
-const DRAWN = "shore";
-
-function transformTo(crop: MapCrop): string {
-  const ratio = crop.scale / wide.scale;
-  const shift = `${roundToTenth(crop.x - ratio * wide.x)} ${roundToTenth(crop.y - ratio * wide.y)}`;
-  return `matrix(${ratio / UNITS} 0 0 ${ratio / UNITS} ${shift})`;
-}
-
-/** Drawn once per page and repeated with <use> in the other crop. */
-function LandDrawing({ crop, repeated = false }: { crop: MapCrop; repeated?: boolean }) {
-  return (
-    <g transform={transformTo(crop)}>
-      {repeated ? (
-        <use href={`#${DRAWN}`} />
-      ) : (
-        <g id={DRAWN}>
-          <path
-            className="fill-none stroke-[1.25] stroke-white opacity-55 [vector-effect:non-scaling-stroke]"
-            d={swell}
-          />
-          <path
-            className="fill-sand stroke-1 stroke-[#c8bba6] [vector-effect:non-scaling-stroke]"
-            d={land}
-          />
-        </g>
-      )}
-    </g>
-  );
-}
+import type { Reach } from "./project.ts";
 
 /** Its dots are links for pointers alone, so a list of the same places has to stand on the page. */
 export function ShoreMap({
@@ -55,7 +24,7 @@ export function ShoreMap({
         {...shared}
         crop={phone}
         className="mx-auto md:hidden"
-        scaleBar={{ x: phone.width - 16 - 150, y: phone.height - 28 }}
+        scaleBar={{ x: phone.width - 16 - 150, y: phone.height - 28, miles: 10 }}
       >
         <LandDrawing crop={phone} />
       </MapCropDrawing>
@@ -63,7 +32,7 @@ export function ShoreMap({
         {...shared}
         crop={wide}
         className="hidden [clip-path:inset(-240px_-2000px_-240px_0)] md:mx-auto md:block xl:mx-0"
-        scaleBar={{ x: 24, y: wide.height - 96 }}
+        scaleBar={{ x: 24, y: wide.height - 96, miles: 10 }}
       >
         <LandDrawing crop={wide} repeated />
       </MapCropDrawing>

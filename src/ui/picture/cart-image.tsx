@@ -1,5 +1,10 @@
-import { cartSrcSet, fallbackPath, isIllustration } from "#domain/pictures.ts";
+import { cartSrcSet, fallbackPath, isIllustration, PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
+
+function alternativeText(path: string, name: string): string {
+  if (path === PLACEHOLDER_IMAGE) return "No picture yet";
+  return isIllustration(path) ? `Illustration: ${name}` : name;
+}
 
 /** `priority` is for the largest picture of the first screen, `eager` for others in view. */
 export function CartImage({
@@ -26,7 +31,7 @@ export function CartImage({
       {set !== null && <source type="image/avif" srcSet={set} sizes={sizes} />}
       <img
         src={fallbackPath(path)}
-        alt={isIllustration(path) ? `Illustration: ${name}` : name}
+        alt={alternativeText(path, name)}
         width={1440}
         height={960}
         loading={eager ? "eager" : "lazy"}

@@ -1,59 +1,57 @@
-import { type ScenePicture, scenePath, sceneSrcSet } from "#domain/pictures.ts";
+import { fallbackPath, type WidePicture } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
-/** `others` matches the screens that `media` does not. */
-type AlternateSource = {
-  path: string;
-  set: string;
-  width: number;
-  height: number;
-  media: string;
-  otherMedia: string;
-};
+const PHONES = "(max-width: 719px)";
+const OTHERS = "(min-width: 720px)";
 
-/** An empty `alt` is for backgrounds. */
+/** An empty `alt` is for backgrounds. `phone` is for narrow screens. */
 export function SceneImage({
-  scene,
+  picture,
+  phone = null,
   alt,
   sizes,
   priority = false,
-  alternate,
+  lazy = false,
   className,
 }: {
-  scene: ScenePicture;
+  picture: WidePicture;
+  phone?: WidePicture | null;
   alt: string;
   sizes: string;
   priority?: boolean;
-  alternate?: AlternateSource;
+  /** Below the first screen. */
+  lazy?: boolean;
   className?: string;
 }) {
-  const path = scenePath(scene, 1280);
-  const set = sceneSrcSet(scene);
   if (priority) {
-    if (alternate)
-      preloadPicture(alternate.path, { set: alternate.set, sizes, media: alternate.media });
-    preloadPicture(path, { set, sizes, media: alternate?.otherMedia });
+    if (phone) preloadPicture(phone.path, { set: phone.set, sizes, media: PHONES });
+    preloadPicture(picture.path, {
+      set: picture.set,
+      sizes,
+      ...(phone && { media: OTHERS }),
+    });
   }
   // React does not preload images inside <picture>.
   return (
     <picture>
-      {alternate && (
+      {phone && (
         <source
-          media={alternate.media}
-          srcSet={alternate.set}
+          media={PHONES}
+          type="image/avif"
+          srcSet={phone.set}
           sizes={sizes}
-          width={alternate.width}
-          height={alternate.height}
+          width={phone.width}
+          height={phone.height}
         />
       )}
+      <source type="image/avif" srcSet={picture.set} sizes={sizes} />
       <img
-        src={path}
-        srcSet={set}
-        sizes={sizes}
-        width={1920}
-        height={1080}
+        src={fallbackPath(picture.path)}
+        width={picture.width}
+        height={picture.height}
         alt={alt}
         fetchPriority={priority ? "high" : undefined}
+        loading={lazy ? "lazy" : undefined}
         className={className}
       />
     </picture>

@@ -8,7 +8,7 @@ export function HelpChoosing({ phone }: { phone: string }) {
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-7">
         <div className="grid gap-3">
           <h2>Need Help Choosing?</h2>
-          <Lead>Tell us how many ride and for how long. It takes one call.</Lead>
+          <Lead>Tell us how many people will ride and for how long. We'll help you pick.</Lead>
         </div>
         <PhoneLink
           phone={phone}

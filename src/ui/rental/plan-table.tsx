@@ -25,11 +25,13 @@ function Plan({
   plan,
   vehicle,
   delivery,
+  maximumDays,
   reservePath,
 }: {
   plan: RentalPlan;
   vehicle: RentalVehicle;
   delivery: string;
+  maximumDays: number;
   reservePath: ReservePath;
 }) {
   return (
@@ -56,9 +58,12 @@ function Plan({
           {plan.days === 1 ? "per day" : `for ${plan.days} days`}
         </span>
       </p>
-      <ul className="col-span-2 mt-2.5 text-[14px] tabular-nums md:mt-4 md:grid md:gap-2">
+      <ul className="col-span-2 mt-2.5 text-[14px] tabular-nums md:mt-4 md:grid md:grow md:content-start md:gap-2">
         <PlanLine icon={CalendarDays}>{plan.subtitle}</PlanLine>{" "}
-        <PlanLine icon={Repeat2}>Renews at {usd(plan.renewalPerDay)} a day</PlanLine>{" "}
+        <PlanLine icon={Repeat2}>
+          Renews at {usd(plan.renewalPerDay)} a day
+          {plan.days >= maximumDays && `; call us to stay past ${maximumDays} days`}
+        </PlanLine>{" "}
         <PlanLine icon={Truck}>{delivery}</PlanLine>
       </ul>
       <a
@@ -79,17 +84,19 @@ function Plan({
 export function PlanTable({
   vehicle,
   delivery,
+  maximumDays,
   reservePath,
 }: {
   vehicle: PricedVehicle;
   delivery: string;
+  maximumDays: number;
   reservePath: ReservePath;
 }) {
   const heading = `plans-${vehicle.id}`;
   return (
     <section
       // Phones lay later tables out when they come near. Contained content is clipped, so focus outlines need room.
-      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_60.7rem] max-md:not-first:[content-visibility:auto]"
+      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_63.4rem] max-md:not-first:[content-visibility:auto]"
       aria-labelledby={heading}
     >
       <div className="flex items-center gap-5 border-ink border-b-2 pb-3 md:gap-8">
@@ -110,7 +117,7 @@ export function PlanTable({
       </div>
       <ul className="md:grid md:grid-cols-2 lg:grid-cols-4">
         {vehicle.plans.map((plan) => (
-          <Plan key={plan.id} {...{ plan, vehicle, delivery, reservePath }} />
+          <Plan key={plan.id} {...{ plan, vehicle, delivery, maximumDays, reservePath }} />
         ))}
       </ul>
     </section>

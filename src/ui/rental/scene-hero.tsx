@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
-import type { Scene } from "#domain/pictures.ts";
+import type { AreaPicture } from "#domain/places/areas.ts";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
-
-const SHOWN: Record<Scene, string> = {
-  dune: "a golf cart on a dune path by the sea",
-  marsh: "a golf cart before a bay marsh with a lighthouse",
-  boardwalk: "a golf cart on a boardwalk",
-  marina: "a golf cart at a marina at dusk",
-  golf: "a golf cart by a golf green",
-  street: "a golf cart on a street under trees",
-};
 
 export function SceneHero({
   scene,
@@ -20,7 +11,7 @@ export function SceneHero({
   note,
   children,
 }: {
-  scene: Scene;
+  scene: AreaPicture;
   breadcrumbs: ReactNode;
   kicker?: string;
   title: string;
@@ -28,6 +19,7 @@ export function SceneHero({
   note?: ReactNode;
   children: ReactNode;
 }) {
+  const { wide, phone, words } = scene;
   return (
     <section className="relative bg-sand">
       <div className="page">
@@ -43,12 +35,13 @@ export function SceneHero({
         </div>
       </div>
       <SceneImage
-        scene={`${scene}-cart`}
-        alt={`Illustration: ${SHOWN[scene]}`}
+        picture={wide}
+        phone={phone}
+        alt={`Illustration: ${words}`}
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
         // The cart stands in the right third of every scene.
-        className="aspect-3/2 h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%]"
+        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] ${phone ? "aspect-3/2 max-md:aspect-4/5" : "aspect-3/2"}`}
       />
     </section>
   );

@@ -12,6 +12,8 @@ type Props = {
   name: string;
   /** Cents for 1, 2, 3 … days. */
   prices: readonly number[];
+  /** The chosen stay. */
+  days: number;
 };
 
 function Drawing({ shape }: { shape: StayChartShape }) {
@@ -70,69 +72,76 @@ function Drawing({ shape }: { shape: StayChartShape }) {
   );
 }
 
-const SIZES = [
-  { size: "phone", className: "text-[12px] min-[560px]:hidden" },
-  { size: "wide", className: "text-[16px] max-[559px]:hidden" },
-] as const;
-
-/** Hidden from screen readers, so `StayPrices` must stand beside it. */
-export const StayChart = memo(function StayChart({ name, prices, days }: Props & { days: number }) {
+function Chart({
+  size,
+  className,
+  prices,
+  days,
+}: {
+  size: keyof typeof STAY_CHARTS;
+  className: string;
+} & Pick<Props, "prices" | "days">) {
+  const frame = STAY_CHARTS[size];
   return (
-    <figure className="mt-7">
-      <figcaption className="mb-2.5 font-semibold text-[15px]">
-        <span>{name}</span>: price by length of stay, in days
-      </figcaption>
-      {SIZES.map(({ size, className }) => {
-        const frame = STAY_CHARTS[size];
-        return (
-          <svg
-            key={size}
-            textAnchor="middle"
-            className={`h-auto w-full overflow-visible fill-current text-muted ${className}`}
-            viewBox={`0 0 ${frame.width} ${frame.height}`}
-            aria-hidden="true"
-          >
-            <Drawing shape={stayChartShape(prices, days, frame)} />
-          </svg>
-        );
-      })}
-    </figure>
+    <svg
+      textAnchor="middle"
+      className={`h-auto w-full overflow-visible fill-current text-muted ${className}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      aria-hidden="true"
+    >
+      <Drawing shape={stayChartShape(prices, days, frame)} />
+    </svg>
   );
-});
+}
 
 const CELL = "border-line border-b px-1 py-1.5";
 
-export const StayPrices = memo(function StayPrices({ name, prices }: Props) {
+/** A chart, and a table for screen readers and for exact prices. Phones fold the chart away with the table. */
+export const StayChart = memo(function StayChart({ name, prices, days }: Props) {
   return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-bay">
-        All prices as a table
-      </summary>
-      <table className="w-full text-[15px] tabular-nums">
-        <caption className="sr-only">
-          <span>{name}</span>, without delivery and tax
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${CELL} text-left`}>
-              Days
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              Price
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {staySpans(prices).map((span) => (
-            <tr key={span.from}>
-              <th scope="row" className={`${CELL} text-left`}>
-                {spanDays(span)}
+    <>
+      <figure className="mb-2 max-[559px]:hidden">
+        <figcaption className="mb-2.5 font-semibold text-[15px]">
+          <span>{name}</span>: price by length of stay, in days
+        </figcaption>
+        <Chart size="wide" className="text-[16px]" prices={prices} days={days} />
+      </figure>
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-bay">
+          Prices for 1 to {prices.length} days
+        </summary>
+        <Chart
+          size="phone"
+          className="mt-2 mb-4 text-[12px] min-[560px]:hidden"
+          prices={prices}
+          days={days}
+        />
+        <table className="w-full text-[15px] tabular-nums">
+          <caption className="sr-only">
+            <span>{name}</span>, without delivery and tax
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${CELL} text-left`}>
+                Days
               </th>
-              <td className={`${CELL} text-right`}>{usd(span.cents / 100)}</td>
+              <th scope="col" className={`${CELL} text-right`}>
+                Price
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {staySpans(prices).map((span) => (
+              <tr key={span.from}>
+                <th scope="row" className={`${CELL} text-left`}>
+                  {spanDays(span)}
+                </th>
+                <td className={`${CELL} text-right`}>{usd(span.cents / 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
   );
 });

@@ -1,5 +1,8 @@
 import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { serviceLine } from "#domain/dealership/service-line.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
+import { sceneOf } from "#domain/places/areas.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
@@ -25,21 +28,47 @@ export function initials(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
+const SHOWN = {
+  sale: "evolution-d6-max-gt4",
+  rental: "denago-ev-nomad",
+  service: "evolution-d5-ranger-4-plus",
+};
+
+/** `place` among the cart's pictures: the front is first, then the rear. */
+function pictureOf({ cartBySlug, carts }: Catalogue, slug: string, place: number) {
+  const cart = cartBySlug.get(slug) ?? carts[0];
+  return {
+    path: cart?.images[place] ?? cart?.images[0] ?? PLACEHOLDER_IMAGE,
+    name: cart?.vehicleName ?? "golf cart",
+  };
+}
+
 export function aboutData(catalogue: Catalogue, publicUrl: string) {
-  const { about, areas, dealership, team } = catalogue;
+  const { about, areas, carts, dealership, figures, rendered, team } = catalogue;
   return {
     since: dealership.foundedYear,
     region: dealership.region,
     figures: [
       { label: "Happy Customers", value: dealership.happyCustomers },
       { label: "Years Experience", value: dealership.yearsExperience },
+      { label: "Carts to Choose From", value: String(carts.length) },
+      { label: "Local Areas", value: String(areas.length) },
     ],
+    hero: sceneOf("beach", rendered),
+    scene: sceneOf("marina", rendered),
+    pictures: {
+      sale: pictureOf(catalogue, SHOWN.sale, 0),
+      rental: pictureOf(catalogue, SHOWN.rental, 0),
+      service: pictureOf(catalogue, SHOWN.service, 1),
+    },
+    serviceLine: serviceLine(figures, dealership),
     story: about.story,
     values: about.values,
-    team: {
-      isSample: team.mode === "sample",
-      members: team.members.map((member) => ({ ...member, initials: initials(member.name) })),
-    },
+    // Invented people are not shown.
+    team:
+      team.mode === "real"
+        ? team.members.map((member) => ({ ...member, initials: initials(member.name) }))
+        : [],
     places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
     locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>
       coordinates && !outOfArea ? [{ name, ...coordinates }] : [],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { initials } from "./about-data.server.ts";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { aboutData, initials } from "./about-data.server.ts";
 
 it.each([
   ["Alex Sample", "AS"],
@@ -8,4 +9,14 @@ it.each([
   ["", ""],
 ])("%s has the initials %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+it("shows the team once real people are named", () => {
+  const loaded = loadCatalogue("content");
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  const { catalogue } = loaded;
+  const shownIn = (mode: "sample" | "real") =>
+    aboutData({ ...catalogue, team: { ...catalogue.team, mode } }, "https://carts.example").team;
+  expect(shownIn("sample")).toEqual([]);
+  expect(shownIn("real")).toHaveLength(catalogue.team.members.length);
 });

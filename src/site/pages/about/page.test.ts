@@ -10,9 +10,18 @@ it("shows the dealership's claims from the content", async () => {
   expect(text).toMatch(/Years Experience 15\+|15\+ Years Experience/);
 });
 
-it("marks every team profile as a sample", async () => {
-  const text = mainText(await page("/about"));
-  expect(text.match(/Sample profile/g)).toHaveLength(4);
+it("shows nobody who was made up", async () => {
+  const html = await page("/about");
+  expect(mainText(html)).not.toMatch(/sample|our team/i);
+});
+
+it("shows pictures of the shore and of carts, and the way to buy, rent and book service", async () => {
+  const main = parse(await page("/about")).querySelector("main");
+  const pictures = main?.querySelectorAll("picture img") ?? [];
+  expect(pictures.length).toBeGreaterThanOrEqual(5);
+  for (const image of pictures) expect(image.getAttribute("alt")).toMatch(/^Illustration: ./);
+  for (const path of ["/inventory", "/rentals", "/services"])
+    expect(main?.querySelector(`section a[href="${path}"]`), path).not.toBeNull();
 });
 
 it("links every local area in a list, and again on the map for a pointer only", async () => {

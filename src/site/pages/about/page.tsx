@@ -1,4 +1,4 @@
-import { PageHead } from "#site/chrome/page-head.tsx";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -8,9 +8,10 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { aboutData } from "./about-data.server.ts";
-import { ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
+import { Offers, ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -23,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { since, region, places } = loaderData;
   return pageMeta(facts, {
     title: "About us",
-    description: `${facts.name} has been serving customers since ${since}: electric carts to buy or rent, service, and delivery to ${places.length} local areas on ${region}.`,
+    description: `${facts.name} has served customers since ${since}: electric carts for sale and rent, service, and delivery to ${places.length} local areas on ${region}.`,
     keywords: ["about golf cart dealer", "golf cart dealer", region.replace(/^the /, "")],
     path: "/about",
     trail: [{ name: "About", path: "/about" }],
@@ -35,23 +36,35 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   const facts = useSiteFacts();
   return (
     <>
-      <PageHead
-        current="About"
+      <SceneHero
+        scene={about.hero}
+        breadcrumbs={<Trail current="About" />}
+        kicker={`Serving customers since ${about.since}`}
         title={`About ${facts.name}`}
-        lead={`Serving customers since ${about.since}. We sell, rent, repair and store electric carts on ${about.region}.`}
-        className="grid grid-cols-1 justify-items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto] lg:items-end"
-        aside={<FigureList figures={about.figures} className="gap-[clamp(28px,4.4vw,56px)]" />}
-      />
-      <Story story={about.story} />
+        lead={`We sell, rent, service and store electric carts on ${about.region}.`}
+      >
+        <ButtonLink href="/inventory">View Inventory</ButtonLink>
+        <ButtonLink href="/rentals" look="outline">
+          Rent a cart
+        </ButtonLink>
+      </SceneHero>
+      <div className="border-line border-b">
+        <FigureList
+          figures={about.figures}
+          className="page flex-wrap gap-y-6 py-8 *:basis-1/2 md:*:basis-1/4"
+        />
+      </div>
+      <Story about={about} />
+      <Offers about={about} facts={facts} />
       <Values values={about.values} />
-      <Team team={about.team} />
+      {about.team.length > 0 && <Team members={about.team} />}
       <ServiceAreaMap about={about} phone={facts.phone} />
-      <Section title="Service area">
+      <Section title="Find your town">
         <TownList groups={townGroups(about.places)} />
       </Section>
       <ClosingCall
         title="Ask us anything"
-        text="About a cart, a rental, a repair or a delivery: call, or write and a person answers."
+        text="Questions about a cart, a rental, a repair or a delivery? Call us or send a message."
       >
         <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
         <ButtonLink href="/contact" look="outline">

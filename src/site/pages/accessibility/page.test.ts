@@ -18,7 +18,7 @@ describe(PATH, () => {
 
   it("lists known limitations", async () => {
     const text = mainText(await page(PATH));
-    for (const limit of ["3D view", "Dots on the maps", "have not been repeated by people"])
+    for (const limit of ["Turning a cart", "Dots on the maps", "haven't repeated them yet"])
       expect(text).toContain(limit);
   });
 

@@ -11,8 +11,8 @@ import { accessibilityData } from "./accessibility-data.server.ts";
 
 const SECTIONS = [
   { id: "aim", heading: "What we aim for" },
-  { id: "tests", heading: "What is tested" },
-  { id: "limits", heading: "What does not work well yet" },
+  { id: "tests", heading: "What we test" },
+  { id: "limits", heading: "What doesn't work well yet" },
   { id: "report", heading: "Tell us" },
 ] as const;
 
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Accessibility of this site",
-    description: `What is tested for WCAG 2.2 AA on every page, last on ${dateText(loaderData.lastTested)}, what does not work well yet, and how to tell us about a barrier.`,
+    description: `How we test every page for WCAG 2.2 AA, last on ${dateText(loaderData.lastTested)}, what doesn't work well yet, and how to tell us about a problem.`,
     keywords: [
       "accessibility statement",
       "WCAG 2.2 AA",
@@ -56,9 +56,9 @@ function Report({ facts, reportPath }: { facts: SiteFacts; reportPath: string })
   return (
     <>
       <p>
-        If something on this site is in your way, say which page it was and what you use. We answer
-        within {promise.maximumHours} hours, give you what you were looking for in another way, and
-        look into the fault.
+        If something on this site gets in your way, tell us which page it was and what you use to
+        browse. We'll answer within {promise.maximumHours} hours, get you what you were looking for
+        another way, and look into the problem.
       </p>
       <ul>
         <li>
@@ -68,7 +68,7 @@ function Report({ facts, reportPath }: { facts: SiteFacts; reportPath: string })
           Write to <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>
-          Use <a href={reportPath}>the contact form, which already names the subject</a>
+          Use <a href={reportPath}>the contact form, with the subject filled in</a>
         </li>
       </ul>
     </>
@@ -84,7 +84,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
       <PageHead
         current="Accessibility"
         title="Accessibility"
-        lead="This site should work for you by keyboard, by touch, with a screen reader, with large text and on a small screen. Here is what we test, and what is not good yet."
+        lead="This site should work for you by keyboard, by touch, with a screen reader, with large text and on a small screen. Here's what we test and what still needs work."
       >
         <p className="text-muted">
           Last tested <time dateTime={lastTested}>{dateText(lastTested)}</time>
@@ -94,11 +94,11 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
         <div className="prose">
           <h2 id={aim.id}>{aim.heading}</h2>
           <p>
-            The standard is {standard}, level {level}. The tests below found no failure of it on the
-            day they were last run. That is our own result, not a certificate.
+            We follow {standard}, level {level}. The tests below found no failures on the day they
+            were last run. That's our own result, not a certificate.
           </p>
           <h2 id={tests.id}>{tests.heading}</h2>
-          <p>The same tests belong to the checks that every change of this site must pass.</p>
+          <p>Every change to this site has to pass the same tests.</p>
           <PointList points={methods} />
           <h2 id={known.id}>{known.heading}</h2>
           <PointList points={limits} />

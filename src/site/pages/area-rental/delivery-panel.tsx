@@ -20,8 +20,8 @@ export function DeliveryPanel({
       )}
       <p className="mt-3 tabular-nums">{delivery.sum}</p>
       <p className="mt-3 text-muted text-sm">
-        An estimate: the straight line plus {ROAD_PERCENT} percent. Your address decides. Same-day
-        delivery and its fee are in the{" "}
+        This is an estimate: the straight-line distance plus {ROAD_PERCENT} percent. The exact fee
+        depends on your address. For same-day delivery, see our{" "}
         <a href="/policies/rental-policy" className="font-semibold text-bay underline">
           rental policy
         </a>

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { areaScene } from "#domain/places/areas.ts";
+import { rentalScene } from "#domain/places/areas.ts";
 import { milesText, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
+import { CallBar } from "#site/chrome/call-bar.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -40,12 +41,12 @@ function nearbyRentals(catalogue: Catalogue, area: Area) {
       slug: place.slug,
       href: `/${place.slug}/rentals`,
       name: place.name,
-      note: `${milesText(miles)} away${fee === null ? "" : `, delivery ${fee}`}`,
+      note: `${milesText(miles)} away${fee === null ? "" : `, ${fee} delivery`}`,
     };
   });
 }
 
-export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
+export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS, bottomBar: "own" };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
@@ -56,7 +57,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const quote = pageQuote(catalogue, url.searchParams, new Date(), slug);
   const view = {
     area: { slug, name, type, partOf, lat, lon, rentalLead },
-    scene: areaScene(area.setting),
+    scene: rentalScene(area, catalogue.areas, catalogue.rendered),
     notes: rentalNotes,
     questions: area.rentalQuestions,
     seo: area.rentalSeo,
@@ -80,7 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) {
     return pageMeta(facts, {
       title: NOT_FOUND,
-      description: "No municipality has this address. See every town that we rent carts in.",
+      description: "We don't know a town at this address. See every town where we rent carts.",
       keywords: ["golf cart rental"],
       path: "/rentals",
       index: false,
@@ -100,14 +101,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const { phone } = useSiteFacts();
-  if (!loaderData) return <NotFoundScreen title={NOT_FOUND} />;
+  if (!loaderData) {
+    return (
+      <>
+        <NotFoundScreen title={NOT_FOUND} />
+        <CallBar phone={phone} />
+      </>
+    );
+  }
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
   const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
   return (
     <>
       <SceneHero
-        scene={scene}
+        scene={{ ...scene, phone: null }}
         breadcrumbs={<Trail via={[{ label: name, to: `/${slug}` }]} current="Rentals" />}
         title={`Golf cart rentals in ${name}`}
         lead={area.rentalLead}
@@ -126,7 +134,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
           brief
           links={[
             { href: `/${slug}#drive`, label: `Where may I drive in ${name}?` },
-            { href: "/street-legal", label: "The state's rules and a checklist" },
+            { href: "/street-legal", label: "State rules and a checklist" },
           ]}
         />
       </AreaOpening>
@@ -138,7 +146,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ClosingCall
         title={`Book your cart in ${name}`}
-        text={`Free to cancel up to ${freeHours} hours before you start.`}
+        text={`Cancel free up to ${freeHours} hours before your rental starts.`}
       >
         {book}
         <ButtonLink href={`/${slug}`} look="outline">

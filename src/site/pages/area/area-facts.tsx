@@ -1,51 +1,51 @@
-import type { ReactNode } from "react";
+import { MapPin, Store, Truck } from "lucide";
 import { milesText } from "#domain/places/distance.ts";
-import { AreaPanel } from "./area-opening.tsx";
+import { DirectionsLink } from "#ui/action/directions-link.tsx";
+import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
+import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import type { AreaView } from "./area-view.ts";
 
-const LINK =
-  "inline-flex min-h-11 items-center font-semibold text-bay underline-offset-4 hover:underline";
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function AreaFacts({ view }: { view: AreaView }) {
+  const { area, delivery, nearby, showroom } = view;
   return (
-    <div className="border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
-      <dt className="text-muted text-sm/[1.6]">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-export function AreaFacts({ type, view }: { type: string; view: AreaView }) {
-  const { setting, delivery, nearby } = view;
-  return (
-    <AreaPanel aria-label="Facts">
-      <dl className="tabular-nums">
-        <Fact label="Type">{type}</Fact>
-        <Fact label="Setting">
-          <span className="block first-letter:uppercase">{setting}</span>
-        </Fact>
-        {delivery && (
-          <Fact label="Rental delivery, estimated">
-            {delivery.fee}
-            <p className="mt-0.5 font-normal text-[15px]">{delivery.sum}</p>
-            <a href="/delivery" className={LINK}>
-              Delivery by town
-            </a>
-          </Fact>
-        )}
-        <Fact label="Nearest areas, straight line">
-          <ul>
-            {nearby.map(({ name, slug, miles }) => (
-              <li key={slug} className="flex min-h-11 items-center justify-between gap-3">
-                <a href={`/${slug}`} className={LINK}>
-                  {name}
-                </a>{" "}
-                <span className="whitespace-nowrap font-normal">{milesText(miles)}</span>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      </dl>
-    </AreaPanel>
+    <section
+      aria-label={`Getting a cart to ${area.name}`}
+      className="page grid gap-x-8 gap-y-8 pb-section md:grid-cols-3"
+    >
+      {delivery && (
+        <FactOpener
+          icon={Truck}
+          title={`Rental delivery${delivery.fee === null ? "" : `: ${delivery.fee.toLowerCase()}`}`}
+        >
+          <p className="tabular-nums">{delivery.sum}</p>
+          <ArrowLink href="/delivery" className="mt-1">
+            Delivery by town
+          </ArrowLink>
+        </FactOpener>
+      )}
+      {showroom && (
+        <FactOpener icon={Store} title={`Nearest: ${showroom.name}`}>
+          {showroom.address && <p>{showroom.address}</p>}
+          <p>{showroom.hours}.</p>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            <DirectionsLink location={showroom} nameless />
+            <TextLink href="/showroom">Hours and map</TextLink>
+          </div>
+        </FactOpener>
+      )}
+      <FactOpener icon={MapPin} title="Nearby towns">
+        <ul className="-my-1.5 tabular-nums">
+          {nearby.map(({ name, slug, miles }) => (
+            <li
+              key={slug}
+              className="flex min-h-11 items-center justify-between gap-3 border-line not-first:border-t"
+            >
+              <TextLink href={`/${slug}`}>{name}</TextLink>{" "}
+              <span className="whitespace-nowrap">{milesText(miles)}</span>
+            </li>
+          ))}
+        </ul>
+      </FactOpener>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
@@ -16,7 +17,7 @@ type PartProps = { view: AreaView; ground: Ground };
 /** The padding leaves room for focus rings, which `content-visibility` would clip. */
 function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
   return (
-    <Section title={`Carts that suit ${area.name}`} lead={choosing} ground={ground}>
+    <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
       <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
         {carts.map(({ slug, card }) => (
           <CartCard
@@ -28,44 +29,55 @@ function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
         ))}
       </CartGrid>
       <div className="mt-6 flex flex-wrap gap-x-8">
-        <ArrowLink href="/inventory">View Inventory</ArrowLink>
+        <ArrowLink href="/inventory">All carts</ArrowLink>
         <ArrowLink href="/finder">Which cart fits you?</ArrowLink>
       </div>
     </Section>
   );
 }
 
-function RentalPrices({ view: { area, prices: shown }, ground }: PartProps) {
+function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartProps) {
   const { rentalFrom } = useSiteFacts();
-  const { plans, rows } = shown;
+  const { vehicles, rows } = shown;
   return (
     <SplitSection
       title={`Rent from ${usd(rentalFrom)} a day`}
       ground={ground}
-      link={<ArrowLink href={`/${area.slug}/rentals`}>Golf cart rentals in {area.name}</ArrowLink>}
+      link={
+        <>
+          <p className="mb-5 text-muted">
+            Prices are the same in every town.
+            {delivery?.fee != null && ` Delivery to ${area.name}: ${delivery.fee.toLowerCase()}.`}
+          </p>
+          <ButtonLink href={`/${area.slug}/rentals`} look="ink" size="medium">
+            See your price
+            <span className="sr-only"> for {area.name}</span>
+          </ButtonLink>
+        </>
+      }
     >
-      <table className="w-full text-right tabular-nums">
+      <table className="w-full text-right tabular-nums max-sm:text-[15px]">
         <thead>
           <tr className="border-ink border-b-2 font-semibold text-sm/[1.6]">
             <th scope="col" className="py-3 text-left font-semibold">
-              Cart
+              Plan
             </th>
-            {plans.map((plan) => (
-              <th key={plan} scope="col" className="py-3 pl-4 font-semibold">
-                {plan}
+            {vehicles.map((vehicle) => (
+              <th key={vehicle} scope="col" className="py-3 pl-1 font-semibold sm:pl-4">
+                {vehicle}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ vehicle, prices }) => (
-            <tr key={vehicle} className="border-line border-b">
+          {rows.map(({ plan, prices }) => (
+            <tr key={plan} className="border-line border-b">
               <th scope="row" className="py-3 text-left font-normal text-muted">
-                {vehicle}
+                {plan}
               </th>
               {prices.map((price, index) => (
-                <td key={plans[index]} className="py-3 pl-4 font-semibold">
-                  {usd(price)}
+                <td key={vehicles[index]} className="py-3 pl-1 font-semibold sm:pl-4">
+                  {price === null ? "" : usd(price)}
                 </td>
               ))}
             </tr>
@@ -91,7 +103,7 @@ function DrivingSection({ view: { area, driving }, ground }: PartProps) {
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <ArrowLink href="/street-legal">All rules, and what to check</ArrowLink>
+            <ArrowLink href="/street-legal">All the rules, and a checklist</ArrowLink>
           </div>
         </div>
         <RuleList rules={rules} source={source} />
@@ -101,7 +113,13 @@ function DrivingSection({ view: { area, driving }, ground }: PartProps) {
 }
 
 function Questions({ view: { area, questions }, ground }: PartProps) {
-  return <QuestionList title={`Asked in ${area.name}`} questions={questions} ground={ground} />;
+  return (
+    <QuestionList
+      title={`Questions about carts in ${area.name}`}
+      questions={questions}
+      ground={ground}
+    />
+  );
 }
 
 export const AREA_PARTS: Record<AreaSection, (props: PartProps) => ReactNode> = {

@@ -1,29 +1,38 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartsForArea } from "#domain/carts/area-carts.ts";
 import { dateText } from "#domain/dates.ts";
+import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
+import { openSentence } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
+import { type AreaKind, areaKind } from "#domain/places/area-kinds.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { deliveryText } from "#domain/places/delivery.ts";
 import { type Coordinates, neighbors } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 import { cartCard } from "#site/cards/card-data.ts";
+import { localMapData, nearestLocation } from "#site/towns/local-map-data.ts";
 
 const MORE_TITLE: Record<Area["group"], string> = {
-  "barrier-peninsula": "Also on the barrier peninsula",
-  "long-beach-island": "Also on Long Beach Island",
-  "bay-and-river": "Also along bay and river",
-  inland: "Also inland",
+  "barrier-peninsula": "More towns on the barrier peninsula",
+  "long-beach-island": "More towns on Long Beach Island",
+  "bay-and-river": "More towns on the bay and the rivers",
+  inland: "More inland towns",
 };
 
 export type AreaSection = "carts" | "rentals" | "driving" | "questions";
 
-/** Vacation towns rent first, each Long Beach Island town has its own driving rule, inland a cart is bought. */
-const SECTION_ORDER: Record<Area["group"], readonly AreaSection[]> = {
-  "barrier-peninsula": ["rentals", "driving", "carts", "questions"],
-  "long-beach-island": ["driving", "questions", "rentals", "carts"],
-  "bay-and-river": ["carts", "rentals", "driving", "questions"],
-  inland: ["carts", "driving", "questions", "rentals"],
+/** Vacation towns rent first, each island town has its own driving rule, elsewhere people buy. */
+const SECTION_ORDER: Record<AreaKind, readonly AreaSection[]> = {
+  island: ["rentals", "driving", "questions", "carts"],
+  peninsula: ["rentals", "driving", "carts", "questions"],
+  marina: ["rentals", "carts", "driving", "questions"],
+  lakes: ["rentals", "carts", "questions", "driving"],
+  bay: ["carts", "rentals", "driving", "questions"],
+  river: ["carts", "driving", "rentals", "questions"],
+  community: ["carts", "driving", "questions", "rentals"],
+  farmland: ["carts", "questions", "rentals", "driving"],
+  inland: ["carts", "questions", "driving", "rentals"],
 };
 
 /** `fee` is null if it is too far for one; the result is null if no location has coordinates. */
@@ -34,16 +43,27 @@ export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) 
   );
 }
 
-const PLANS_SHOWN = ["daily", "weekly"];
-
 function pricesOf({ vehicles }: Catalogue["rentals"]) {
-  const shown = vehicles.map(({ name, plans }) => ({
-    vehicle: name,
-    plans: plans.filter(({ id }) => PLANS_SHOWN.includes(id)),
-  }));
+  const plans = vehicles[0]?.plans ?? [];
   return {
-    plans: shown[0]?.plans.map(({ title }) => title) ?? [],
-    rows: shown.map(({ vehicle, plans }) => ({ vehicle, prices: plans.map(({ price }) => price) })),
+    vehicles: vehicles.map(({ name }) => name),
+    rows: plans.map(({ id, title }) => ({
+      plan: title,
+      prices: vehicles.map(
+        (vehicle) => vehicle.plans.find((plan) => plan.id === id)?.price ?? null,
+      ),
+    })),
+  };
+}
+
+function showroomOf(catalogue: Catalogue, location: Location | null) {
+  if (!location?.coordinates) return null;
+  const { name, address, coordinates, hours } = location;
+  return {
+    name,
+    ...coordinates,
+    address: address && addressLine(address),
+    hours: hours === "always" ? "Open 24 hours" : openSentence(catalogue.dealership.hours[hours]),
   };
 }
 
@@ -66,15 +86,18 @@ export function areaView(catalogue: Catalogue, area: Area) {
   const { slug, name, type, partOf, lat, lon, lead } = area;
   const nearby = neighbors(catalogue.areas, area, 4);
   const near = new Set(nearby.map(({ place }) => place.slug));
+  const showroom = nearestLocation(catalogue, area);
   return {
     area: { slug, name, type, partOf, lat, lon, lead },
     setting: area.setting,
-    sections: SECTION_ORDER[area.group],
-    scene: areaScene(area.setting),
+    sections: SECTION_ORDER[areaKind(area)],
+    scene: areaScene(area, catalogue.areas, catalogue.rendered),
     about: area.about,
     choosing: area.choosing,
     questions: area.questions,
     seo: area.seo,
+    map: localMapData(catalogue, [area, ...nearby.map(({ place }) => place)], showroom, area),
+    showroom: showroomOf(catalogue, showroom),
     delivery: deliveryTo(catalogue, area),
     driving: drivingView(catalogue, area),
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),

@@ -25,7 +25,30 @@ describe("/{area}", () => {
     ]) {
       expect(text).toMatch(new RegExp(`${name}\\s+${miles}`));
     }
-    expect(text).toMatch(/6 Seater\s+\$295\s+\$1,400/);
+    expect(text).toMatch(/Weekly\s+\$1,050\s+\$1,400\s+\$1,050/);
+  });
+
+  it("names the nearest showroom with its hours and the way there", async () => {
+    const html = await page("/bay-head");
+    expect(mainText(html)).toContain("Nearest: Shore showroom");
+    expect(mainText(html)).toContain("Monday to Saturday, 9AM to 5PM.");
+    expect(html).toMatch(/openstreetmap\.org\/directions[^>]+>.*?Directions/s);
+  });
+
+  it.each([
+    ["lavallette", ["Rent from", "Where may I drive", "Good carts", "Questions"]],
+    ["ship-bottom", ["Rent from", "Where may I drive", "Questions", "Good carts"]],
+    ["browns-mills", ["Rent from", "Good carts", "Questions", "Where may I drive"]],
+    ["toms-river", ["Good carts", "Rent from", "Where may I drive", "Questions"]],
+    ["whiting", ["Good carts", "Where may I drive", "Questions", "Rent from"]],
+    ["plumsted", ["Good carts", "Questions", "Rent from", "Where may I drive"]],
+  ])("orders the sections of %s by its setting", async (slug, order) => {
+    const main = parse(await page(`/${slug}`)).querySelector("main");
+    const headings = (main?.querySelectorAll("h2") ?? []).map(({ text }) => text);
+    const sections = headings.filter((text) => order.some((start) => text.startsWith(start)));
+    expect(sections.map((text) => order.find((start) => text.startsWith(start)))).toEqual(order);
+    const [first] = main?.querySelectorAll("section a.bg-coral-btn") ?? [];
+    expect(first?.text).toBe(order[0] === "Rent from" ? "Rent a cart" : "View Inventory");
   });
 
   it.each(["toms-river", "ship-bottom", "plumsted", "whiting", "lavallette", "browns-mills"])(

@@ -9,6 +9,7 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { AreaFacts } from "./area-facts.tsx";
@@ -38,6 +39,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+function HeroActions({ slug, rentsFirst }: { slug: string; rentsFirst: boolean }) {
+  const looks = rentsFirst ? (["outline", "primary"] as const) : (["primary", "outline"] as const);
+  const actions = [
+    <ButtonLink key="buy" href="/inventory" look={looks[0]}>
+      View Inventory
+    </ButtonLink>,
+    <ButtonLink key="rent" href={`/${slug}/rentals`} look={looks[1]}>
+      Rent a cart
+    </ButtonLink>,
+  ];
+  return rentsFirst ? actions.toReversed() : actions;
+}
+
 export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
   const { phone } = useSiteFacts();
   if (!view) return <NotFoundScreen />;
@@ -52,17 +66,19 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         title={`Golf carts in ${name}`}
         lead={lead}
       >
-        <ButtonLink href="/inventory">View Inventory</ButtonLink>
-        <ButtonLink href={`/${slug}/rentals`} look="outline">
-          Rent a cart
-        </ButtonLink>
+        <HeroActions slug={slug} rentsFirst={view.sections[0] === "rentals"} />
       </SceneHero>
-      <AreaOpening panel={<AreaFacts type={type} view={view} />}>
+      <AreaOpening
+        panel={
+          <LocalMap {...view.map} caption={`${name}, the towns around it and our showroom.`} />
+        }
+      >
         <h2 className="mb-2">About {name}</h2>
         {view.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </AreaOpening>
+      <AreaFacts view={view} />
       {view.sections.map((part, index) => {
         const Part = AREA_PARTS[part];
         return <Part key={part} view={view} ground={index % 2 === 0 ? "foam" : "white"} />;
@@ -75,8 +91,8 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
         />
       )}
       <ClosingCall
-        title={`A cart for ${name}`}
-        text="Tell us your street, how many ride, and where the cart will sleep."
+        title={`Find your cart for ${name}`}
+        text="Tell us your street, how many people ride, and where you'll park it."
       >
         <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />

@@ -1,12 +1,13 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import type { Brand } from "#domain/content/site-content-schema.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd, usdRange } from "#domain/money.ts";
-import type { Scene } from "#domain/pictures.ts";
+import { heroPicture, PLACEHOLDER_IMAGE, type Scene } from "#domain/pictures.ts";
 import { PARAMS } from "#domain/search/cart-query.ts";
 import { seriesValue } from "#domain/search/facet-values.ts";
-import { cartCard, PLACEHOLDER_IMAGE, vehicleCard } from "#site/cards/card-data.ts";
+import { cartCard, vehicleCard } from "#site/cards/card-data.ts";
 
 export type BrandData = ReturnType<typeof brandData>;
 
@@ -38,6 +39,46 @@ function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: rea
         ? { count: own.length - shown.length, to: seriesPath(series.name) }
         : null,
   };
+}
+
+/** "4 seats", "30 to 35 miles of range"; nothing if no vehicle has the figure. */
+function figure(values: readonly unknown[], unit: string): string[] {
+  const numbers = values.flatMap((value) => Number.parseFloat(String(value)) || []);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  if (numbers.length === 0) return [];
+  return [`${low === high ? low : `${low} to ${high}`} ${unit}`];
+}
+
+const FEATURES_SHOWN = 3;
+
+/** The vehicles that no series card of the specification names. */
+function alsoCards(vehicles: readonly Vehicle[]) {
+  return [...Map.groupBy(vehicles, ({ category }) => category)].map(([name, own]) => {
+    const specified = own.map(({ specifications }) => specifications);
+    const facts = [
+      ...figure(
+        specified.map(({ seatingCapacity }) => seatingCapacity),
+        "seats",
+      ),
+      ...figure(
+        specified.map(({ range }) => range),
+        "miles of range",
+      ),
+      `from ${usd(Math.min(...own.map(({ price }) => price)))}`,
+    ];
+    const shared = own[0]?.features.filter((one) =>
+      own.every(({ features }) => features.includes(one)),
+    );
+    return {
+      name,
+      count: own.length,
+      image: own[0]?.images[0] ?? PLACEHOLDER_IMAGE,
+      description: `${facts.join(", ")}.`.replace(/^./, (letter) => letter.toUpperCase()),
+      features: shared?.slice(0, FEATURES_SHOWN) ?? [],
+      models: own.map(model),
+      more: null,
+    };
+  });
 }
 
 export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
@@ -74,7 +115,7 @@ function lightest<C extends { colors: readonly { hex: string }[] }>(
 }
 
 /** The hero's ground is dark, so it shows the lightest cart. */
-function heroPicture(
+function cutOut(
   brand: Brand,
   vehicles: readonly Vehicle[],
   { cartBySlug }: Pick<Catalogue, "cartBySlug">,
@@ -84,6 +125,23 @@ function heroPicture(
   if (!cart) return null;
   const [image] = (vehicles.find(({ id }) => id === cart.slug) ?? cartToVehicle(cart)).images;
   return { image: image ?? PLACEHOLDER_IMAGE, name: cart.vehicleName };
+}
+
+/** The first of the grid's carts that is rendered by day in its scene; null if none is. */
+function dayPicture(
+  brand: Brand,
+  { cartBySlug, rendered }: Pick<Catalogue, "cartBySlug" | "rendered">,
+) {
+  for (const slug of brand.grid) {
+    const cart = cartBySlug.get(slug);
+    if (!cart) continue;
+    const pictures = coloredPictures(cart, rendered.carts[slug]);
+    if (pictures?.hasHero) {
+      const wide = heroPicture(slug, pictures.standard);
+      return { wide, phone: null, words: cart.vehicleName };
+    }
+  }
+  return null;
 }
 
 /** "DENAGO from $8,495 to $11,995", and "(EV CITY $15,000)" for models whose prices lie outside. */
@@ -110,13 +168,14 @@ export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly
     features: brand.features,
     seo: brand.seo,
     scene: SCENES[brand.slug] ?? "dune",
-    hero: heroPicture(brand, vehicles, catalogue),
+    hero: cutOut(brand, vehicles, catalogue),
+    day: dayPicture(brand, catalogue),
     priceLine: priceLine(
       brand,
       vehicles.map((vehicle) => ({ name: model(vehicle).name, price: vehicle.price })),
     ),
     series: brand.series.map((entry) => seriesCard(brand, entry, vehicles)),
-    also: vehicles.filter(({ category }) => !series.has(category.toLowerCase())).map(model),
+    also: alsoCards(vehicles.filter(({ category }) => !series.has(category.toLowerCase()))),
     grid: brand.grid.flatMap((slug) => gridCard(brand, slug, catalogue, vehicles)),
     models: vehicles.map(model),
     serviceLine: serviceLine(catalogue.figures, catalogue.dealership),

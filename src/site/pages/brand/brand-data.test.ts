@@ -44,14 +44,27 @@ test("DENAGO counts and links what the stock list holds, however the brand is sp
   expect(data.priceLine.outside).toContain("EV CITY $15,000");
 });
 
-test("EVOLUTION's series name three models and lead to the rest; models without a series follow", () => {
+test("a vehicle without figures shows none", () => {
+  const brand = brandOf("denago");
+  const bare = { ...imported, category: "Custom", specifications: {} };
+  expect(brandData(brand, catalogue, [bare]).also).toMatchObject([
+    { name: "Custom", description: "From $7,000.", features: [] },
+  ]);
+});
+
+test("EVOLUTION's series name three models and lead to the rest; the D3 follows with its picture", () => {
   const brand = brandOf("evolution");
   const data = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
   const ranger = data.series.find(({ name }) => name === "D5 RANGER");
   expect(ranger?.count).toBe(7);
   expect(ranger?.models).toHaveLength(3);
   expect(ranger?.more).toEqual({ count: 4, to: "/inventory?category=ranger" });
-  expect(data.also.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
+  expect(data.also).toHaveLength(1);
+  const [d3] = data.also;
+  expect(d3?.name).toBe("D3");
+  expect(d3?.image).toMatch(/evolution-d3-standard/);
+  expect(d3?.description).toBe("4 seats, 30 to 35 miles of range, from $14,995.");
+  expect(d3?.models.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
 });
 
 test("a series' link to its other models lists all of them and no other cart", () => {
@@ -83,6 +96,21 @@ test("the grid shows six carts with the brand's fixed drive label", () => {
     const drives = grid.map(({ card }) => card.figures.find((figure) => figure.label === "drive"));
     expect(drives.map((figure) => figure?.value)).toEqual(Array(6).fill(label));
   }
+});
+
+test("the hero shows the brand's first cart that is rendered by day", () => {
+  const brand = brandOf("denago");
+  const dayOf = (carts: typeof catalogue.rendered.carts) =>
+    brandData(
+      brand,
+      { ...catalogue, rendered: { ...catalogue.rendered, carts } },
+      catalogueVehicles(brand, catalogue),
+    ).day;
+  expect(dayOf({})).toBeNull();
+  expect(dayOf({ "denago-ev-nomad": { colors: ["champagne"], hero: true } })).toMatchObject({
+    wide: { path: "/renders/heroes/denago-ev-nomad/champagne-1280.avif" },
+    words: "DENAGO EV NOMAD",
+  });
 });
 
 const DENAGO = { name: "DENAGO", priceRange: { from: 8495, to: 11995 } };

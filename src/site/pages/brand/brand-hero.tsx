@@ -1,16 +1,42 @@
+import { scenePicture } from "#domain/pictures.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
-export function BrandHero({ brand, phone }: { brand: BrandData; phone: string }) {
+type HeroProps = { brand: BrandData; phone: string };
+
+const inventoryPath = (slug: string) => `/inventory?brand=${slug}`;
+
+/** The brand's own cart by day; until one is rendered, a still before the scene that the specification names. */
+export function BrandHero(props: HeroProps) {
+  const { slug, name, lead, priceLine, day } = props.brand;
+  if (!day) return <CutOutHero {...props} />;
+  return (
+    <SceneHero
+      scene={day}
+      breadcrumbs={<Trail current={name} />}
+      kicker={[priceLine.range, priceLine.outside].filter(Boolean).join(" ")}
+      title={`${name} electric golf carts`}
+      lead={lead}
+    >
+      <PhoneLink phone={props.phone} className={buttonClass("primary", "large")} />
+      <ButtonLink href={inventoryPath(slug)} look="outline">
+        View Inventory
+      </ButtonLink>
+    </SceneHero>
+  );
+}
+
+function CutOutHero({ brand, phone }: HeroProps) {
   const { slug, name, lead, priceLine, hero, scene } = brand;
   return (
     <section className="on-ink relative isolate bg-ink text-white">
       <SceneImage
-        scene={scene}
+        picture={scenePicture(scene)}
         alt=""
         sizes="100vw"
         className="absolute inset-0 -z-2 size-full object-cover"
@@ -28,7 +54,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
           </p>
           <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <ButtonLink href={`/inventory?brand=${slug}`} look="on-ink">
+            <ButtonLink href={inventoryPath(slug)} look="on-ink">
               View Inventory
             </ButtonLink>
           </div>
@@ -39,7 +65,7 @@ export function BrandHero({ brand, phone }: { brand: BrandData; phone: string })
             name={hero.name}
             sizes="(min-width: 1280px) 620px, (min-width: 1000px) 50vw, 92vw"
             eager
-            className="mx-auto h-auto w-full max-w-[560px] lg:max-w-none"
+            className="mx-auto h-auto w-full max-w-[560px] rounded-t-card lg:max-w-none"
           />
         )}
       </div>

@@ -28,7 +28,7 @@ export function FeatureList({ name, features }: { name: string; features: readon
   );
 }
 
-type Series = BrandData["series"][number];
+type Series = BrandData["series"][number] | BrandData["also"][number];
 
 function modelCount(count: number, more = ""): string {
   return `${count} ${more}${count === 1 ? "model" : "models"}`;
@@ -60,7 +60,7 @@ function ModelLinks({ models, children }: { models: BrandData["models"]; childre
 
 function SeriesCard({ series }: { series: Series }) {
   return (
-    <article className="row-span-5 mb-12 grid grid-rows-subgrid gap-0">
+    <article className="row-span-5 mb-12 grid grid-cols-1 grid-rows-subgrid gap-0">
       <CartStage
         path={series.image}
         name={series.models[0]?.name ?? series.name}
@@ -100,12 +100,9 @@ export function SeriesList({ brand }: { brand: BrandData }) {
         {brand.series.map((series) => (
           <SeriesCard key={series.name} series={series} />
         ))}
-        {brand.also.length > 0 && (
-          <div className="row-span-5 mb-12 self-end">
-            <p className="text-muted">Also from {brand.name}</p>
-            <ModelLinks models={brand.also} />
-          </div>
-        )}
+        {brand.also.map((entry) => (
+          <SeriesCard key={entry.name} series={entry} />
+        ))}
       </div>
     </Section>
   );
@@ -151,7 +148,7 @@ export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: Bran
 
 export function WhyChoose({ brand, areas }: { brand: BrandData; areas: number }) {
   return (
-    <Section title={`Why choose ${brand.name} here`} ground="foam">
+    <Section title={`Why choose ${brand.name} from us`} ground="foam">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         <FactOpener icon={Wrench} title="Expert Service">
           {brand.serviceLine}
@@ -160,7 +157,7 @@ export function WhyChoose({ brand, areas }: { brand: BrandData; areas: number })
           New {brand.name} carts, with factory warranties.
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">
-          On the shore since {brand.since}, with a page for each of {areas} local areas.
+          On the shore since {brand.since}, with delivery and rental prices for {areas} local areas.
         </FactOpener>
       </div>
     </Section>

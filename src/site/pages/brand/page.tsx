@@ -66,10 +66,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       <SeriesList brand={brand} />
       <ModelGrid brand={brand} />
       <WhyChoose brand={brand} areas={facts.counts.areas} />
-      <ClosingCall
-        title={`Questions about ${brand.name}?`}
-        text="Call, or write to us. A person answers."
-      >
+      <ClosingCall title={`Questions about ${brand.name}?`} text="Call us or send a message.">
         <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
         <ButtonLink
           href={contactPath({

@@ -2,20 +2,24 @@ import { COMPARE_PARAMETER, MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { useShortlistBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ChoosableCart, SeriesGroup } from "./compare-view.server.ts";
 
-function CartChoice({ cart: { slug, model, seats } }: { cart: ChoosableCart }) {
+function CartChoice({ cart: { slug, model, seats, image } }: { cart: ChoosableCart }) {
   const box = useShortlistBox(slug);
   return (
-    <label className="flex min-h-11 items-center gap-3 leading-[1.3]">
+    <label className="mt-2 flex min-h-16 items-center gap-3 rounded-chip bg-white py-1 pr-2 pl-3 leading-[1.3] has-checked:outline-2 has-checked:outline-ink">
       <input
         type="checkbox"
         className="size-5.5 shrink-0 accent-ink"
         name={COMPARE_PARAMETER}
         {...box}
       />
-      <span>
-        {model} <span className="text-muted">{`${seats} seats`}</span>
+      <span className="w-18 shrink-0" aria-hidden="true">
+        <CartImage path={image} name="" sizes="72px" />
+      </span>
+      <span className="min-w-0">
+        {model} <span className="block text-[14px] text-muted">{`${seats} seats`}</span>
       </span>
     </label>
   );
@@ -26,11 +30,11 @@ export function CartChooser({ groups, title }: { groups: readonly SeriesGroup[];
     <section id="choose" className="bg-foam py-section" data-print="no">
       <div className="page">
         <h2>{title}</h2>
-        <Lead className="mt-4">{`Up to ${MAX_COMPARED} of them. Your choice stays on this device.`}</Lead>
+        <Lead className="mt-4">{`Pick up to ${MAX_COMPARED}. We save your picks on this device only.`}</Lead>
         <form action="/compare" method="get">
-          <div className="my-8 columns-[4_220px] gap-x-8">
+          <div className="my-8 columns-[4_250px] gap-x-6">
             {groups.map(({ name, carts }) => (
-              <fieldset key={name} className="min-w-0 break-inside-avoid pb-6">
+              <fieldset key={name} className="min-w-0 break-inside-avoid pb-7">
                 <legend className="font-semibold">{name}</legend>
                 {carts.map((cart) => (
                   <CartChoice key={cart.slug} cart={cart} />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
+import { cartsFromParams, compareCarts, OWN_FEATURES } from "#domain/carts/compare.ts";
 import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 
 const content = loadCatalogue("content");
@@ -73,7 +73,7 @@ describe("what differs", () => {
       "Tires",
       "Roof",
       "Colors",
-      "Listed for some only",
+      OWN_FEATURES,
     ]);
     expect(valuesOf(differences, "Range")).toEqual([["45 miles"], ["55 miles"]]);
     expect(valuesOf(same, "Price")).toEqual([["$8,495"], ["$8,495"]]);
@@ -88,6 +88,42 @@ describe("what differs", () => {
     ]);
   });
 
+  it("says nothing of wheels and roofs that the maker does not name", () => {
+    const claimed = (label: string) =>
+      Object.fromEntries(
+        carts.flatMap((cart) => {
+          const { same } = compareCarts([cart]);
+          const [value] = valuesOf(same, label)?.[0] ?? [];
+          return value === undefined ? [] : [[cart.model, value]];
+        }),
+      );
+    expect(claimed("Wheels")).toEqual({
+      "EV NOMAD": "Alloy",
+      "EV NOMAD XL": "Alloy",
+      "EV ROVER XL": "Alloy",
+      "ROVER XL6": "Alloy",
+      "ROVER XXL": "Alloy",
+      "TURFMAN 200": "Steel",
+      "TURFMAN 1000": "Steel",
+      "D6 MAX GT4": "Alloy",
+      "D6 MAX GT6": "Alloy",
+      "D6 MAX XT4": "Orange alloy",
+      "D6 MAX XT6": "Orange alloy",
+    });
+    expect(claimed("Roof")).toEqual({
+      "EV CITY": "Hooped, one piece",
+      "EV NOMAD": "Extended",
+      "ROVER XXL": "Long",
+      "CLASSIC 4 PLUS": "Extended",
+      "CLASSIC 4 PRO": "Extended",
+      "CARRIER 6 PLUS": "Long",
+      "CARRIER 8 PLUS": "Long",
+      "FORESTER 6 PLUS": "Long",
+      "D3 STANDARD": "Extended",
+      "D3 LIFTED": "Extended",
+    });
+  });
+
   it("leaves unpublished facts empty", () => {
     const { same } = rowsOf("denago-ev-nomad", "evolution-turfman-200");
     expect(valuesOf(same, "Charging time")).toEqual([[], []]);
@@ -96,11 +132,11 @@ describe("what differs", () => {
 
   it("contains the features that not all carts have", () => {
     const { differences, same } = rowsOf("evolution-d6-max-gt4", "evolution-d6-max-gt6");
-    expect(valuesOf(differences, "Listed for some only")).toEqual([
+    expect(valuesOf(differences, OWN_FEATURES)).toEqual([
       ["Sport seats with headrests", "Body-color roof and posts"],
       ["Sport seats in three rows", "Thin split LED lamps"],
     ]);
-    expect(valuesOf(same, "Listed for all")?.[0]).toContain("Many-spoke alloys");
+    expect(valuesOf(same, "Listed for all")?.[0]).toContain("Many-spoke alloy wheels");
   });
 
   it("is empty for a single cart", () => {
@@ -121,7 +157,7 @@ describe("of any carts", () => {
       fc.property(some, (chosen) => {
         const { differences, same } = compareCarts(chosen);
         const facts = [...differences, ...same].filter(
-          ({ label }) => !/Listed|Features/.test(label),
+          ({ label }) => !/listed|Listed|Features/.test(label),
         );
         expect(facts).toHaveLength(19);
         expect(new Set(facts.map(({ label }) => label)).size).toBe(19);
@@ -141,9 +177,7 @@ describe("of any carts", () => {
       fc.property(some, (chosen) => {
         const lists = chosen.map(({ features }) => features.map((each) => each.toLowerCase()));
         const { differences, same } = compareCarts(chosen);
-        for (const [index, listed] of (
-          valuesOf(differences, "Listed for some only") ?? []
-        ).entries())
+        for (const [index, listed] of (valuesOf(differences, OWN_FEATURES) ?? []).entries())
           for (const feature of listed.filter((each) => each !== "—")) {
             const has = lists.map((list) => list.includes(feature.toLowerCase()));
             expect(has[index]).toBe(true);

@@ -1,20 +1,24 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartsFromParams, compareCarts } from "#domain/carts/compare.ts";
-import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
+import { cartsFromParams, closestPairs, compareCarts } from "#domain/carts/compare.ts";
+import { comparePath, MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { cartToVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { Services } from "#site/services.ts";
 
 export type ComparedCart = {
   slug: string;
   model: string;
+  /** Whole US dollars. */
+  price: number;
   badge: string;
   image: string;
 };
 
-export type ChoosableCart = { slug: string; model: string; seats: number };
+export type ChoosableCart = { slug: string; model: string; seats: number; image: string };
+
+export type CartPair = { path: string; carts: readonly ChoosableCart[] };
 
 export type SeriesGroup = { name: string; carts: ChoosableCart[] };
 
@@ -26,12 +30,26 @@ function subjectOf(models: readonly string[]): string {
   return whole.length <= LONGEST_SUBJECT ? whole : subjectOf(models.slice(0, -1));
 }
 
+const choosable = ({ slug, model, seats, images }: Cart): ChoosableCart => ({
+  slug,
+  model,
+  seats,
+  image: images[0] ?? PLACEHOLDER_IMAGE,
+});
+
+function pairsOf(carts: readonly Cart[]): CartPair[] {
+  return closestPairs(carts).map((pair) => ({
+    path: comparePath(pair.map(({ slug }) => slug)),
+    carts: pair.map(choosable),
+  }));
+}
+
 function groupsOf(carts: readonly Cart[]): SeriesGroup[] {
   const groups = new Map<string, SeriesGroup>();
-  for (const { slug, model, seats, brand, series } of carts) {
-    const name = `${brand} ${series}`;
+  for (const cart of carts) {
+    const name = `${cart.brand} ${cart.series}`;
     const group = groups.get(name) ?? { name, carts: [] };
-    group.carts.push({ slug, model, seats });
+    group.carts.push(choosable(cart));
     groups.set(name, group);
   }
   return [...groups.values()];
@@ -42,11 +60,13 @@ function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly s
   return [
     ...(over.length > 0
       ? [
-          `We compare ${MAX_COMPARED} carts at most: the first ${MAX_COMPARED} are below, without ${list.format(over.map(({ model }) => model))}.`,
+          `You can compare up to ${MAX_COMPARED} carts. We left out ${list.format(over.map(({ model }) => model))}.`,
         ]
       : []),
     ...(unknown.length > 0
-      ? [`We have no cart by the name of ${list.format(unknown.map((word) => `“${word}”`))}.`]
+      ? [
+          `We couldn’t find a cart called ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(unknown.map((word) => `“${word}”`))}.`,
+        ]
       : []),
   ];
 }
@@ -68,6 +88,7 @@ export async function compareView(
       ({ cart: { slug, model }, vehicle }): ComparedCart => ({
         slug,
         model,
+        price: vehicle.price,
         badge: vehicleBadge(vehicle),
         image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
       }),
@@ -80,6 +101,7 @@ export async function compareView(
       page: "/compare",
     }),
     groups: groupsOf(carts),
+    pairs: asked.carts.length === 0 ? pairsOf(carts) : [],
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

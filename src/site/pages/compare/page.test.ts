@@ -31,19 +31,39 @@ describe("/compare", () => {
       CARTS.map(([slug]) => slug).toSorted(),
     );
     expect(form?.querySelectorAll("fieldset > legend").length).toBeGreaterThan(9);
+    expect(form?.querySelectorAll("label img")).toHaveLength(CARTS.length);
     expect(root.querySelector("#comparison")).toBeNull();
-    expect(mainText(html)).toContain("Choose two, three or four of our 37 carts");
+    expect(mainText(html)).toContain("Pick up to four of our 37 carts");
+  });
+
+  it("without carts offers pairs with the same number of seats", async () => {
+    const seats = new Map(CARTS.map(([slug, , , , count]) => [slug, count]));
+    const pairs = parse(await page("/compare"))
+      .querySelectorAll('[aria-labelledby="pairs"] a')
+      .map(
+        (link) => new URL(link.getAttribute("href")?.replaceAll("&amp;", "&") ?? "", "http://x"),
+      );
+    expect(pairs.map(({ searchParams }) => searchParams.getAll("cart"))).toEqual([
+      ["evolution-classic-2-plus", "evolution-turfman-200"],
+      ["evolution-classic-4-plus", "evolution-forester-4-plus"],
+      ["denago-ev-rover-xl", "evolution-forester-6-plus"],
+      ["denago-ev-rover-xxl", "evolution-carrier-8-plus"],
+    ]);
+    for (const { searchParams } of pairs) {
+      expect(new Set(searchParams.getAll("cart").map((slug) => seats.get(slug))).size).toBe(1);
+    }
+    expect(parse(await page(TWO)).querySelector('[aria-labelledby="pairs"]')).toBeNull();
   });
 
   it("shows the differences first, then what is the same, from the carts' data", async () => {
     const html = await page(TWO);
-    const differing = linesUnder(html, "What differs");
+    const differing = linesUnder(html, "What’s different");
     expect(differing).toMatchObject({
       Range: ["45 miles", "55 miles"],
-      Stance: ["Road height", "Lifted"],
+      Stance: ["Road", "Lifted"],
       Tires: ["Street", "All-terrain"],
     });
-    const same = linesUnder(html, "What is the same");
+    const same = linesUnder(html, "What’s the same");
     expect(same).toMatchObject({
       Price: ["$8,495", "$8,495"],
       Seats: ["4", "4"],
@@ -53,12 +73,12 @@ describe("/compare", () => {
       Payload: ["Not published", "Not published"],
     });
     expect(Object.keys(differing).filter((label) => label in same)).toEqual([]);
-    expect(html.indexOf("What differs")).toBeLessThan(html.indexOf("What is the same"));
+    expect(html.indexOf("What’s different")).toBeLessThan(html.indexOf("What’s the same"));
   });
 
   it("shows prices, seats, range, speed and drive as the specification has them", async () => {
     for (const [slug, , , price, seats, range, speed, drive] of CARTS) {
-      const known = linesUnder(await page(`/compare?cart=${slug}`), "What we know");
+      const known = linesUnder(await page(`/compare?cart=${slug}`), "Specs");
       expect([
         slug,
         known.Price,
@@ -97,15 +117,13 @@ describe("/compare", () => {
     const html = await page(SIX);
     expect(parse(html).querySelectorAll("#comparison thead th")).toHaveLength(4);
     const [note] = parse(html).querySelectorAll("[data-notice]");
-    expect(note?.text).toMatch(
-      /^We compare 4 carts at most: the first 4 are below, without .+ and .+\.$/,
-    );
+    expect(note?.text).toMatch(/^You can compare up to 4 carts\. We left out .+ and .+\.$/);
   });
 
   it("reports unknown names, escaped", async () => {
     const bad = encodeURIComponent('<img src=x onerror="alert(1)">');
     const html = await page(`/compare?cart=denago-ev-nomad&cart=${bad}`);
-    expect(mainText(html)).toContain("We have no cart by the name of");
+    expect(mainText(html)).toContain("We couldn’t find a cart called");
     expect(html).not.toContain("<img src=x");
     expect(parse(html).querySelectorAll("#comparison thead th")).toHaveLength(1);
     expect((await site("/compare?cart=nothing-here")).status).toBe(200);

@@ -16,6 +16,7 @@ import type { Route } from "./+types/page.ts";
 import { CartChooser } from "./cart-chooser.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { compareView } from "./compare-view.server.ts";
+import { PairList } from "./pair-list.tsx";
 
 /** Hydrated on load, since an address with one cart adds it to the shortlist. */
 export const handle: PageHandle = { hydrate: "on-load", query: [COMPARE_PARAMETER] };
@@ -32,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const models = (loaderData?.carts ?? []).map(({ model }) => model);
   return pageMeta(facts, {
     title: models.length > 0 ? `Compare ${models.join(", ")}` : "Compare golf carts side by side",
-    description: `Up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. What differs comes first.`,
+    description: `See up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. Differences come first.`,
     keywords: ["compare golf carts", "golf cart comparison", "DENAGO or EVOLUTION"],
     path: "/compare",
     trail: [
@@ -60,18 +61,19 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
         ))}
         {carts.length === 0 && (
           <Lead className="mt-3">
-            {`Choose two, three or four of our ${facts.counts.carts} carts, ${prices}. What differs comes first; what is not published is said.`}
+            {`Pick up to four of our ${facts.counts.carts} carts, ${prices}, and see them side by side. Differences come first.`}
           </Lead>
         )}
+        {view.pairs.length > 0 && <PairList pairs={view.pairs} />}
         {carts.length > 0 && (
           <>
             <CompareTable view={view} />
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4" data-print="no">
               <ButtonLink href={view.ask}>
-                {carts.length > 1 ? "Ask about these" : "Ask about this cart"}
+                {carts.length > 1 ? "Ask about these carts" : "Ask about this cart"}
               </ButtonLink>
               <p className="text-muted">
-                The address of this page holds your choice: send it, or keep it.
+                This page’s link keeps your comparison. Save it or send it to someone.
               </p>
             </div>
             <p className="mt-2 hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
@@ -80,7 +82,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
       </div>
       <CartChooser
         groups={view.groups}
-        title={carts.length === 0 ? "Choose carts" : "Change your choice"}
+        title={carts.length === 0 ? "Choose your carts" : "Change your carts"}
       />
       <CompareTray />
     </ShortlistProvider>

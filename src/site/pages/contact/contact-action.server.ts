@@ -5,6 +5,7 @@ import {
   INQUIRY_FIELDS,
   type InquiryField,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { sourceOf } from "#domain/inquiries/visit-source.ts";
 import {
   formKey,
   notStored,
@@ -48,7 +49,7 @@ export async function receiveContact(
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
-      context: parseContext(params),
+      context: { ...parseContext(params), ...sourceOf(request.headers) },
       idempotencyKey: formKey(params),
     },
     context,

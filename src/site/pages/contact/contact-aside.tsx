@@ -2,16 +2,19 @@ import type { SiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
+import { ClosedNote } from "#ui/layout/closed-note.tsx";
 
 export type Showroom = { name: string; address: string; phone: string };
 
 export function ContactAside({
   facts,
   hours,
+  closed,
   showrooms,
 }: {
   facts: Pick<SiteFacts, "phone" | "email">;
   hours: readonly { days: string; time: string }[];
+  closed: string;
   showrooms: readonly Showroom[];
 }) {
   return (
@@ -30,6 +33,7 @@ export function ContactAside({
             </div>
           ))}
         </dl>
+        <ClosedNote text={closed} />
       </AsideSection>
       <AsideSection title="Showrooms">
         <ul className="grid gap-2">

@@ -1,10 +1,17 @@
 import { X } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { INQUIRY_FIELDS, INTERESTS, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  type FieldErrors,
+  INQUIRY_FIELDS,
+  INTERESTS,
+  MAX_LENGTH,
+  MIN_LENGTH,
+} from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
+import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -16,6 +23,8 @@ import { storeDraft } from "./draft.ts";
 import { useDraft, useInitialMessage } from "./use-draft.ts";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
+
+const NO_ERRORS: FieldErrors = {};
 
 function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
   return (
@@ -74,7 +83,8 @@ export function ContactForm({
 }) {
   const { form, button, isSending, documentFailure, clearToast } = useSending(answer);
   const posted = answer && "values" in answer ? answer : undefined;
-  const { values = {}, errors = {} } = posted ?? {};
+  const values = posted?.values ?? {};
+  const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
   const saveDraft = useDraft(form, view, answer === undefined);
   const message = useInitialMessage(view.firstLine, values.message);
   const links = INQUIRY_FIELDS.flatMap((field) => {
@@ -90,7 +100,10 @@ export function ContactForm({
       aria-labelledby={labelledBy}
       className="grid w-full max-w-180 content-start gap-7"
       onSubmit={clearToast}
-      onInput={saveDraft}
+      onInput={(event) => {
+        saveDraft();
+        onInput(event);
+      }}
       toolname="contact_dealership"
       tooldescription="Sends the dealership a message: a question, a test drive, a financing quote, service or parts."
     >
@@ -106,7 +119,7 @@ export function ContactForm({
       <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
       <RadioRows
         name="interest"
-        legend="What is it about?"
+        legend="What's it about?"
         options={INTERESTS}
         defaultValue={values.interest ?? view.interest}
         error={errors.interest}
@@ -115,6 +128,7 @@ export function ContactForm({
         name="message"
         label="Message"
         required
+        minLength={MIN_LENGTH.message}
         maxLength={MAX_LENGTH.message}
         defaultValue={message}
         error={errors.message}
@@ -129,10 +143,11 @@ export function ContactForm({
           {isSending ? "Sending..." : "Send message"}
         </button>
         <p className="text-muted text-sm">
-          Every field is required. How we handle your details:{" "}
+          All fields are required. Our{" "}
           <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
             privacy policy
-          </a>
+          </a>{" "}
+          says how we use your details.
         </p>
       </div>
     </Form>

@@ -57,7 +57,7 @@ export async function contactView(
   const chosen = params.get("interest");
   return {
     about: line?.about ?? null,
-    withoutAbout: contactPath({ page: context.page, campaign: context.campaign }),
+    withoutAbout: contactPath({ page: context.page }),
     firstLine: line?.firstLine ?? "",
     interest: isInterest(chosen)
       ? chosen

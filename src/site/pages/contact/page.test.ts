@@ -95,7 +95,7 @@ describe("the form without JavaScript", () => {
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("30");
       const html = await response.text();
-      expect(mainText(html)).toContain("We could not store your message.");
+      expect(mainText(html)).toContain("We couldn't save your message.");
       expectTyped(html);
       lock.exec("rollback");
       expect((await send(TYPED, own.url)).status).toBe(303);
@@ -126,9 +126,13 @@ describe("the form without JavaScript", () => {
   });
 });
 
+it("names the next holidays with the business hours", async () => {
+  expect(mainText(await page("/contact"))).toMatch(/Closed .*Christmas Day \(\w+, Dec 25\).*\./);
+});
+
 describe("the form and the page that the visitor came from", () => {
   it("shows its subject, prefills the message and contains the context", async () => {
-    const html = await page(`${TEST_DRIVE}&area=lavallette&utm_source=mail`);
+    const html = await page(`${TEST_DRIVE}&area=lavallette`);
     const text = mainText(html);
     expect(text).toContain("About: EVOLUTION D6 MAX GT4 in Lavallette, test drive");
     expect(html).toContain(
@@ -138,11 +142,10 @@ describe("the form and the page that the visitor came from", () => {
       ["vehicle", "evolution-d6-max-gt4"],
       ["intent", "test-drive"],
       ["area", "lavallette"],
-      ["utm_source", "mail"],
     ]) {
       expect(html).toContain(`type="hidden" name="${name}" value="${value}"`);
     }
-    expect(html).toContain('href="/contact?utm_source=mail"');
+    expect(html).toContain('href="/contact"');
   });
 
   it("chooses the interest from the intent or the URL", async () => {
@@ -234,14 +237,14 @@ describe("the form in a browser", () => {
     expect(await tab.inputValue("#message")).toBe(TYPED.message);
   });
 
-  it("shows errors above the fields, and focuses a summary that links to them", async () => {
+  it("shows errors above the fields, focuses the first, and has a summary that links to them", async () => {
     const { tab, send: press } = await fillIn();
     await tab.fill("#email", "dana@example");
     await press();
     await tab.getByRole("heading", { name: "There is a problem" }).waitFor();
-    expect(await tab.evaluate(() => document.activeElement?.role)).toBe("alert");
-    await tab.keyboard.press("Tab");
-    await tab.keyboard.press("Enter");
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe("email");
+    await tab.locator("#firstName").focus();
+    await tab.getByRole("link", { name: "Invalid email address" }).press("Enter");
     expect(await tab.evaluate(() => document.activeElement?.id)).toBe("email");
     expect(await tab.getAttribute("#email", "aria-describedby")).toBe("email-error");
   });

@@ -1,3 +1,5 @@
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closedSentence } from "#domain/dealership/closures.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
@@ -16,10 +18,10 @@ import { ContactForm } from "./contact-form.tsx";
 import { contactView } from "./contact-view.server.ts";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
-  return `We answer within ${maximumHours} hours, and usually in ${from} to ${to} hours while we are open.`;
+  return `We reply within ${maximumHours} hours, usually in ${from} to ${to} hours when we're open.`;
 }
 
-export const handle: PageHandle = { hydrate: true, cache: "one-minute" };
+export const handle: PageHandle = { hydrate: true, cache: "one-minute", bottomBar: "own" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = context.get(services);
@@ -28,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     view: await contactView(params, given),
     hours: hoursRows(dealership.hours.sales, "long"),
+    closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
     showrooms: dealership.locations.flatMap(({ name, address, phone }) =>
       address ? [{ name, address: addressLine(address), phone }] : [],
     ),
@@ -90,7 +93,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AsidePage
       aside={
-        <ContactAside facts={facts} hours={loaderData.hours} showrooms={loaderData.showrooms} />
+        <ContactAside
+          facts={facts}
+          hours={loaderData.hours}
+          closed={loaderData.closed}
+          showrooms={loaderData.showrooms}
+        />
       }
     >
       <div className="grid gap-4 lg:col-span-full">

@@ -34,7 +34,7 @@ function kindOf({ delivery }: Delivered): DeliveryKind {
 }
 
 const milesOf = ({ miles }: DeliveryEstimate) =>
-  miles < 1 ? "under 1 mile" : wholeMilesText(miles);
+  miles < 1 ? "less than 1 mile" : wholeMilesText(miles);
 
 function townOf(delivered: Delivered) {
   const { area, delivery } = delivered;

@@ -18,20 +18,19 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
       <h2>How delivery is priced</h2>
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={CircleCheck} title={`${wholeMilesText(rate.freeMiles)} free`}>
-          Counted from the nearest of our locations
-          {origins === "" ? "" : `: for the towns below, the ${origins}`}.
+          Measured from our nearest location
+          {origins === "" ? "" : `: for the towns below, that's the ${origins}`}.
         </FactOpener>
         <FactOpener icon={Route} title={`Then ${rate.perMile} a mile`}>
-          Only the miles beyond the free ones count.
+          You pay only for the miles beyond the free ones.
           {example && ` ${example.town}: ${example.fee}. ${example.sum}`}
         </FactOpener>
         <FactOpener icon={Ruler} title="The miles are an estimate">
-          The straight line plus {ROAD_PERCENT} percent, rounded up to whole miles. Your address
-          decides.
+          We take the straight line, add {ROAD_PERCENT} percent and round up to whole miles. Your
+          exact address sets the final fee.
         </FactOpener>
         <FactOpener icon={CalendarClock} title={`Same day before ${sameDay.before}`}>
-          Order before {sameDay.before} to have the cart brought the same day. The rush fee is{" "}
-          {sameDay.fee}.
+          Order before {sameDay.before} for same-day delivery. The rush fee is {sameDay.fee}.
         </FactOpener>
         <FactOpener icon={PhoneCall} title={`Up to ${wholeMilesText(maximumMiles)}`}>
           {tooFarText(maximumMiles)}{" "}
@@ -41,8 +40,8 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
             className="font-semibold text-bay underline-offset-4 hover:underline"
           />
         </FactOpener>
-        <FactOpener icon={ShoppingBag} title="Carts that you buy">
-          Other rules apply to their delivery. They are in the{" "}
+        <FactOpener icon={ShoppingBag} title="Buying a cart?">
+          Delivery of a cart you buy has its own rules. They're in the{" "}
           <a
             href="/policies/delivery-policy"
             className="font-semibold text-bay underline hover:underline-offset-4"
@@ -59,7 +58,7 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
 const MEANING: Record<DeliveryKind, string> = {
   free: "Delivery is free",
   paid: "Delivery has a fee",
-  phone: "Farther than we deliver: please call us",
+  phone: "Too far for our regular delivery: please call us",
 };
 
 function KeyRow({ shape, text }: { shape: ComponentProps<typeof MapKey>["shape"]; text: string }) {
@@ -79,8 +78,8 @@ export function DeliveryMap({ delivery }: { delivery: DeliveryData }) {
   });
   return (
     <ShoreBand places={places} locations={start} reaches={reaches}>
-      <h2>The fees on the map</h2>
-      <Lead>Each dot stands for a town, with the estimated fee beside it where there is room.</Lead>
+      <h2>Delivery fees on the map</h2>
+      <Lead>Each dot is a town. Where there's room, the estimated fee is next to it.</Lead>
       <ul className="grid gap-2">
         {marks.map(({ shape, text }) => (
           <KeyRow key={shape} shape={shape} text={text} />
@@ -129,7 +128,7 @@ function GroupFees({ title, towns }: Group) {
                   <span className="sr-only"> rentals</span>
                 </a>
               </th>
-              <td className="pl-3">{miles}</td>
+              <td className="pl-3 sm:whitespace-nowrap">{miles}</td>
               <td className="w-[4.5em] pl-3 font-semibold">{fee}</td>
             </tr>
           ))}
@@ -141,7 +140,7 @@ function GroupFees({ title, towns }: Group) {
 
 export function TownFees({ groups }: Pick<DeliveryData, "groups">) {
   return (
-    <Section title="Miles and fee by town" lead="Each town leads to its rental prices.">
+    <Section title="Delivery fee by town" lead="Pick a town to see its rental prices.">
       <div className="columns-[3_18em] gap-x-14">
         {groups
           .filter(({ towns }) => towns.length > 0)

@@ -19,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { rate, maximumMiles } = loaderData;
   return pageMeta(facts, {
     title: "Rental delivery by town",
-    description: `What it costs to have a rental cart brought to ${facts.counts.areas} towns: ${rate.freeMiles} miles free, then ${rate.perMile} a mile, up to ${maximumMiles} miles.`,
+    description: `What rental cart delivery costs in ${facts.counts.areas} towns: ${rate.freeMiles} miles free, then ${rate.perMile} a mile, up to ${maximumMiles} miles.`,
     keywords: [
       "golf cart rental delivery",
       "golf cart delivery fee",
@@ -43,16 +43,16 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         via={[{ label: "Rentals", to: "/rentals" }]}
         current="Delivery by town"
         title="Delivery by town"
-        lead={`We bring your rental to you: ${rate.freeMiles} miles are free, each mile beyond costs ${rate.perMile}.`}
+        lead={`We bring your rental to you. The first ${rate.freeMiles} miles are free. After that it's ${rate.perMile} a mile.`}
       />
       <DeliveryRules delivery={loaderData} phone={phone} />
       <DeliveryMap delivery={loaderData} />
       <TownFees groups={groups} />
       <ClosingCall
-        title="The cart, the days, the delivery"
-        text="See what each cart costs by the day, the week and the month."
+        title="See your total"
+        text="Pick a cart, your days and your town, and we'll add it up."
       >
-        <ButtonLink href="/rentals">Rental prices</ButtonLink>
+        <ButtonLink href="/rentals">See my price</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
       </ClosingCall>
     </>

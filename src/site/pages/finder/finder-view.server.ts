@@ -7,7 +7,6 @@ import {
   NOT_SURE,
   QUESTION_NAMES,
   QUESTIONS,
-  type QuestionName,
 } from "#domain/carts/finder.ts";
 import { advantages, reasonsFor, shortcomings } from "#domain/carts/finder-reasons.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
@@ -20,27 +19,17 @@ import type { CartCardData } from "#ui/cart/cart-card.tsx";
 export type FoundCart = {
   slug: string;
   card: CartCardData;
+  label: string;
   reasons: string[];
   misses: string[];
-  /** Null for the first one. */
+  /** Null for the first one, and where it is nowhere better than that. */
   better: string | null;
-};
-
-/** What an answer is called where it had to be let go. */
-const RELAXED: Readonly<Record<QuestionName, string>> = {
-  who: "the number of people",
-  where: "the place",
-  day: "the miles of a day",
-  speed: "the speed",
-  budget: "the price",
 };
 
 const list = () => new Intl.ListFormat("en-US");
 
-function betterText(words: readonly string[], first: string): string {
-  return words.length === 0
-    ? `In price, range, seats and speed it does nothing better than the ${first}.`
-    : `Better than the ${first}: it ${list().format(words)}.`;
+function betterText(words: readonly string[], first: string): string | null {
+  return words.length === 0 ? null : `Compared with the ${first}, it ${list().format(words)}.`;
 }
 
 function toldOf(answers: Answers): string[] {
@@ -51,10 +40,17 @@ function toldOf(answers: Answers): string[] {
   });
 }
 
-function relaxedText(relaxed: readonly QuestionName[]): string | null {
-  if (relaxed.length === 0) return null;
-  const words = list().format(relaxed.map((name) => RELAXED[name]));
-  return `Fewer than three carts fit every answer. To show three, we let go of ${words}, and say with each cart what it misses.`;
+function labelOf(isFitting: boolean, isFirst: boolean): string {
+  if (isFirst) return isFitting ? "Best match" : "Closest match";
+  return isFitting ? "Also fits" : "Also close";
+}
+
+/** Null where every cart that is shown fits. */
+export function fitText(fitting: number, shown: number): string | null {
+  if (fitting >= shown) return null;
+  if (fitting === 0) return "No cart fits every answer. These come closest.";
+  if (fitting === 1) return "One cart fits every answer. The others come close.";
+  return "Two carts fit every answer. The third comes close.";
 }
 
 async function currentCarts(
@@ -79,11 +75,12 @@ async function foundView(
   const models = found.carts.map(({ model }) => model);
   return {
     told: toldOf(answers),
-    relaxed: relaxedText(found.relaxed),
+    fit: fitText(found.fitting.length, found.carts.length),
     carts: found.carts.map(
       (cart): FoundCart => ({
         slug: cart.slug,
         card: vehicleCard(cart.vehicle),
+        label: labelOf(found.fitting.includes(cart), cart === first),
         reasons: reasonsFor(cart, found, answers),
         misses: shortcomings(cart, answers),
         better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,
@@ -110,7 +107,7 @@ export async function finderView(
         ...Object.fromEntries(
           Object.entries(QUESTIONS[name].answers).map(([value, { label }]) => [value, label]),
         ),
-        [NOT_SURE]: name === "budget" ? "Not sure, or more" : "Not sure",
+        [NOT_SURE]: name === "budget" ? "Not sure, or no limit" : "Not sure",
       },
       chosen: answers[name],
     })),

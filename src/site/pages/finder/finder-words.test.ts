@@ -5,6 +5,7 @@ import {
   type Answers,
   answersFrom,
   findCarts,
+  fitsAnswer,
   QUESTION_NAMES,
   QUESTIONS,
 } from "#domain/carts/finder.ts";
@@ -48,20 +49,46 @@ type Check = (seen: Seen, ...said: string[]) => boolean;
  */
 const TRUTHS: [RegExp, Check][] = [
   [
-    /^(?:It has )?(\d) seats: (.+)\.$/,
+    /^(\d) seats: (.+)\.$/,
     ({ cart }, count, facing) =>
       cart.seats === Number(count) && cart.seatLayout === SEATS[facing ?? ""],
   ],
   [
-    /^(.+) for loads\.$/,
+    /^Only (\d) seats: (.+)\.$/,
+    ({ cart, answers }, count, facing) =>
+      cart.seats === Number(count) &&
+      cart.seatLayout === SEATS[facing ?? ""] &&
+      cart.seats < ({ two: 1, four: 4, six: 6, eight: 8 }[answers.who] ?? 0),
+  ],
+  [
+    /^(\d) seats, big for a golf course\.$/,
+    ({ cart, answers }, count) =>
+      answers.where === "golf" && cart.seats === Number(count) && cart.seats > 4,
+  ],
+  [
+    /^(.+) for your loads\.$/,
     ({ cart }, bed) => cart.bed !== null && cart.bed === LOADS[bed?.toLowerCase() ?? ""],
   ],
   [
-    /^Lifted, on (all-terrain|knobby) tires, for ground that is not paved\.$/,
+    /^Has a (.+) behind the seats\.$/,
+    ({ cart, answers }, bed) => answers.where !== "work" && cart.bed === LOADS[bed ?? ""],
+  ],
+  [/^No cargo bed\.$/, ({ cart, answers }) => cart.bed === null && answers.where === "work"],
+  [
+    /^Lifted, with (all-terrain|knobby) tires for unpaved ground\.$/,
     ({ cart }, tires) => cart.stance === "lifted" && cart.tires === tires,
   ],
   [
-    /^Road height, (\d) seats and up to (\d+) mph, without a cargo bed\.$/,
+    /^Lifted, not low\.$/,
+    ({ cart, answers }) => cart.stance === "lifted" && answers.where === "golf",
+  ],
+  [/^Not lifted\.$/, ({ cart, answers }) => cart.stance === "road" && answers.where === "unpaved"],
+  [
+    /^Street tires\.$/,
+    ({ cart, answers }) => cart.tires === "street" && answers.where === "unpaved",
+  ],
+  [
+    /^Sits low, seats (\d) and goes up to (\d+) mph\.$/,
     ({ cart }, count, speed) =>
       cart.stance === "road" &&
       cart.bed === null &&
@@ -71,44 +98,74 @@ const TRUTHS: [RegExp, Check][] = [
       cart.topSpeed <= 20,
   ],
   [
-    /^Goes (\d+) mph, a low-speed vehicle's speed, for streets posted up to 25 mph\.$/,
+    /^Goes (\d+) mph, in the low-speed vehicle range for streets posted up to 25 mph\.$/,
     ({ cart }, speed) =>
       cart.topSpeed === Number(speed) && cart.topSpeed > 20 && cart.topSpeed <= 25,
   ],
   [
-    /^(\d+) miles of range, for days of up to (\d+) miles\.$/,
+    /^(\d+) miles of range for up to (\d+) miles a day\.$/,
     ({ cart, answers }, range, day) =>
       cart.range === Number(range) && answers.day === day && cart.range >= Number(day),
   ],
   [
-    /^Top speed (\d+) mph\.$/,
-    ({ cart }, speed) => cart.topSpeed === Number(speed) && cart.topSpeed <= 20,
+    /^Range is (\d+) miles\.$/,
+    ({ cart, answers }, range) => cart.range === Number(range) && cart.range < Number(answers.day),
   ],
   [
-    /^Top speed (\d+) mph, within a low-speed vehicle's range of over 20 and up to 25 mph\.$/,
+    /^Top speed (\d+) mph\.$/,
+    ({ cart, answers }, speed) =>
+      cart.topSpeed === Number(speed) &&
+      (answers.speed === "slow" || cart.topSpeed <= 20 || cart.topSpeed > 25),
+  ],
+  [
+    /^Top speed (\d+) mph, fast for a golf course\.$/,
+    ({ cart, answers }, speed) =>
+      cart.topSpeed === Number(speed) && cart.topSpeed > 20 && answers.where === "golf",
+  ],
+  [
+    /^Top speed (\d+) mph\. A low-speed vehicle goes over 20\.$/,
+    ({ cart, answers }, speed) =>
+      cart.topSpeed === Number(speed) && cart.topSpeed <= 20 && answers.where === "beach",
+  ],
+  [
+    /^Top speed (\d+) mph\. A low-speed vehicle goes up to 25\.$/,
+    ({ cart, answers }, speed) =>
+      cart.topSpeed === Number(speed) && cart.topSpeed > 25 && answers.where === "beach",
+  ],
+  [
+    /^Top speed (\d+) mph, in the low-speed vehicle range of over 20 and up to 25 mph\.$/,
     ({ cart }, speed) =>
       cart.topSpeed === Number(speed) && cart.topSpeed > 20 && cart.topSpeed <= 25,
   ],
   [
-    /^(\$[\d,]+), your limit\.$/,
+    /^(\$[\d,]+), right at your budget\.$/,
     ({ cart, answers }, price) =>
       cart.price === dollars(price) && cart.price === Number(answers.budget),
   ],
   [
-    /^(\$[\d,]+), (\$[\d,]+) under your limit\.$/,
+    /^(\$[\d,]+), (\$[\d,]+) under your budget\.$/,
     ({ cart, answers }, price, under) =>
       cart.price === dollars(price) && cart.price + dollars(under) === Number(answers.budget),
   ],
   [
-    /^The lowest price of (\d+) carts that fit\.$/,
+    /^(\$[\d,]+), (\$[\d,]+) over your budget\.$/,
+    ({ cart, answers }, price, over) =>
+      cart.price === dollars(price) &&
+      cart.price - dollars(over) === Number(answers.budget) &&
+      dollars(over) > 0,
+  ],
+  [
+    /^Lowest price of the (\d+) carts that fit\.$/,
     ({ cart, fitting }, count) =>
       fitting.length === Number(count) &&
+      fitting.includes(cart) &&
       fitting.filter(({ price }) => price <= cart.price).length === 1,
   ],
   [
-    /^The longest range of (\d+) carts that fit\.$/,
+    /^Longest range of the (\d+) carts that fit\.$/,
     ({ cart, fitting }, count) =>
       fitting.length === Number(count) &&
+      fitting.includes(cart) &&
       fitting.filter(({ range }) => range >= cart.range).length === 1,
   ],
   [
@@ -118,24 +175,6 @@ const TRUTHS: [RegExp, Check][] = [
       cart.range === Number(range) &&
       cart.topSpeed === Number(speed) &&
       cart.price === dollars(price),
-  ],
-  [
-    /^It has (street|all-terrain|knobby) tires, (a lifted stance|road height), (\d) seats, a top speed of (\d+) mph and (?:no|a) (.+)\.$/,
-    ({ cart }, tires, stance, seats, speed, bed) =>
-      cart.tires === tires &&
-      (cart.stance === "lifted") === (stance === "a lifted stance") &&
-      cart.seats === Number(seats) &&
-      cart.topSpeed === Number(speed) &&
-      cart.bed === (bed === "cargo bed" ? null : LOADS[bed ?? ""]),
-  ],
-  [/^Its range is (\d+) miles\.$/, ({ cart }, range) => cart.range === Number(range)],
-  [/^Its top speed is (\d+) mph\.$/, ({ cart }, speed) => cart.topSpeed === Number(speed)],
-  [
-    /^It costs (\$[\d,]+), (\$[\d,]+) over your limit\.$/,
-    ({ cart, answers }, price, over) =>
-      cart.price === dollars(price) &&
-      cart.price - dollars(over) === Number(answers.budget) &&
-      dollars(over) > 0,
   ],
 ];
 
@@ -159,9 +198,9 @@ describe("the reasons", () => {
     const found = findCarts(carts, answers);
     expect(reasonsFor(cartOf("denago-ev-nomad-xl"), found, answers)).toEqual([
       "4 seats: 2 forward, 2 back.",
-      "55 miles of range, for days of up to 35 miles.",
-      "$8,495, $1,505 under your limit.",
-      "The longest range of 9 carts that fit.",
+      "55 miles of range for up to 35 miles a day.",
+      "$8,495, $1,505 under your budget.",
+      "Longest range of the 9 carts that fit.",
     ]);
   });
 
@@ -182,16 +221,34 @@ describe("the reasons", () => {
     expect(sentences).toBeGreaterThan(20_000);
   });
 
-  it("and the misses add up to the answered questions", () => {
+  it("are given for each answer that is met, and no fact is both met and missed", () => {
     for (const answers of EVERY.filter((_, index) => index % 11 === 0)) {
-      const asked = QUESTION_NAMES.filter((name) => answers[name] !== "not-sure").length;
       const found = findCarts(carts, answers);
       for (const cart of found.carts) {
-        const of = reasonsFor(cart, { ...found, fitting: [] }, answers);
-        const met = asked - shortcomings(cart, answers).length;
-        expect(of).toHaveLength(Math.max(1, met));
+        const met = QUESTION_NAMES.filter(
+          (name) => answers[name] !== "not-sure" && fitsAnswer(name, answers[name], cart),
+        ).length;
+        const asked = QUESTION_NAMES.filter((name) => answers[name] !== "not-sure").length;
+        expect(reasonsFor(cart, { ...found, fitting: [] }, answers)).toHaveLength(Math.max(1, met));
+        expect(shortcomings(cart, answers).length > 0).toBe(met < asked);
       }
     }
+  });
+
+  it("list only what is wrong", () => {
+    const misses = (slug: string, answers: Partial<Answers>) =>
+      shortcomings(cartOf(slug), { ...OPEN, ...answers });
+    expect(
+      misses("evolution-d5-maverick-4", { who: "four", where: "golf", speed: "slow" }),
+    ).toEqual(["Lifted, not low.", "Top speed 22 mph, fast for a golf course."]);
+    expect(misses("evolution-classic-4-pro", { who: "four", where: "beach" })).toEqual([
+      "Top speed 18 mph. A low-speed vehicle goes over 20.",
+    ]);
+    expect(misses("evolution-classic-4-pro", { who: "six", where: "unpaved" })).toEqual([
+      "Only 4 seats: 2 forward, 2 back.",
+      "Not lifted.",
+      "Street tires.",
+    ]);
   });
 });
 
@@ -201,11 +258,11 @@ describe("the advantages of one cart over another", () => {
       "goes 35 miles farther on a charge",
       "has 4 more seats",
       "is 7 mph faster",
-      "stands higher: lifted",
+      "is lifted",
     ]);
     expect(advantages(cartOf("evolution-turfman-200"), cartOf("denago-ev-nomad"))).toEqual([
       "costs $1,700 less",
-      "carries loads: compact cargo box",
+      "has a compact cargo box",
     ]);
   });
 

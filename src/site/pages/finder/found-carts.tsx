@@ -22,7 +22,7 @@ function Sentences({ title, texts }: { title: string; texts: readonly string[] }
 }
 
 function Found({ cart, place }: { cart: FoundCart; place: number }) {
-  const { slug, card, reasons, misses, better } = cart;
+  const { slug, card, label, reasons, misses, better } = cart;
   return (
     <article className="grid content-start gap-3.5">
       <CartStage
@@ -34,15 +34,13 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
         className="print:bg-transparent"
       />
       <div>
-        <p className="text-[13px] text-muted">
-          {[place === 0 ? "Start with" : "Then", card.badge].filter(Boolean).join(" · ")}
-        </p>
+        <p className="text-[13px] text-muted">{[label, card.badge].filter(Boolean).join(" · ")}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3>{card.name}</h3>
           <p className="display text-lg tabular-nums">{usd(card.price)}</p>
         </div>
-        <Sentences title="Why" texts={reasons} />
-        <Sentences title="What it misses" texts={misses} />
+        <Sentences title="What fits" texts={reasons} />
+        <Sentences title="What doesn’t" texts={misses} />
         {better && <p className="mt-3.5 border-line border-t pt-3">{better}</p>}
         <a href={`/vehicles/${slug}`} className={textLinkClass} data-print="no">
           <span>
@@ -55,7 +53,7 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
 }
 
 export function FoundCarts({ result }: { result: FinderResult }) {
-  const { told, relaxed, carts, compare, ask } = result;
+  const { told, fit, carts, compare, ask } = result;
   return (
     <section aria-labelledby="found" className="mt-7 print:mt-2">
       <h2
@@ -63,18 +61,20 @@ export function FoundCarts({ result }: { result: FinderResult }) {
         className="print:text-[17px]"
       >{`${carts.length === 3 ? "Three" : carts.length} carts for you`}</h2>
       <Lead className="mt-3">
-        {told.length > 0 ? `You said: ${told.join("; ")}.` : "You left every question open."}
+        {told.length > 0
+          ? `Your answers: ${told.join("; ")}.`
+          : "You left every question open, so here’s a good place to look."}
       </Lead>
-      {relaxed && <AmberNote className="max-w-[80ch]">{relaxed}</AmberNote>}
+      {fit && <AmberNote className="max-w-[80ch]">{fit}</AmberNote>}
       <div className="my-8 grid gap-x-7 gap-y-10 md:grid-cols-3 print:my-3 print:grid-cols-3 print:gap-3.5">
         {carts.map((cart, index) => (
           <Found key={cart.slug} cart={cart} place={index} />
         ))}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:flex-col" data-print="no">
-        <ButtonLink href={compare}>Compare the three</ButtonLink>
+        <ButtonLink href={compare}>Compare these carts</ButtonLink>
         <ButtonLink href={ask} look="outline">
-          Ask about these
+          Ask about these carts
         </ButtonLink>
       </div>
     </section>

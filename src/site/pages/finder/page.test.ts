@@ -34,25 +34,28 @@ describe("/finder", () => {
     ]);
     expect(carts[1]?.querySelectorAll("li").map((item) => item.text)).toEqual([
       "4 seats: 2 forward, 2 back.",
-      "Goes 25 mph, a low-speed vehicle's speed, for streets posted up to 25 mph.",
-      "$8,495, $1,505 under your limit.",
-      "The longest range of 11 carts that fit.",
+      "Goes 25 mph, in the low-speed vehicle range for streets posted up to 25 mph.",
+      "$8,495, $1,505 under your budget.",
+      "Longest range of the 11 carts that fit.",
     ]);
     expect(carts[1]?.text).toContain(
-      "Better than the CLASSIC 4 PLUS: it goes 20 miles farther on a charge and stands higher: lifted.",
+      "Compared with the CLASSIC 4 PLUS, it goes 20 miles farther on a charge and is lifted.",
     );
-    expect(carts[0]?.text).not.toContain("Better than");
+    expect(carts[0]?.text).not.toContain("Compared with");
     expect(parse(html).querySelector("[data-notice]")).toBeNull();
   });
 
-  it("lists the dropped answers, and what each cart misses", async () => {
+  it("says that no cart fits, starts with the carts that seat everyone, and lists what each misses", async () => {
     const root = parse(await page(NARROW));
-    expect(root.querySelector("[data-notice]")?.text).toContain(
-      "we let go of the number of people and the miles of a day",
+    expect(root.querySelector("[data-notice]")?.text).toBe(
+      "No cart fits every answer. These come closest.",
     );
-    for (const cart of root.querySelectorAll(FOUND)) {
-      expect(cart.text).toContain("What it misses");
-    }
+    const carts = root.querySelectorAll(FOUND);
+    expect(carts.slice(0, 2).map((cart) => cart.querySelector("h3")?.text)).toEqual([
+      "CARRIER 8 PLUS",
+      "ROVER XXL",
+    ]);
+    for (const cart of carts) expect(cart.text).toContain("What doesn’t");
   });
 
   it("links each cart, the three side by side, and the contact form about them", async () => {

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Which golf cart fits you?",
-    description: `Five questions, three of our ${facts.counts.carts} electric golf carts: who rides, where, how far in a day, how fast and for what money, with the reason for each.`,
+    description: `Answer five questions about who rides, where, how far, how fast and your budget. See which of our ${facts.counts.carts} electric golf carts fit you, and why.`,
     keywords: ["which golf cart to buy", "golf cart finder", "golf cart for a beach town"],
     path: "/finder",
     trail: [
@@ -56,42 +56,42 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
         </h1>
         {!result && (
           <Lead className="mt-3">
-            {`Five questions, three of our ${facts.counts.carts} carts, which start at ${usd(facts.prices.lowest)}. “Not sure” is an answer too.`}
+            {`Answer five questions and we’ll show you three of our ${facts.counts.carts} carts, from ${usd(facts.prices.lowest)}. “Not sure” is fine.`}
           </Lead>
         )}
         {result && <FoundCarts result={result} />}
         {result && (
-          <p className="hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed as the makers state them.`}</p>
+          <p className="hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed from the manufacturer.`}</p>
         )}
       </div>
       <div className="bg-foam py-14" data-print="no">
         <div className="page">
-          <h2>{result ? "Change your answers" : "Five questions"}</h2>
+          <h2>{result ? "Change your answers" : "Answer five questions"}</h2>
           <Form
             action="/finder"
             method="get"
             className="mt-7 grid gap-8"
             toolname="find_cart"
-            tooldescription="Answers five questions with the three carts that suit best, and why."
+            tooldescription="Suggests three carts from five answers, with the reasons for each."
           >
             {questions.map(({ name, legend, options, chosen }) => (
               <div key={name}>
                 <RadioRows name={name} legend={legend} options={options} defaultValue={chosen} />
                 {name === "speed" && (
                   <Note>
-                    Over 20 and up to 25 mph is the speed range of a low-speed vehicle. Speed alone
-                    does not make a cart one, and towns have rules of their own:{" "}
-                    <InlineLink href="/street-legal">where may I drive?</InlineLink>
+                    Low-speed vehicles go over 20 and up to 25 mph. Speed alone doesn’t make a cart
+                    one, and towns have their own rules:{" "}
+                    <InlineLink href="/street-legal">where you can drive</InlineLink>
                   </Note>
                 )}
-                {name === "day" && <Note>By the range that the maker states for one charge.</Note>}
+                {name === "day" && <Note>Based on the manufacturer’s range for one charge.</Note>}
               </div>
             ))}
             <button
               type="submit"
               className={`${buttonClass("primary", "large")} justify-self-start`}
             >
-              Find three carts
+              Show three carts
             </button>
           </Form>
         </div>

@@ -10,19 +10,19 @@ import type { HomeData } from "./home-data.server.ts";
 
 export function Benefits({ serviceLine }: { serviceLine: string }) {
   return (
-    <Section title="What you get here">
+    <Section title="Why buy from us">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4">
         <FactOpener icon={BadgeCheck} title="Premium Quality">
-          New DENAGO and EVOLUTION carts, with factory warranties.
+          New DENAGO and EVOLUTION carts with factory warranties.
         </FactOpener>
         <FactOpener icon={Wrench} title="Expert Service">
           {serviceLine}
         </FactOpener>
         <FactOpener icon={Percent} title="0% Financing">
-          On select models. Ask us which ones before you apply.
+          On select models. Ask us which ones qualify before you apply.
         </FactOpener>
         <FactOpener icon={Leaf} title="Eco-Friendly">
-          Every cart is electric. No fuel to buy, nothing out of a tailpipe.
+          Every cart is electric: no gas to buy and no exhaust.
         </FactOpener>
       </div>
     </Section>
@@ -57,7 +57,7 @@ function MakeCell({ make: { name, page, badges } }: { make: Make }) {
       {page ? (
         <p className="font-semibold text-[15px] text-bay">{page.text}</p>
       ) : (
-        <p className="text-[15px] text-muted">Ask what is in</p>
+        <p className="text-[15px] text-muted">Call for availability</p>
       )}
       <ul className="mt-4 grid gap-1 text-[15px] text-muted">
         {badges.map((badge) => (
@@ -77,10 +77,10 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
     <section className="bg-foam py-section">
       <div className="page grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
         <div>
-          <h2>{capitalized(countText(makes.length))} makes we know well</h2>
+          <h2>Brands we carry and service</h2>
           <Lead className="mt-5">
-            {capitalized(countText(online))} are in our inventory online. For the other{" "}
-            {countText(makes.length - online)}, call and ask what is in.
+            {capitalized(countText(online))} of these brands are in our online inventory. For the
+            other {countText(makes.length - online)}, call and ask what we have.
           </Lead>
           <PhoneLink phone={phone} className={`${textLinkClass} mt-3`} />
         </div>
@@ -97,10 +97,10 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
 export function FeaturedCarts({ home, total }: { home: HomeData; total: number }) {
   return (
     <Section
-      title="Three to start with"
+      title="Featured carts"
       aside={
         <div className="flex flex-wrap gap-x-8">
-          <ArrowLink href="/finder">Which one fits you?</ArrowLink>
+          <ArrowLink href="/finder">Help me choose</ArrowLink>
           <ArrowLink href="/inventory">All {total} carts</ArrowLink>
         </div>
       }

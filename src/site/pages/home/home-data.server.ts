@@ -4,6 +4,7 @@ import type { Make } from "#domain/content/site-content-schema.ts";
 import { hoursSentence } from "#domain/dealership/hours.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd } from "#domain/money.ts";
+import { phonePicture } from "#domain/pictures.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
@@ -67,6 +68,7 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
     jsonLd: autoDealer(publicUrl, catalogue),
     region: dealership.region,
     figures: figures(carts),
+    phonePicture: phonePicture("dune", catalogue.rendered.scenes.dune?.[0]?.isUpright === true),
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
     makes: catalogue.brands.makes.map((make) => makeEntry(make, carts)),

@@ -1,5 +1,6 @@
 import { usd } from "#domain/money.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
+import { pageQuote } from "#site/quote/page-quote.server.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -10,11 +11,16 @@ import { AboutTeaser, ContactBlock } from "./about-and-contact.tsx";
 import { Benefits, FeaturedCarts, MakeGrid } from "./carts-and-makes.tsx";
 import { homeData } from "./home-data.server.ts";
 import { FiguresStrip, HomeHero } from "./home-hero.tsx";
+import { RentalBand } from "./rental-band.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl, vehicles } = context.get(services);
   const home = homeData(catalogue, publicUrl);
-  return { ...home, featured: await withStock(home.featured, vehicles) };
+  return {
+    ...home,
+    featured: await withStock(home.featured, vehicles),
+    quote: pageQuote(catalogue, new URLSearchParams(), new Date()),
+  };
 }
 
 function webSite(publicUrl: string, name: string) {
@@ -59,17 +65,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
   return (
     <>
-      <HomeHero facts={facts} rentalDays={loaderData.rentalDays} />
+      {/* For a visitor who goes on to the inventory; browsers fetch it last. */}
+      <link rel="prefetch" href="/api/vehicles" fetchPriority="low" />
+      <HomeHero facts={facts} rentalDays={loaderData.rentalDays} phone={loaderData.phonePicture} />
       <FiguresStrip figures={loaderData.figures} />
+      <RentalBand quote={loaderData.quote} />
       <Benefits serviceLine={loaderData.serviceLine} />
-      <MakeGrid makes={loaderData.makes} phone={facts.phone} />
       <FeaturedCarts home={loaderData} total={facts.counts.carts} />
+      <MakeGrid makes={loaderData.makes} phone={facts.phone} />
       <AboutTeaser home={loaderData} />
       <Section
         title="Find your town"
-        lead={`Delivery miles, rental prices and carts that suit, for ${loaderData.places.length} local areas.`}
+        lead={`Delivery miles, local rules and carts that suit ${loaderData.places.length} local areas. "Rent" goes straight to a town's rentals.`}
       >
-        <TownList groups={townGroups(loaderData.places)} />
+        <TownList
+          groups={townGroups(loaderData.places)}
+          besideTown={({ slug, name }) => (
+            <a
+              href={`/${slug}/rentals`}
+              className="flex min-h-11 min-w-11 shrink-0 items-center justify-end text-[14px] text-muted underline underline-offset-4 hover:text-ink"
+            >
+              Rent<span className="sr-only"> a cart in {name}</span>
+            </a>
+          )}
+        />
       </Section>
       <ContactBlock phone={facts.phone} home={loaderData} />
     </>

@@ -20,13 +20,12 @@ const FacetChoice = memo(function FacetChoice({
   value,
   label,
   count,
-  isWithin,
   isChosen,
   onChoose,
 }: Choice & { name: string; isChosen: boolean; onChoose: () => void }) {
   return (
     <label
-      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"} ${isWithin ? "ml-4" : ""}`}
+      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"}`}
     >
       <input
         type="checkbox"
@@ -50,17 +49,14 @@ function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
   const { facet, name, title, note, choices } = group;
   const [startsOpen] = useState(group.isOpen);
   return (
-    <details
-      className="group not-first:mt-3.5 not-first:border-line not-first:border-t not-first:pt-2"
-      open={startsOpen}
-    >
+    <details className="group not-first:border-line not-first:border-t" open={startsOpen}>
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-[15px] after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 group-open:after:[translate:0_4px] [&::-webkit-details-marker]:hidden">
         {title}
       </summary>
       {note && <p className="pb-2.5 text-[14px]/[1.45] text-muted">{note}</p>}
       <fieldset
         aria-label={title}
-        className={`grid gap-2 pb-2 ${name === "price" ? "" : TWO_COLUMNS}`}
+        className={`grid gap-2 pb-3 ${facet === "price" ? "" : TWO_COLUMNS}`}
       >
         {choices.map((choice) => (
           <FacetChoice

@@ -1,6 +1,6 @@
-import { memo, useEffect, useEffectEvent, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { Lead } from "#ui/layout/section.tsx";
+import { AmberNote, Lead } from "#ui/layout/section.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
@@ -36,6 +36,8 @@ export const InventoryBrowser = memo(function InventoryBrowser({
 }) {
   const inventory = useInventory(loaded, loadedParams);
   const { query, view, isHydrated, isLoading, error, retry, status } = inventory;
+  // A choice shows before the list is rendered again.
+  const listed = useDeferredValue(view);
   const filters = useFilterForm(query);
   const results = useScrollToNewList(view);
   const count = useRef<HTMLParagraphElement>(null);
@@ -52,6 +54,7 @@ export const InventoryBrowser = memo(function InventoryBrowser({
           count.current?.focus();
         }}
       />
+      {view?.ignoredText && <AmberNote>{view.ignoredText}</AmberNote>}
       {/* Its line is kept free, so that nothing jumps. */}
       <p className="mt-2 min-h-6 text-[15px] text-muted">
         {view && view.understood.length > 0 && `Looking for: ${view.understood.join(", ")}`}
@@ -91,7 +94,7 @@ export const InventoryBrowser = memo(function InventoryBrowser({
               }}
             />
           )}
-          {view && <Results view={view} query={query} count={count} />}
+          {listed && <Results view={listed} query={query} count={count} />}
           {!view && isLoading && <PlaceholderCards />}
         </div>
         <p id="said" role="status" className="sr-only">

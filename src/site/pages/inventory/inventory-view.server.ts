@@ -1,16 +1,13 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
 import { usdRange } from "#domain/money.ts";
-import { activeFilters, PARAMS, removeFilter } from "#domain/search/cart-query.ts";
-import {
-  FACET_NOTES,
-  FACET_TITLES,
-  PRICE_WITHIN,
-  valueLabel,
-} from "#domain/search/facet-labels.ts";
+import { activeFilters, PARAMS, removeFilter, withoutIgnored } from "#domain/search/cart-query.ts";
+import { FACET_NOTES, FACET_TITLES, valueLabel } from "#domain/search/facet-labels.ts";
 import {
   type CartQuery,
   FACETS,
   type Facet,
   type FilterRemoval,
+  type IgnoredValue,
   PAGE_LENGTH,
   type SearchResult,
 } from "#domain/search/facets.ts";
@@ -24,8 +21,6 @@ export type Choice = {
   label: string;
   /** Vehicles that match this value and the choices of the other groups. */
   count: number;
-  /** Part of the wider value above it. */
-  isWithin: boolean;
 };
 
 export type Group = {
@@ -34,7 +29,7 @@ export type Group = {
   title: string;
   note: string | null;
   isOpen: boolean;
-  choices: Choice[];
+  choices: readonly Choice[];
 };
 
 /** `path` is the list without the restriction. */
@@ -43,7 +38,15 @@ export type Chip = { key: string; label: string; path: string };
 /** `count` vehicles come back at `path`. */
 export type Repair = { label: string; path: string; count: number };
 
-export type ListedCart = { id: string; card: CartCardData; isComparable: boolean };
+/** `colors` as in "#1C4E9E". */
+export type ListedCart = {
+  id: string;
+  card: CartCardData;
+  isComparable: boolean;
+  colors: readonly string[];
+};
+
+type CartBySlug = ReadonlyMap<string, Pick<Cart, "colors">>;
 
 /** Prices in whole US dollars; null when nothing is in stock. */
 export type StockPrices = { count: number; lowest: number | null; highest: number | null };
@@ -51,7 +54,9 @@ export type StockPrices = { count: number; lowest: number | null; highest: numbe
 /** Plain data: also returned by GET /api/vehicles/search. */
 export type InventoryView = ReturnType<typeof inventoryView>;
 
-const FOLDED: ReadonlySet<Facet> = new Set(["speed", "range"]);
+/** What most visitors know when they come is open and first. */
+const OPEN: readonly Facet[] = ["seats", "price"];
+const SHOWN: readonly Facet[] = [...OPEN, ...FACETS.filter((facet) => !OPEN.includes(facet))];
 
 const quoted = (text: string) => `“${text}”`;
 
@@ -70,24 +75,36 @@ export function stockLine({ count, lowest, highest }: StockPrices): string {
 
 const lastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_LENGTH));
 
-export function inventoryView(query: CartQuery, found: SearchResult, prices: StockPrices) {
+/** Null when nothing was ignored. */
+function ignoredText(ignored: readonly IgnoredValue[]): string | null {
+  if (ignored.length === 0) return null;
+  const named = ignored.map(([name, value]) => `${name} ${quoted(value)}`);
+  const filters = ignored.length === 1 ? "a filter" : "filters";
+  return `We left out ${filters} we don’t have: ${new Intl.ListFormat("en-US").format(named)}.`;
+}
+
+export function inventoryView(
+  asked: CartQuery,
+  found: SearchResult,
+  prices: StockPrices,
+  carts: CartBySlug,
+  strange: readonly IgnoredValue[],
+) {
+  const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
+  const ignored = [...strange, ...unknown];
+  const query = withoutIgnored(asked, ignored);
   const { counts, total, inStock, understood, vehicles } = found;
   const labelOf: LabelOf = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 
-  const groups = FACETS.map(
+  const groups = SHOWN.map(
     (facet): Group => ({
       facet,
       name: PARAMS[facet],
       title: FACET_TITLES[facet],
       note: FACET_NOTES[facet],
-      isOpen: !FOLDED.has(facet) || query.chosen[facet].length > 0,
-      choices: counts[facet].map(({ value, label, count }) => ({
-        value,
-        label,
-        count,
-        isWithin: facet === "price" && value in PRICE_WITHIN,
-      })),
+      isOpen: OPEN.includes(facet) || query.chosen[facet].length > 0,
+      choices: counts[facet],
     }),
   );
   const chips = activeFilters(query).map(
@@ -110,6 +127,8 @@ export function inventoryView(query: CartQuery, found: SearchResult, prices: Sto
   return {
     stock: stockLine(prices),
     understood: [...understood],
+    ignored,
+    ignoredText: ignoredText(ignored),
     groups,
     chips,
     /** Chips of the filter panel, so without the search. */
@@ -124,6 +143,7 @@ export function inventoryView(query: CartQuery, found: SearchResult, prices: Sto
         id: vehicle.id,
         card: vehicleCard(vehicle),
         isComparable: vehicle.catalogue,
+        colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
       }),
     ),
   };
@@ -133,9 +153,12 @@ export function inventoryView(query: CartQuery, found: SearchResult, prices: Sto
 export async function searchInventory(
   query: CartQuery,
   vehicles: Pick<Services["vehicles"], "search" | "prices">,
+  carts: CartBySlug,
+  ignored: readonly IgnoredValue[] = [],
 ): Promise<InventoryView> {
   const [found, prices] = await Promise.all([vehicles.search(query), vehicles.prices()]);
   const last = lastPage(found.total);
-  if (query.page > last) return await searchInventory({ ...query, page: last }, vehicles);
-  return inventoryView(query, found, prices);
+  if (query.page > last)
+    return await searchInventory({ ...query, page: last }, vehicles, carts, ignored);
+  return inventoryView(query, found, prices, carts, ignored);
 }

@@ -1,6 +1,4 @@
-import { RotateCw } from "lucide";
 import { buttonClass } from "#ui/action/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { CartGrid } from "#ui/cart/cart-card.tsx";
 import { PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
@@ -22,7 +20,7 @@ export function LoadFailure({
     <ListNotice
       role="alert"
       title={`Error loading vehicles: ${error}`}
-      text="Try again, or call and ask what is in stock."
+      text="Try again, or call us to ask what’s in stock."
     >
       <div className="flex flex-wrap gap-3">
         <a
@@ -33,7 +31,7 @@ export function LoadFailure({
             onRetry();
           }}
         >
-          <Icon of={RotateCw} size={18} /> Try again
+          Try again
         </a>
         <PhoneLink phone={phone} className={buttonClass("outline")} />
       </div>

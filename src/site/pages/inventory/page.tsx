@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { data, redirect } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { PARAMS, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import { ignoredValues, PARAMS, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
-import { ShortlistProvider } from "#site/compare/shortlist.tsx";
+import { type NamedCart, ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
@@ -16,12 +16,17 @@ import type { Route } from "./+types/page.ts";
 import { InventoryBrowser } from "./inventory-browser.tsx";
 import { inventoryMeta } from "./inventory-meta.ts";
 import { inventoryPath } from "./inventory-query.ts";
-import { searchInventory } from "./inventory-view.server.ts";
+import { type InventoryView, searchInventory } from "./inventory-view.server.ts";
 
 export const handle: PageHandle = {
   hydrate: true,
   query: ["search", ...Object.values(PARAMS), "series", "sort", "page"],
 };
+
+type Loaded = { view: InventoryView | null; names: readonly NamedCart[] };
+
+/** As JSON, since the router's own encoding takes twice the bytes. */
+const readLoaded = (json: string): Loaded => JSON.parse(json);
 
 /** `view` is null, with status 503, where the stock cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,13 +34,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseQuery(url.searchParams);
   const params = serializeQuery(query).toString();
   const names = catalogue.carts.map(({ slug, model }) => ({ slug, name: model }));
+  const loaded = (view: InventoryView | null) => ({
+    params,
+    json: JSON.stringify({ view, names } satisfies Loaded),
+  });
   try {
-    const view = await searchInventory(query, vehicles);
+    const ignored = ignoredValues(url.searchParams);
+    const view = await searchInventory(query, vehicles, catalogue.cartBySlug, ignored);
     if (view.page < query.page) return redirect(inventoryPath({ ...query, page: view.page }));
-    return { params, view, names };
+    return loaded(view);
   } catch (error) {
     context.get(requestContext).report(error);
-    return data({ params, view: null, names }, 503);
+    return data(loaded(null), 503);
   }
 }
 
@@ -45,14 +55,15 @@ export const shouldRevalidate = () => false;
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const query = parseQuery(new URLSearchParams(location.search));
   const isLoaded = loaderData?.params === serializeQuery(query).toString();
-  return inventoryMeta(factsOf(matches), query, (isLoaded && loaderData?.view?.carts) || []);
+  const carts = isLoaded && loaderData ? readLoaded(loaderData.json).view?.carts : null;
+  return inventoryMeta(factsOf(matches), query, carts ?? []);
 }
 
 const Closing = memo(function Closing({ phone }: { phone: string }) {
   return (
     <ClosingCall
       title="Not sure which one fits?"
-      text="Tell us who rides and where. We will name two or three carts and their whole price."
+      text="Tell us how many people ride and where. We’ll suggest a few carts."
     >
       <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
       <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
@@ -65,9 +76,8 @@ const Closing = memo(function Closing({ phone }: { phone: string }) {
   );
 });
 
-export default function InventoryPage({
-  loaderData: { params, view, names },
-}: Route.ComponentProps) {
+export default function InventoryPage({ loaderData: { params, json } }: Route.ComponentProps) {
+  const [{ view, names }] = useState(() => readLoaded(json));
   const { phone } = useSiteFacts();
   const [queryClient] = useState(() => new QueryClient());
   return (

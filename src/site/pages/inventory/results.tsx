@@ -1,6 +1,7 @@
 import { X } from "lucide";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { formatCount } from "#domain/money.ts";
+import { rearPath } from "#domain/pictures.ts";
 import type { CartQuery } from "#domain/search/facets.ts";
 import { CompareBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -39,7 +40,7 @@ const ResultHead = memo(function ResultHead({
         <>
           <ul
             className="flex min-w-0 flex-wrap gap-2 max-md:order-3 max-md:w-full"
-            aria-label="Filters that are on"
+            aria-label="Active filters"
           >
             {chips.map(({ key, label, path }) => (
               <li key={key} className="min-w-0">
@@ -62,21 +63,57 @@ const ResultHead = memo(function ResultHead({
   );
 });
 
+type Listed = { listed: ListedCart; eager: boolean; priority: boolean };
+
+/** Rendered again only for other contents: every list comes as new objects. */
+const ListedCard = memo(
+  function ListedCard({ listed: { id, card, isComparable, colors }, ...loading }: Listed) {
+    const [isHovered, setHovered] = useState(false);
+    return (
+      <CartCard
+        {...loading}
+        href={`/vehicles/${encodeURIComponent(id)}`}
+        cart={card}
+        colors={colors}
+        hovered={isHovered ? rearPath(card.image) : null}
+        onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+        extra={isComparable && <CompareBox slug={id} name={card.name} />}
+        headingLevel="h2"
+      />
+    );
+  },
+  (one, other) => JSON.stringify(one) === JSON.stringify(other),
+);
+
+/** Whole rows of one, two, three and four columns. */
+const GROUP_LENGTH = 12;
+
+/** Browsers lay out the groups below the first when they come near the screen; the room at their sides is for focus rings. */
+const LATER_GROUP =
+  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_5600px]";
+
 const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[] }) {
+  const groups = Array.from({ length: Math.ceil(carts.length / GROUP_LENGTH) }, (_, index) =>
+    carts.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH),
+  );
   return (
-    <CartGrid>
-      {carts.map(({ id, card, isComparable }, index) => (
-        <CartCard
-          key={id}
-          href={`/vehicles/${encodeURIComponent(id)}`}
-          cart={card}
-          extra={isComparable && <CompareBox slug={id} name={card.name} />}
-          eager={index < IN_VIEW}
-          priority={index === 0}
-          headingLevel="h2"
-        />
+    <div className="-mb-11">
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the list.
+        <div key={place} className={place > 0 ? LATER_GROUP : ""}>
+          <CartGrid className="mb-0!">
+            {group.map((listed, index) => (
+              <ListedCard
+                key={listed.id}
+                listed={listed}
+                eager={place === 0 && index < IN_VIEW}
+                priority={place === 0 && index === 0}
+              />
+            ))}
+          </CartGrid>
+        </div>
       ))}
-    </CartGrid>
+    </div>
   );
 });
 
@@ -91,7 +128,7 @@ function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: Co
             {repairs.map(({ label, path, count: carts }) => (
               <li key={path}>
                 <ListLink count={count} to={path} rel="nofollow" className={textLinkClass}>
-                  {`Drop ${label}: ${cartCount(carts)}`}
+                  {`Remove ${label} to see ${cartCount(carts)}`}
                 </ListLink>
               </li>
             ))}
@@ -100,7 +137,7 @@ function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: Co
       }
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <TextLink href="/finder">Find one by five questions</TextLink>
+        <TextLink href="/finder">Answer five questions</TextLink>
         <TextLink href="/compare">Compare carts</TextLink>
         <ListLink count={count} to="/inventory" className={buttonClass("outline")}>
           Clear All Filters
@@ -114,7 +151,7 @@ function ListEnd({ left, count }: { left: number; count: CountRef }) {
   return (
     <ListNotice
       className="mt-12"
-      title={`${cartCount(left)} ${left === 1 ? "does" : "do"} not match these filters`}
+      title={`${cartCount(left)} ${left === 1 ? "doesn’t" : "don’t"} match these filters`}
     >
       <ListLink count={count} to="/inventory" className={buttonClass("outline")}>
         Clear All Filters

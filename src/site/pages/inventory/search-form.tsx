@@ -44,7 +44,7 @@ export function SearchForm({
             type="search"
             name="search"
             className={`${controlClass} pl-12`}
-            placeholder="Try: six seats, lifted"
+            placeholder="Try “six seats, lifted”"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"
             value={search}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import { parseQuery, serializeQuery, withoutIgnored } from "#domain/search/cart-query.ts";
 import { cartCount } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
 
@@ -26,8 +26,8 @@ function useIsHydrated(): boolean {
 /** The last list stays in `view` while another is fetched. `loaded`: null where the server could not read the stock. */
 export function useInventory(loaded: InventoryView | null, loadedParams: string) {
   const { search } = useLocation();
-  const query = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
-  const params = serializeQuery(query).toString();
+  const asked = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
+  const params = serializeQuery(asked).toString();
   const isLoaded = params === loadedParams;
   const isHydrated = useIsHydrated();
 
@@ -47,6 +47,9 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
   if (result.data !== undefined && announced.params !== params) {
     setAnnounced({ params, text: cartCount(result.data.total) });
   }
+
+  const ignored = view?.ignored;
+  const query = useMemo(() => withoutIgnored(asked, ignored ?? []), [asked, ignored]);
 
   const isMissing = result.data === undefined;
   const error = !isHydrated

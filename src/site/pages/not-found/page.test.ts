@@ -1,5 +1,7 @@
 import { parse } from "node-html-parser";
-import { expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
 
 it.each(["/nothing-here", "/vehicles/nothing/sheet"])(
@@ -14,3 +16,34 @@ it.each(["/nothing-here", "/vehicles/nothing/sheet"])(
     expect(form?.querySelector("label")?.text.trim()).toBe("Search for a cart");
   },
 );
+
+describe("no text is on the picture", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([320, 390, 768, 1000, 1440])("at %i px", async (width) => {
+    for (const path of ["/nothing-here", "/vehicles/nothing", "/vehicles/nothing/sheet"]) {
+      const { page, context } = await visit(browser, { width });
+      await page.goto(path, { waitUntil: "load" });
+      const found = await page.locator("main").evaluate((main) => {
+        const picture = main.querySelector("img")?.getBoundingClientRect();
+        if (!picture) return "no picture";
+        const shown = [...main.querySelectorAll("h1, p, a, input, button")];
+        const covered = shown.filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const isBeside = right <= picture.left || left >= picture.right;
+          return !isBeside && bottom > picture.top && top < picture.bottom;
+        });
+        const pictured = [main, ...main.querySelectorAll("*")].filter(
+          (element) => getComputedStyle(element).backgroundImage !== "none",
+        );
+        return [...covered, ...pictured].map(({ outerHTML }) => outerHTML.slice(0, 80)).join("\n");
+      });
+      expect(found, path).toBe("");
+      await context.close();
+    }
+  });
+});

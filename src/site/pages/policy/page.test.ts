@@ -33,6 +33,24 @@ it.each(["/privacy", "/privacy-policy", "/terms", "/policies/ethics-policy"])(
   },
 );
 
+it("lists all that a rental request stores, and what stays in the browser", async () => {
+  const text = mainText(await page("/privacy-policy"));
+  for (const stored of [
+    "start date and time, and the number of days",
+    "street address where you are staying",
+    "number of additional drivers",
+    "Your notes",
+    "The price you were shown",
+    "Comparison list",
+    "Contact form draft",
+    "Cookie source",
+    "30 days",
+    "Global Privacy Control",
+  ]) {
+    expect(text).toContain(stored);
+  }
+});
+
 it("shows no date if it is unknown", async () => {
   expect(mainText(await page("/policies/return-policy"))).not.toContain("Effective");
 });

@@ -12,9 +12,13 @@ const REASONS = [
 ];
 
 describe("/rentals", () => {
-  it("shows the reasons, the plans, the call block and the small print in this order", async () => {
+  it("shows the quote first, then the reasons, the plans, the call block and the small print in this order", async () => {
     const text = mainText(await page("/rentals"));
     const order = [
+      "Golf cart rentals",
+      "See your price",
+      "Deposit, refundable",
+      "Prices for 1 to 30 days",
       ...REASONS,
       "4 Seater",
       "6 Seater",
@@ -22,7 +26,7 @@ describe("/rentals", () => {
       "Need Help Choosing?",
       "24-hour periods",
     ];
-    const places = order.map((words) => text.indexOf(words));
+    const places = order.map((words) => text.lastIndexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });

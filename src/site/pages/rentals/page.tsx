@@ -1,7 +1,7 @@
-import { ArrowDown } from "lucide";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
+import { sceneOf } from "#domain/places/areas.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -13,9 +13,8 @@ import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -27,12 +26,13 @@ import { rentalOffers } from "./rental-offers.ts";
 import { RentalPlans } from "./rental-plans.tsx";
 import { rentalView } from "./rental-view.ts";
 
-export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS };
+export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS, bottomBar: "own" };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const quote = pageQuote(catalogue, url.searchParams, new Date());
   const view = {
+    scene: sceneOf("dune", catalogue.rendered),
     rental: rentalView(catalogue),
     quote,
     rules: catalogue.rentals.rules,
@@ -67,28 +67,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
-  const { rental, quote, rules, groups } = loaderData;
+  const { scene, rental, quote, rules, groups } = loaderData;
   const { phone, rentalFrom } = useSiteFacts();
   const book = reservePath({});
   return (
     <>
       <SceneHero
-        scene="dune"
+        scene={{ ...scene, phone: null }}
         breadcrumbs={<Trail current="Rentals" />}
         title="Golf cart rentals"
-        lead={`From ${usd(rentalFrom)} a day, delivered charged. Free delivery within ${rental.freeMiles} miles.`}
-        note={
-          <TextLink href="#quote">
-            Your exact price <Icon of={ArrowDown} size={18} />
-          </TextLink>
-        }
+        lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
       </SceneHero>
-      <Reasons rules={rules} phone={phone} />
       <RentalQuote quote={quote} path="/rentals" />
       <Suspense>
+        <Reasons rules={rules} phone={phone} />
         <RentalPlans rental={rental} />
         <HelpChoosing phone={phone} />
         <div className="page pt-12">
@@ -96,7 +91,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Section
           title="Rentals by town"
-          lead="Prices are the same everywhere. Delivery depends on the miles."
+          lead="The rental price is the same in every town. Delivery depends on the distance."
           aside={<ArrowLink href="/delivery">Delivery by town</ArrowLink>}
         >
           <TownList groups={groups} page="rentals" />
@@ -104,7 +99,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <ClosingCall
         title="Reserve your cart"
-        text={`Free to cancel up to ${rules.cancellation.freeHours} hours before you start. Not confirmed until we call.`}
+        text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. Not confirmed until we call.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
         <PhoneLink phone={phone} className={buttonClass("outline", "large")} />

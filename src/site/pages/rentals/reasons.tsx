@@ -22,27 +22,27 @@ export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: 
     <Section title="Why rent from us">
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
-          Ask which registered carts fit your roads. Local rules differ from town to town.{" "}
+          Ask us which registered carts can go on your roads. Rules differ from town to town.{" "}
           <ReasonLink href="/street-legal">Where may I drive?</ReasonLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
-          Agree on the hours when you book. Rentals run from {rules.minimumHours} hours to{" "}
+          Pick your start time when you book. Rent for {rules.minimumHours} hours or for up to{" "}
           {rules.maximumDays} days.
         </FactOpener>
         <FactOpener icon={BatteryCharging} title="Fully charged">
-          Your cart is handed over charged. After that it needs an outlet; a recharge by us costs{" "}
-          {usd(rules.rechargeFee)}.
+          Your cart comes fully charged, and you plug it in where you're staying. If we have to
+          recharge it, that's {usd(rules.rechargeFee)}.
         </FactOpener>
         <FactOpener icon={ShieldCheck} title="Insurance included">
-          Liability coverage of {usd(perPerson)} per person, {usd(perAccident)} per accident and{" "}
-          {usd(propertyDamage)} for property damage.
+          Every rental has liability coverage of {usd(perPerson)} per person, {usd(perAccident)} per
+          accident and {usd(propertyDamage)} for property damage.
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
-          While you rent, call at any hour:{" "}
+          Call us any time while you have the cart:{" "}
           <PhoneLink phone={phone} icon={false} className={textLinkClass} />
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
-          Deposit, delivery, late return, cleaning: every fee is in the{" "}
+          The deposit, delivery, late returns, cleaning: every fee is listed in our{" "}
           <ReasonLink href="/policies/rental-policy">rental policy</ReasonLink>.
         </FactOpener>
       </div>

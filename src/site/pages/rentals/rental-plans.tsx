@@ -10,6 +10,7 @@ export function RentalPlans({ rental, area }: { rental: RentalView; area?: strin
           key={vehicle.id}
           vehicle={vehicle}
           delivery={rental.delivery.line}
+          maximumDays={rental.maximumDays}
           reservePath={({ id }, { days }) => reservePath({ plan: id, days, area })}
         />
       ))}

@@ -1,8 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartImages } from "#domain/carts/vehicle.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { rateText } from "#domain/places/delivery.ts";
-import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 
 /** A picture of a similar cart: for "6-seater" one with six seats, for others one with a cargo box. */
 function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
@@ -10,7 +9,7 @@ function pictureOf(vehicleId: string, carts: readonly Cart[]): string {
   const cart = carts.find(({ bed, seats: has, stance }) =>
     seats === undefined ? bed === "box" : has === Number(seats) && stance === "road",
   );
-  return (cart && cartImages(cart)[0]) ?? PLACEHOLDER_IMAGE;
+  return cart?.images[0] ?? PLACEHOLDER_IMAGE;
 }
 
 export type RentalView = ReturnType<typeof rentalView>;
@@ -30,5 +29,6 @@ export function rentalView(
     delivery: rateText(rentals.delivery, tooFar),
     /** The length of one rental period. */
     hours: rentals.rules.incrementHours,
+    maximumDays: rentals.rules.maximumDays,
   };
 }

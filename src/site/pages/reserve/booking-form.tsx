@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Form, useNavigation } from "react-router";
+import { clockText } from "#domain/dealership/hours.ts";
 import {
   BOOKING_FIELDS,
   BOOKING_MAX_LENGTH,
   type BookingErrors,
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
+import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
+import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import { BarTotal } from "#site/quote/quote-bar.tsx";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
 import { StayFields } from "#site/quote/stay-fields.tsx";
 import type { LiveQuote } from "#site/quote/use-quote.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
+import { handoverErrors, timeChoices } from "./handover-errors.ts";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
 
@@ -38,27 +44,34 @@ function Pair({ children }: { children: ReactNode }) {
   );
 }
 
+function TimeField({ view, errors, live }: PartProps & { live: LiveQuote }) {
+  const { times, time } = timeChoices(live.choices, view.schedule);
+  return (
+    <SelectField
+      name="time"
+      label="Start time"
+      error={errors.time}
+      value={time}
+      onChange={(event) => live.choose("time", event.currentTarget.value)}
+    >
+      {times.map((value) => (
+        <option key={value} value={value}>
+          {clockText(value, "long")}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
   return (
     <Part title="Your stay">
       <StayFields live={live} errors={errors} earliest={view.today} required />
       <Pair>
-        <SelectField
-          name="time"
-          label="Handed over at"
-          error={errors.time}
-          value={live.choices.time}
-          onChange={(event) => live.choose("time", event.currentTarget.value)}
-        >
-          {view.times.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <TimeField view={view} errors={errors} live={live} />
         <TextField
           name="address"
-          label="Address of your stay"
+          label="Street address where you're staying"
           autoComplete="address-line1"
           maxLength={BOOKING_MAX_LENGTH.address}
           defaultValue={view.values.address}
@@ -67,8 +80,8 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
         />
       </Pair>
       <p className="text-[14px] text-muted">
-        Times are those of the New Jersey shore. You return the cart on the last day at the same
-        time.
+        The cart is due back at the same time on your return day. All times are local to the New
+        Jersey shore.
       </p>
     </Part>
   );
@@ -97,13 +110,13 @@ function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
   return (
     <Part title="Please confirm">
       <CheckRow name="adult" isChecked={values.adult === "yes"} error={errors.adult}>
-        I am {minimumAge} or older and will show a valid ID.
+        I'm {minimumAge} or older and will show a valid ID.
       </CheckRow>
       <CheckRow name="outlet" isChecked={values.outlet === "yes"} error={errors.outlet}>
-        There is an outlet for charging where the cart will stand.
+        There's an outlet to charge the cart where I'll park it.
       </CheckRow>
       <CheckRow name="permission" isChecked={values.permission === "yes"} error={errors.permission}>
-        The owner or manager of the place allows the cart there.
+        The owner or manager allows a cart where I'm staying.
       </CheckRow>
     </Part>
   );
@@ -130,11 +143,20 @@ function failureIn(answer: BookingFormAnswer): ReserveAnswer["failure"] {
     : answer.failure;
 }
 
-function errorsOf(answer: BookingFormAnswer, { changed, view }: LiveQuote): BookingErrors {
-  const posted: BookingErrors = answer && "errors" in answer ? answer.errors : {};
+const NO_ERRORS: BookingErrors = {};
+
+function errorsOf(
+  posted: BookingErrors,
+  { changed, choices, view: quote }: LiveQuote,
+  view: ReserveView,
+): BookingErrors {
   const changedFields: ReadonlySet<string> = changed;
   const unchanged = Object.entries(posted).filter(([name]) => !changedFields.has(name));
-  return { ...Object.fromEntries(unchanged), ...view.errors };
+  const times =
+    changed.size === 0
+      ? view.handoverErrors
+      : handoverErrors(choices, quote, view.schedule, new Date());
+  return { ...Object.fromEntries(unchanged), ...times, ...quote.errors };
 }
 
 export function BookingForm({
@@ -148,11 +170,14 @@ export function BookingForm({
   live: LiveQuote;
   labelledBy: string;
 }) {
+  const { promise } = useSiteFacts();
   const isSending = useNavigation().state !== "idle";
   useRedirect(answer, live.form);
-  const errors = errorsOf(answer, live);
+  const { errors: posted, onInput } = useOpenErrors(
+    answer && "errors" in answer ? answer.errors : NO_ERRORS,
+  );
+  const errors = errorsOf(posted, live, view);
   const failure = failureIn(answer);
-  const posted: BookingErrors = answer && "errors" in answer ? answer.errors : {};
   const links = BOOKING_FIELDS.flatMap((field) => {
     const message = posted[field];
     return message === undefined ? [] : [{ field, message }];
@@ -164,6 +189,7 @@ export function BookingForm({
       method="post"
       noValidate
       aria-labelledby={labelledBy}
+      onInput={onInput}
       className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_408px] lg:gap-x-14"
       toolname="request_rental"
       tooldescription="Asks for a rental cart. Nothing is paid or confirmed: the dealership calls back."
@@ -180,7 +206,7 @@ export function BookingForm({
       <input type="hidden" name={SHOWN_TOTAL_FIELD} value={live.view.totalCents ?? ""} />
       <StayPart view={view} errors={errors} live={live} />
       <aside
-        className="grid scroll-mt-18 content-start gap-3 rounded-card border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"
+        className="grid scroll-mt-4 content-start gap-3 rounded-card border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"
         id="bill"
         aria-label="Your price"
       >
@@ -200,19 +226,27 @@ export function BookingForm({
           {isSending ? "Sending..." : "Send the request"}
         </button>
         <p className="text-[14px] text-muted">
-          We call you to confirm. The{" "}
+          Next, we check that your cart is available and call you to confirm. Please allow up to{" "}
+          {promise.maximumHours} hours. Our{" "}
           <a href="/policies/rental-policy" className="underline">
             rental policy
           </a>{" "}
-          applies. How we handle your details:{" "}
+          applies. Our{" "}
           <a href="/privacy-policy" className="underline">
             privacy policy
-          </a>
+          </a>{" "}
+          says how we use your details.
         </p>
       </Part>
       <p className="sr-only" role="status">
         {live.announcement}
       </p>
+      <BottomBar label="Your total">
+        <BarTotal view={live.view} />
+        <button type="submit" disabled={isSending} className={buttonClass("ink")}>
+          {isSending ? "Sending..." : "Send"}
+        </button>
+      </BottomBar>
     </Form>
   );
 }

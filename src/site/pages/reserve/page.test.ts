@@ -76,19 +76,18 @@ describe("the empty form", () => {
   it("shows invalid values of the URL at their fields", async () => {
     const html = await page("/reserve?plan=utility&days=31&area=atlantis");
     expect(messages(html)).toEqual({
-      days: "One rental lasts at most 30 days. Please call us for a longer one.",
-      area: 'There is no area "atlantis".',
+      days: "The longest rental is 30 days. Call us for a longer stay.",
+      area: 'We don\'t know a town called "atlantis".',
     });
     expect(invalid(html)).toEqual(["area", "days"]);
     expect(formValues(html, "/reserve").total).toBe("");
   });
 
-  it("remembers the page and the campaign that led here", async () => {
-    const referer = `${own.url}/lavallette?utm_source=flyer`;
+  it("remembers the page that led here", async () => {
+    const referer = `${own.url}/lavallette?days=5`;
     const response = await fetch(`${own.url}/reserve?area=lavallette`, { headers: { referer } });
     expect(formValues(await response.text(), "/reserve")).toMatchObject({
       page: "/lavallette",
-      utm_source: "flyer",
       area: "lavallette",
     });
   });
@@ -170,18 +169,18 @@ describe("a request that is not accepted", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const summary = parse(html).querySelectorAll('[role="alert"] a');
     expect(summary.map((link) => [link.getAttribute("href")?.slice(1), link.text])).toEqual([
-      ["plan", "The plan must be one of 4-seater, 6-seater, utility."],
-      ["start", "Choose the first day"],
-      ["days", "A rental lasts at least 1 day of 24 hours."],
-      ["drivers", "At most 2 additional drivers can be named."],
-      ["address", "Street and number of the place of stay are required"],
-      ["firstName", "First name is required"],
-      ["lastName", "Last name is required"],
-      ["email", "Invalid email address"],
-      ["phone", "Phone number is required"],
-      ["adult", "Confirm that you are 18 or older and will show a valid ID"],
-      ["outlet", "Confirm that there is an outlet for charging"],
-      ["permission", "Confirm that the place of stay allows the cart"],
+      ["plan", "Choose one of these carts: 4-seater, 6-seater, utility."],
+      ["start", "Choose your first day"],
+      ["days", "The shortest rental is 1 day (24 hours)."],
+      ["drivers", "You can add up to 2 extra drivers."],
+      ["address", "Enter the street address where you're staying"],
+      ["firstName", "Enter your first name"],
+      ["lastName", "Enter your last name"],
+      ["email", "Enter an email address, such as name@example.com"],
+      ["phone", "Enter your phone number with the area code"],
+      ["adult", "Confirm that you're 18 or older and will show a valid ID"],
+      ["outlet", "Confirm that there's an outlet to charge the cart"],
+      ["permission", "Confirm that carts are allowed where you're staying"],
     ]);
     const said = Object.fromEntries(
       summary.map((link) => [link.getAttribute("href")?.slice(1), link.text]),
@@ -199,8 +198,8 @@ describe("a request that is not accepted", () => {
     const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
     expect(formValues(html, "/reserve")).toEqual({ ...fields, form: NAME, page: "/brick" });
     expect(messages(html)).toEqual({
-      email: "Invalid email address",
-      adult: "Confirm that you are 18 or older and will show a valid ID",
+      email: "Enter an email address, such as name@example.com",
+      adult: "Confirm that you're 18 or older and will show a valid ID",
     });
     expect(html).toContain("Is there a &lt;ramp&gt;?");
   });
@@ -208,13 +207,13 @@ describe("a request that is not accepted", () => {
   it("reports times without delivery or collection", async () => {
     const time = async (change: Parameters<typeof bookingForm>[0]) =>
       messages(await (await send(bookingForm(change))).text()).time;
-    expect(await time({ time: "03:00" })).toBe(
-      "Choose a time from 8:00 AM to before 6:00 PM: those are the hours of that day.",
+    expect(await time({ time: "03:00" })).toMatch(
+      /^On .+, choose a time from 8:00 AM to before 6:00 PM\.$/,
     );
-    expect(await time({ time: "17:00", area: "" })).toBe(
-      "Choose a time from 9:00 AM to before 5:00 PM: those are the hours of that day.",
+    expect(await time({ time: "17:00", area: "" })).toMatch(
+      /^On .+, choose a time from 9:00 AM to before 5:00 PM\.$/,
     );
-    expect(await time({ time: "10:99" })).toContain("Choose a time from");
+    expect(await time({ time: "10:99" })).toContain("choose a time from");
   });
 
   it.each(["1", "", "nonsense"])(
@@ -228,7 +227,7 @@ describe("a request that is not accepted", () => {
       expect(response.headers.get("cache-control")).toBe("no-store");
       const right = quoteTotal(fields);
       const instead = total === "1" ? " instead of $0.01" : "";
-      expect(mainText(html)).toContain(`It is ${centsText(right)}${instead} for the stay below.`);
+      expect(mainText(html)).toContain(`Your total is now ${centsText(right)}${instead}.`);
       expect(shownTotal(html)).toBe(centsText(right));
       expect(messages(html)).toEqual({});
       expect(stored()).toEqual(before);

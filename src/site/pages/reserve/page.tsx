@@ -11,7 +11,7 @@ import { BookingForm } from "./booking-form.tsx";
 import { receiveBooking } from "./reserve-action.server.ts";
 import { reserveView } from "./reserve-view.server.ts";
 
-export const handle: PageHandle = { hydrate: true, cache: "one-minute" };
+export const handle: PageHandle = { hydrate: true, cache: "one-minute", bottomBar: "own" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -38,7 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Reserve a golf cart",
-    description: `Ask for a rental cart with your dates, town and drivers, and see the whole price before you send. Not confirmed until we call; nothing is paid here.`,
+    description:
+      "Request a rental cart for your dates and town, and see the full price before you send. No payment on this site, and not confirmed until we call.",
     keywords: ["reserve golf cart", "book golf cart rental", "golf cart rental request"],
     path: "/reserve",
     trail: [
@@ -59,19 +60,8 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
         Reserve a cart
       </h1>
       <Lead className="mt-3">
-        A request, not a payment. Nothing is confirmed until we call you.
+        Tell us where and when. You pay nothing now, and nothing is confirmed until we call you.
       </Lead>
-      <p
-        className="sticky top-0 z-5 mx-[calc(50%-50vw)] mt-5 flex flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-gutter py-2 tabular-nums lg:hidden"
-        id="price-bar"
-      >
-        <span>
-          <span>{live.view.heading}</span> <strong>{live.view.total}</strong>
-        </span>
-        <a href="#bill" className="inline-flex min-h-11 items-center font-semibold text-bay">
-          Details
-        </a>
-      </p>
       <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { parseContext } from "#domain/inquiries/context.ts";
+import { sourceOf } from "#domain/inquiries/visit-source.ts";
 import { centsText } from "#domain/money.ts";
 import { bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
@@ -24,7 +25,7 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
   const before = fromCents === null ? "" : ` instead of ${centsText(fromCents)}`;
   return {
     title: "The price has changed",
-    text: `It is ${centsText(toCents)}${before} for the stay below. Nothing was sent. If that is right, send it again.`,
+    text: `Your total is now ${centsText(toCents)}${before}. We haven't sent your request. If the new total is right, send it again.`,
   };
 }
 
@@ -49,7 +50,11 @@ export async function receiveBooking(
   if (params.has("show")) return again({}, { status: 200 });
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
   const result = await services.book(
-    { read, context: parseContext(params), idempotencyKey: formKey(params) },
+    {
+      read,
+      context: { ...parseContext(params), ...sourceOf(request.headers) },
+      idempotencyKey: formKey(params),
+    },
     context,
   );
   switch (result.kind) {

@@ -1,20 +1,26 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import type { Hours } from "#domain/dealership/dealership-schema.ts";
-import { clockText } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import type { BookingFacts } from "#domain/rentals/booking.ts";
-import { BOOKING_FIELDS, type BookingField } from "#domain/rentals/booking-fields.ts";
+import {
+  BOOKING_FIELDS,
+  type BookingErrors,
+  type BookingField,
+} from "#domain/rentals/booking-fields.ts";
+import type { Schedule } from "#domain/rentals/handover.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
+import { handoverErrors } from "./handover-errors.ts";
 
 export type ReserveView = {
   quote: PageQuote;
   /** The dealership's day, the earliest first day. */
   today: string;
-  times: { value: string; label: string }[];
+  schedule: Schedule;
+  /** What is wrong with the times of the stay when the page is rendered. */
+  handoverErrors: BookingErrors;
   values: Partial<Record<BookingField, string>>;
   hidden: [string, string][];
   minimumAge: number;
@@ -30,22 +36,19 @@ export function bookingFacts(catalogue: Catalogue): BookingFacts {
   } = figures.delivery.hours;
   return {
     ...quoteFacts(catalogue),
-    hours: {
-      delivered: [
-        { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens, closes },
-        { days: ["Sun"], opens: sundayOpens, closes: sundayCloses },
-      ],
-      collected: dealership.hours.sales,
+    schedule: {
+      hours: {
+        delivered: [
+          { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens, closes },
+          { days: ["Sun"], opens: sundayOpens, closes: sundayCloses },
+        ],
+        collected: dealership.hours.sales,
+      },
+      closures: dealership.closures,
+      leadHours: rentals.rules.leadHours,
     },
     minimumAge: rentals.rules.minimumAge,
   };
-}
-
-function handoverTimes(hours: readonly Hours[]): ReserveView["times"] {
-  const spans = hours.flat().flatMap((entry) => ("note" in entry ? [] : [entry]));
-  return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`)
-    .filter((time) => spans.some(({ opens, closes }) => opens <= time && time < closes))
-    .map((value) => ({ value, label: clockText(value, "long") }));
 }
 
 export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: Date): ReserveView {
@@ -56,13 +59,15 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
     const value = params.get(name);
     if (value !== null && !QUOTE_FIELDS.some((choice) => choice === name)) values[name] = value;
   }
-  const { page, campaign } = parseContext(params);
+  const { page } = parseContext(params);
+  const choices = { ...quote.choices, time: quote.choices.time || FIRST_TIME };
   return {
-    quote: { ...quote, choices: { ...quote.choices, time: quote.choices.time || FIRST_TIME } },
+    quote: { ...quote, choices },
+    handoverErrors: handoverErrors(choices, quote.view, facts.schedule, now),
     today: dealershipTime(now).day,
-    times: handoverTimes([facts.hours.delivered, facts.hours.collected]),
+    schedule: facts.schedule,
     values,
-    hidden: hiddenFields({ page, campaign }, params),
+    hidden: hiddenFields({ page }, params),
     minimumAge: facts.minimumAge,
   };
 }

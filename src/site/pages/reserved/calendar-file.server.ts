@@ -27,7 +27,7 @@ export function calendarFile(given: Given): string {
     end: to,
     stamp: new Date(given.receivedAt),
     summary: `${booking.vehicleName} golf cart (not confirmed yet)`,
-    description: `Request ${reference} to ${dealership}. Not confirmed until we call. Changes: ${phone}`,
+    description: `Request ${reference}. Not confirmed until ${dealership} calls you. To change it, call ${phone}`,
     location: place,
     status: ICalEventStatus.TENTATIVE,
     url: `${publicUrl}/rentals`,

@@ -46,7 +46,7 @@ describe("the calendar file", () => {
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
     expect(event.location).toBe("Brick, NJ");
-    expect(event.description).toContain("Not confirmed until we call. Changes: (800) 555-0142");
+    expect(event.description).toContain("calls you. To change it, call (800) 555-0142");
     expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
     expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-06-01T12:34:56Z");
   });

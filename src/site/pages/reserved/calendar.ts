@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const found = await findReserved(url, given);
   if (found === null) {
-    const text = "There is no such request.\n";
+    const text = "We can't find that request.\n";
     return new Response(text, { status: 404, headers: NO_STORE });
   }
   const { name, phone } = given.catalogue.dealership;

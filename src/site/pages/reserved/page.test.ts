@@ -60,8 +60,8 @@ describe("the page of a request", () => {
       "6 Seater, 6 days",
       `${dayText(FIELDS.start, "long")}, 11:00 AM`,
       `${dayText(addDays(FIELDS.start, 6), "long")}, 11:00 AM`,
-      "Brought to you in Ship Bottom",
-      `Free to cancel until ${instantText(freeCancellationDeadline(STAY, 24))}. After that 50% is refunded`.replaceAll(
+      "To your address in Ship Bottom",
+      `Free to cancel until ${instantText(freeCancellationDeadline(STAY, 24))}. After that, we refund 50% of what you've paid`.replaceAll(
         "\u202f",
         " ",
       ),
@@ -99,7 +99,7 @@ describe("the page of a request", () => {
     const other = await submitBooking(own.url, fields);
     const text = mainText(await (await ask(thanks(`?booking=${other}`))).text());
     expect(text).toContain("6 Seater, 1 day");
-    expect(text).toContain("You collect it: 3 Sample Road, Sampleport");
+    expect(text).toContain("At our showroom: 3 Sample Road, Sampleport");
   });
 
   it.each([
@@ -116,11 +116,11 @@ describe("the page of a request", () => {
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
-    expect(headOf(html).h1).toEqual(["No such request"]);
+    expect(headOf(html).h1).toEqual(["We can't find that request"]);
     expect(headOf(html).robots).toContain("noindex");
     const file = await ask(calendar(query));
     expect([file.status, file.headers.get("cache-control")]).toEqual([404, "no-store"]);
-    expect(await file.text()).toBe("There is no such request.\n");
+    expect(await file.text()).toBe("We can't find that request.\n");
   });
 
   it("accepts only the exact id", async () => {

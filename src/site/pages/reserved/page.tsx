@@ -36,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from: `${dayText(start, "long")}, ${at}`,
     to: `${dayText(returnDate(booking), "long")}, ${at}`,
     zone: instantText(bookingInterval(booking).from).split(" ").at(-1) ?? "",
-    place: area === null ? `You collect it: ${showroom}` : `Brought to you in ${area}`,
+    place: area === null ? `At our showroom: ${showroom}` : `To your address in ${area}`,
+    isDelivered: area !== null,
     drivers: booking.additionalDrivers,
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: amountText(cents) })),
     total: centsText(quote.totalCents),
@@ -58,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Your rental request",
-    description: `Your rental request to ${facts.name} is stored. It is not confirmed until we call you from ${facts.phone}.`,
+    description: `${facts.name} has your rental request. It is not confirmed until we call you.`,
     keywords: ["golf cart rental request"],
     path: "/reserve/thank-you",
     index: false,
@@ -69,8 +70,8 @@ function Unknown({ phone }: { phone: string }) {
   return (
     <AsidePage>
       <Received
-        title="No such request"
-        lead="This address names no rental request of ours. If you have sent one, call us with your name and your dates."
+        title="We can't find that request"
+        lead="Check the link. If you've sent us a request, call us with your name and your dates."
       >
         <p className="flex flex-wrap gap-4">
           <ButtonLink href="/reserve" size="medium">
@@ -84,25 +85,25 @@ function Unknown({ phone }: { phone: string }) {
 }
 
 const STEPS = [
-  "We check that the cart is free on your days.",
-  "We call you to confirm, and to agree on the exact hour and the place.",
-  "At the handover you show your ID and sign. Until then you pay nothing here.",
+  "We check that your cart is available for your dates.",
+  "We call you to confirm the cart, the time, the place and how you'd like to pay. You pay nothing on this site.",
+  "When you get the cart, show your ID and sign the rental agreement.",
 ];
 
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
   const { phone, promise } = useSiteFacts();
   if (!stay) return <Unknown phone={phone} />;
   const rows = [
-    { label: "From", value: `${stay.from} ${stay.zone}` },
-    { label: "To", value: stay.to },
-    { label: "Handed over", value: stay.place },
-    ...(stay.drivers > 0 ? [{ label: "Additional drivers", value: String(stay.drivers) }] : []),
+    { label: "Starts", value: `${stay.from} ${stay.zone}` },
+    { label: "Ends", value: stay.to },
+    { label: stay.isDelivered ? "Delivery" : "Pickup", value: stay.place },
+    ...(stay.drivers > 0 ? [{ label: "Extra drivers", value: String(stay.drivers) }] : []),
   ];
   return (
     <AsidePage
       aside={
         <>
-          <AsideSection title="The price you saw">
+          <AsideSection title="Your price">
             <div data-testid="bill">
               <BillTotal total={stay.total} />
               <BillLines lines={stay.lines} deposit={stay.deposit} />
@@ -114,12 +115,15 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
     >
       <Received
         title="We have your request"
-        lead={`It is not confirmed until we call you. Allow up to ${promise.maximumHours} hours for that.`}
+        lead={`It is not confirmed until we call you. Please allow up to ${promise.maximumHours} hours.`}
       >
         <Reference
           reference={stay.reference}
-          mention="Mention it when you call about this request."
+          mention="Have it ready when you call us about this request."
         />
+        <ReceivedSection title="What happens next">
+          <NextSteps steps={STEPS} />
+        </ReceivedSection>
         <ReceivedSection title={stay.heading}>
           <dl className="mt-2 tabular-nums" data-testid="stay">
             {rows.map(({ label, value }) => (
@@ -143,9 +147,6 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
         </ReceivedSection>
         <ReceivedSection title="If your plans change">
           <p>{stay.cancellation}</p>
-        </ReceivedSection>
-        <ReceivedSection title="Next steps">
-          <NextSteps steps={STEPS} />
         </ReceivedSection>
       </Received>
     </AsidePage>

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
@@ -18,6 +19,35 @@ it("lists the four services with their price and a link to the form", async () =
   expect(text).toContain("Covered by warranty");
   expect(html).toContain(
     "/contact?page=%2Fservices&amp;intent=service&amp;subject=Maintenance+%26+Repair",
+  );
+});
+
+it("has a picture and a next step for each service, and calls first for warranty work", async () => {
+  const cards = parse(await page("/services")).querySelectorAll("article");
+  expect(cards).toHaveLength(4);
+  for (const card of cards) {
+    expect(card.querySelector("img")?.getAttribute("alt")).toMatch(/^Illustration: ./);
+    expect(card.querySelector('a[href^="tel:"]')).not.toBeNull();
+  }
+  expect(
+    cards.map((card) =>
+      card
+        .querySelector("a")
+        ?.text.replace(/[:(].*/, "")
+        .trim(),
+    ),
+  ).toEqual(["Book this service", "Book this service", "Ask for a quote", "Call first"]);
+});
+
+it("lists the prices that the content has, and no others", async () => {
+  const text = mainText(await page("/services"));
+  expect(text).toContain("Pre-season preparation $150");
+  expect(text).toMatch(/By the month\s+\$125\s+\$75/);
+  expect(text).toMatch(/Winter, Oct(ober)? 15 to Apr(il)? 15\s+\$650\s+\$400/);
+  expect(text).toMatch(/Summer, May 1 to Sep(tember)? 30\s+\$575\s+\$350/);
+  const prices = new Set(text.match(/\$[\d,]+/g));
+  expect([...prices].toSorted()).toEqual(
+    ["$125", "$150", "$155", "$350", "$400", "$50", "$575", "$650", "$75"].toSorted(),
   );
 });
 

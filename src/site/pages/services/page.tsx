@@ -1,14 +1,15 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { PageHead } from "#site/chrome/page-head.tsx";
+import { Trail } from "#site/chrome/trail.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
-import { ServiceCards, ServiceHours } from "./service-sections.tsx";
+import { HowItWorks, Prices, ServiceCards, ServiceHours } from "./service-sections.tsx";
 import { servicesData } from "./services-data.server.ts";
 
 const REQUEST = contactPath({ intent: "service", page: "/services" });
@@ -23,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Golf cart service and repair",
-    description: `Maintenance and repair, battery services, custom modifications and warranty service for golf carts on ${loaderData.region}. Work by the hour starts at ${usd(loaderData.from)}.`,
+    description: `Maintenance and repair, battery services, custom modifications and warranty service for golf carts on ${loaderData.region}. Hourly work starts at ${usd(loaderData.from)}.`,
     keywords: [
       "golf cart service",
       "golf cart repair",
@@ -37,28 +38,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ServicesPage({ loaderData: { cards, hours, from } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: services }: Route.ComponentProps) {
   const { phone } = useSiteFacts();
+  const { cards, hours, from, prices, scene } = services;
   return (
     <>
-      <PageHead
-        current="Services"
+      <SceneHero
+        scene={scene}
+        breadcrumbs={<Trail current="Services" />}
         title="Golf cart service and repair"
-        lead={`Maintenance and battery work start at ${usd(from)} an hour. Custom work has its own quote, and you see it before we begin.`}
-        className="pb-[clamp(48px,6vw,72px)]"
+        lead={`Maintenance and battery work start at ${usd(from)} an hour. For custom work you get a quote before we begin.`}
       >
-        <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-          <ButtonLink href={REQUEST} look="outline">
-            Request service
-          </ButtonLink>
-        </div>
-      </PageHead>
-      <ServiceCards cards={cards} />
+        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <ButtonLink href={REQUEST} look="outline">
+          Book service
+        </ButtonLink>
+      </SceneHero>
+      <ServiceCards cards={cards} phone={phone} />
+      <HowItWorks />
+      <Prices prices={prices} />
       <ServiceHours hours={hours} />
       <ClosingCall
-        title="Tell us what your cart does"
-        text="Name the make and the model, and what you notice. Call, or write to us and a person answers."
+        title="Tell us what your cart is doing"
+        text="Give us the make, the model and what you've noticed. Call us or send a message."
       >
         <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
         <ButtonLink href={REQUEST} look="outline">

@@ -5,6 +5,9 @@ import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { cartView } from "#domain/picture-views.ts";
+import type { Detail } from "#domain/pictures.ts";
+import { sceneOf } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/structured-data.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
@@ -19,6 +22,48 @@ export function priceText(pricing: Service["pricing"], { services }: PolicyFigur
     case "warranty":
       return "Covered by warranty";
   }
+}
+
+/** A cart and the picture of it that fits the work: a close-up where there is one, otherwise a still. */
+const SHOWN: Record<string, { cart: string; detail: Detail; still: number }> = {
+  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", detail: "wheel", still: 0 },
+  "battery-services": { cart: "denago-ev-nomad-xl", detail: "dash", still: 1 },
+  "custom-modifications": { cart: "evolution-d6-max-xt4", detail: "seats", still: 0 },
+  "warranty-service": { cart: "denago-ev-rover-xl", detail: "side", still: 0 },
+};
+
+function pictureOf({ slug }: Service, { cartBySlug }: Catalogue) {
+  const shown = SHOWN[slug];
+  const cart = shown && cartBySlug.get(shown.cart);
+  if (!cart) return null;
+  const closeUp = cart.images.find((path) => cartView(path) === shown.detail);
+  const path = closeUp ?? cart.images[shown.still];
+  return path === undefined ? null : { path, name: cart.vehicleName };
+}
+
+type Step = "book" | "quote" | "call";
+const STEP: Record<Service["pricing"], Step> = {
+  hourly: "book",
+  quote: "quote",
+  warranty: "call",
+};
+
+function priceList({ services, storage }: PolicyFigures) {
+  const { winter, summer } = storage;
+  return {
+    shop: [
+      { job: "Maintenance and battery work", price: `From ${usd(services.hourlyRate)} an hour` },
+      { job: "Custom work", price: "By quote" },
+      { job: "Warranty work", price: "Covered by warranty" },
+      { job: "Pre-season preparation", price: usd(storage.preSeasonPrep) },
+    ],
+    storage: [
+      { term: "By the month", indoor: storage.indoorPerMonth, covered: storage.coveredPerMonth },
+      { term: `Winter, ${winter.from} to ${winter.to}`, ...winter },
+      { term: `Summer, ${summer.from} to ${summer.to}`, ...summer },
+    ].map(({ term, indoor, covered }) => ({ term, indoor: usd(indoor), covered: usd(covered) })),
+    maintenanceAddOn: usd(storage.maintenancePerMonth),
+  };
 }
 
 function offer({ title, description, pricing }: Service, hourlyRate: number): Offer {
@@ -56,12 +101,16 @@ export function servicesData(catalogue: Catalogue, publicUrl: string) {
   return {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,
+    scene: sceneOf("village", catalogue.rendered),
     from: figures.services.hourlyRate,
     cards: services.map((service) => ({
       ...service,
       price: priceText(service.pricing, figures),
+      picture: pictureOf(service, catalogue),
+      step: STEP[service.pricing],
       to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
     })),
+    prices: priceList(figures),
     hours: hoursRows(dealership.hours.service, "long"),
   };
 }

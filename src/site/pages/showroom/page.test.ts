@@ -12,10 +12,31 @@ it("shows three showrooms and the online store with every way to reach them", as
   );
   const directions = cards.map((card) => card.querySelector('a[href*="/directions"]') !== null);
   expect(directions).toEqual([true, true, true, false]);
-  expect(cards[3]?.text).toContain("Open 24 hours");
+  expect(cards.at(-1)?.text).toContain("Open 24 hours");
   for (const link of parse(html).querySelectorAll('main a[target="_blank"]')) {
     expect(link.text).toContain("(opens in a new tab)");
   }
+});
+
+it("names the next holidays with the opening hours", async () => {
+  const [shore, , , online] = parse(await page("/showroom")).querySelectorAll("article");
+  expect(shore?.text).toMatch(/Closed .*Christmas Day \(\w+, Dec 25\).*\./);
+  expect(online?.text).not.toContain("Closed");
+});
+
+it("begins with the showroom on the shore: the way there, hours, a picture and a map", async () => {
+  const root = parse(await page("/showroom"));
+  expect(root.querySelector("h1")?.text).toBe("Visit our Shore showroom");
+  const [hero] = root.querySelectorAll("main section");
+  expect(hero?.querySelector("img")?.getAttribute("alt")).toMatch(/^Illustration: ./);
+  expect(hero?.querySelector('a[href*="/directions"]')).not.toBeNull();
+  expect(hero?.text).toContain("3 Sample Road, Sampleport, NJ 00003. Open Monday to Saturday");
+  const [first] = root.querySelectorAll("article");
+  expect(first?.id).toBe("shore");
+  expect(first?.structuredText.replaceAll(/\s+/g, " ")).toContain("Sunday Closed");
+  const map = first?.querySelector("figure svg");
+  expect(map?.querySelectorAll('[data-mark="pin"]')).toHaveLength(1);
+  expect(map?.text).toContain("Toms River");
 });
 
 it("says which showrooms are outside the service area", async () => {
@@ -29,6 +50,14 @@ it("describes each showroom for search engines", async () => {
   for (const dealer of dealers) {
     expect(dealer).toMatchObject({
       "@type": "AutoDealer",
+      specialOpeningHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({
+          name: "Christmas Day",
+          opens: "00:00",
+          closes: "00:00",
+          validFrom: expect.stringMatching(/^\d{4}-12-25$/),
+        }),
+      ]),
       address: { "@type": "PostalAddress" },
       geo: { "@type": "GeoCoordinates" },
     });

@@ -1,15 +1,12 @@
-import { telHref } from "#domain/dealership/phone.ts";
-import { contactPath } from "#domain/inquiries/context.ts";
-import { PageHead } from "#site/chrome/page-head.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { InlineLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
+import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationCard } from "./location-card.tsx";
+import { MainShowroom, ShowroomHero, TEST_DRIVE } from "./main-showroom.tsx";
 import { showroomData } from "./showroom-data.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,8 +18,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const facts = factsOf(matches);
   return pageMeta(facts, {
-    title: "Showrooms and online store",
-    description: `Where to see golf carts: address, phone, opening hours and directions for each showroom of ${facts.name}, and the online store, which is open 24 hours.`,
+    title: "Golf cart showrooms: hours and directions",
+    description: `See golf carts in person: address, phone, hours and directions for every ${facts.name} showroom. The online store is open 24 hours.`,
     keywords: [
       "golf cart showroom",
       "golf cart dealer locations",
@@ -36,40 +33,30 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { locations, outOfArea, region } = loaderData;
-  const { phone } = useSiteFacts();
+  const { others, outOfArea, main } = loaderData;
   return (
     <>
-      <PageHead
-        current="Showroom"
-        title="Showrooms and online store"
-        lead={
-          <>
-            {outOfArea} For delivery, rentals and service on {region}, call{" "}
-            <InlineLink href={telHref(phone)} className="whitespace-nowrap tabular-nums">
-              {phone}
-            </InlineLink>
-            .{" "}
-            <InlineLink href="/dealership.vcf" className="whitespace-nowrap">
-              Save our number
-            </InlineLink>
-            .
-          </>
-        }
-      />
-      <div className="page grid gap-x-10 gap-y-14 pt-10 pb-section md:grid-cols-2 md:pt-16">
-        {locations.map((card) => (
-          <LocationCard key={card.slug} card={card} />
-        ))}
-      </div>
+      <ShowroomHero showroom={loaderData} />
+      <MainShowroom showroom={loaderData} />
+      {others.length > 0 && (
+        <Section
+          title="Other showrooms and the online store"
+          lead={outOfArea === "" ? undefined : outOfArea}
+          ground="foam"
+        >
+          <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+            {others.map((card) => (
+              <LocationCard key={card.slug} card={card} />
+            ))}
+          </div>
+        </Section>
+      )}
       <ClosingCall
-        title="See a cart before you choose"
-        text="Tell us which cart you would like to drive, and where. We call you back to agree on a time."
+        title="Drive one before you buy"
+        text="Tell us which cart you'd like to try, and where. We'll call you back to set a time."
       >
-        <ButtonLink href={contactPath({ intent: "test-drive", page: "/showroom" })}>
-          Schedule Test Drive
-        </ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
+        <PhoneLink phone={main.phone} className={buttonClass("outline", "large")} />
       </ClosingCall>
     </>
   );

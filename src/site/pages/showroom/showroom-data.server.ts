@@ -1,17 +1,29 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Dealership, Location } from "#domain/dealership/dealership-schema.ts";
-import { hoursRows } from "#domain/dealership/hours.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closedSentence } from "#domain/dealership/closures.ts";
+import {
+  addressLine,
+  type Dealership,
+  type Location,
+} from "#domain/dealership/dealership-schema.ts";
+import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
+import { sceneOf } from "#domain/places/areas.ts";
+import { neighbors } from "#domain/places/distance.ts";
 import { autoDealer } from "#site/seo/structured-data.ts";
+import { localMapData } from "#site/towns/local-map-data.ts";
 import { directionsUrl } from "#ui/action/directions-link.tsx";
 
 export type LocationCard = ReturnType<typeof locationCard>;
 
-function locationCard(location: Location, { hours }: Dealership) {
-  const { coordinates, reviewUrl, socialLinks } = location;
+function locationCard(location: Location, { hours, closures }: Dealership) {
+  const today = dealershipTime(new Date()).day;
+  const { address, coordinates, reviewUrl, socialLinks } = location;
   return {
     ...location,
+    addressLine: address && addressLine(address),
     /** Null where it is always open. */
     hours: location.hours === "always" ? null : hoursRows(hours[location.hours], "long"),
+    closed: location.hours === "always" ? "" : closedSentence(today, closures),
     directions: coordinates && directionsUrl(coordinates),
     links: [...(reviewUrl ? [{ label: "Reviews", url: reviewUrl }] : []), ...socialLinks],
   };
@@ -45,12 +57,44 @@ export function outOfAreaSentence(names: readonly string[]): string {
   return `${list.format(names)} ${names.length === 1 ? "is" : "are"} outside our service area.`;
 }
 
+/** The towns that are in view on its map. */
+const TOWNS_AROUND = 6;
+
+function mapAround(catalogue: Catalogue, location: Location) {
+  const { coordinates } = location;
+  const around = coordinates
+    ? neighbors(catalogue.areas, { slug: location.slug, ...coordinates }, TOWNS_AROUND)
+    : [];
+  return localMapData(
+    catalogue,
+    around.map(({ place }) => place),
+    location,
+  );
+}
+
+/** The showroom inside the service area. */
+function mainLocation({ dealership: { locations } }: Catalogue): Location {
+  const physical = locations.filter(({ type }) => type === "physical");
+  const [main = locations[0]] = physical.filter(({ outOfArea }) => !outOfArea);
+  if (!main) throw new Error("dealership.json has no location");
+  return main;
+}
+
+export type ShowroomData = ReturnType<typeof showroomData>;
+
 export function showroomData(catalogue: Catalogue, publicUrl: string) {
-  const { dealership } = catalogue;
+  const { dealership, rendered } = catalogue;
   const { locations } = dealership;
+  const main = mainLocation(catalogue);
   return {
     region: dealership.region,
-    locations: locations.map((location) => locationCard(location, dealership)),
+    scene: sceneOf("downtown", rendered),
+    main: locationCard(main, dealership),
+    openHours: main.hours === "always" ? "24 hours" : openSentence(dealership.hours[main.hours]),
+    map: mapAround(catalogue, main),
+    others: locations
+      .filter((location) => location !== main)
+      .map((location) => locationCard(location, dealership)),
     outOfArea: outOfAreaSentence(
       locations.filter(({ outOfArea }) => outOfArea).map(({ name }) => name),
     ),

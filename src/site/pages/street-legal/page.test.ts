@@ -22,24 +22,36 @@ describe(PATH, () => {
     expect(text).toContain(
       "Source: Borough of Ship Bottom, ordinance 2022-20. Adopted on December 27, 2022.",
     );
-    expect(text).toContain("Tabled on August 14, 2019.");
     expect(text).toContain("Not verified: the other 33");
     const towns = parse(html).querySelectorAll('main ul a[href$="#drive"]');
     expect(towns).toHaveLength(33);
     for (const town of towns) expect(town.getAttribute("href")).toMatch(/^\/[a-z-]+#drive$/);
   });
 
+  it("reports what Barnegat Light's council did, with source and date, as the town's pages do", async () => {
+    for (const path of [PATH, "/barnegat-light", "/barnegat-light/rentals"]) {
+      const text = mainText(await page(path));
+      expect(text, path).toContain("Barnegat Light: council did not advance a golf-cart ordinance");
+      expect(text, path).toContain(
+        "Source: The SandPaper, September 18, 2019. Not advanced at the meeting of September 11, 2019.",
+      );
+      expect(text, path).not.toMatch(/tabled|nothing is decided|August 14/i);
+    }
+  });
+
   it("distinguishes the state's license from the ID that a rental needs", async () => {
     const text = mainText(await page(PATH));
-    expect(text).toContain("To rent from us you are 18 or older and show a valid ID.");
-    expect(text).toContain("the state wants a valid driver's license as well.");
+    expect(text).toContain("To rent from us, you need to be 18 or older and show a valid ID.");
+    expect(text).toContain("the state also requires a valid driver's license.");
   });
 
   it("counts carts by top speed without promising that they are street legal", async () => {
     const text = mainText(await page(PATH));
-    expect(text).toContain("Of 37 carts in our list, 24 have a top speed of more than 20");
+    expect(text).toContain(
+      "Of our 37 carts, 24 have the top speed a low-speed vehicle needs: more than 20 mph",
+    );
     expect(text).toContain("12 are slower, and 1 is faster.");
-    expect(text).toContain("Speed alone makes no low-speed vehicle");
+    expect(text).toContain("Speed alone doesn't make a low-speed vehicle");
   });
 
   it("links to rentals, the inventory and its sections", async () => {

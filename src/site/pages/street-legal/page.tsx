@@ -16,7 +16,7 @@ const SECTIONS = [
   { id: "rules", heading: "The state's rules" },
   { id: "carts", heading: "Which of our carts?" },
   { id: "towns", heading: "Town by town" },
-  { id: "places", heading: "By the place" },
+  { id: "places", heading: "Island, bay or inland" },
   { id: "renting", heading: "Before you rent" },
   { id: "buying", heading: "Before you buy" },
   { id: "sources", heading: "Sources" },
@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { checked, webPage, known, unknown } = loaderData;
   return pageMeta(facts, {
     title: "Where may I drive a golf cart in New Jersey?",
-    description: `The state's rules for low-speed vehicles with their sources, checked on ${dateText(checked)}, what is known of ${known.length + unknown.length} shore towns, and two checklists.`,
+    description: `The state's rules for low-speed vehicles with their sources, checked on ${dateText(checked)}, local decisions in ${known.length + unknown.length} shore towns, and two checklists.`,
     keywords: [
       "New Jersey low-speed vehicle rules",
       "golf cart or low-speed vehicle",
@@ -71,7 +71,7 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         current="Where may I drive?"
         title="Where may I drive a golf cart?"
-        lead="In New Jersey it depends on three things: what your vehicle is by its papers, the limit posted on the road, and what the town says."
+        lead="In New Jersey it depends on three things: what your vehicle is on paper, the speed limit posted on the road, and the town's own rules."
       />
       <DocumentBody sections={SECTIONS}>
         <div className="prose">
@@ -82,11 +82,11 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
           <StateRules rules={loaderData.rules} />
           <h2 id={CARTS.id}>{CARTS.heading}</h2>
           <p>
-            Of {speeds.all} carts in our list, {speeds.within} have a top speed of more than 20 and
-            at most 25 mph, which a low-speed vehicle needs. {speeds.below} are slower, and{" "}
-            {speeds.above} {speeds.above === 1 ? "is" : "are"} faster. Speed alone makes no
-            low-speed vehicle: <a href={ASK}>ask us for the VIN and the title</a> of the cart that
-            you have in mind. <a href="/inventory">The inventory</a> gives every cart's top speed.
+            Of our {speeds.all} carts, {speeds.within} have the top speed a low-speed vehicle needs:
+            more than 20 mph and at most 25 mph. {speeds.below} are slower, and {speeds.above}{" "}
+            {speeds.above === 1 ? "is" : "are"} faster. Speed alone doesn't make a low-speed
+            vehicle: <a href={ASK}>ask us for the VIN and the title</a> of the cart you have in
+            mind. You'll find every cart's top speed in <a href="/inventory">the inventory</a>.
           </p>
           <h2 id={TOWNS.id}>{TOWNS.heading}</h2>
           <TownRules known={loaderData.known} unknown={loaderData.unknown} />
@@ -99,9 +99,8 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
           ))}
           <h2 id={RENTING.id}>{RENTING.heading}</h2>
           <p>
-            Two rules, two purposes. To rent from us you are {minimumAge} or older and show a valid
-            ID. To drive a low-speed vehicle on a public road, the state wants a valid driver's
-            license as well.
+            To rent from us, you need to be {minimumAge} or older and show a valid ID. To drive a
+            low-speed vehicle on a public road, the state also requires a valid driver's license.
           </p>
           <List items={loaderData.renters} />
           <h2 id={BUYING.id}>{BUYING.heading}</h2>
@@ -111,8 +110,8 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         </div>
       </DocumentBody>
       <ClosingCall
-        title="Know the street first"
-        text="Then choose the cart. Tell us where you want to drive, and we look at its papers with you."
+        title="Ask before you choose"
+        text="Tell us where you want to drive, and ask us which papers a cart has."
       >
         <ButtonLink href="/rentals">Rentals</ButtonLink>
         <ButtonLink href="/inventory" look="outline">

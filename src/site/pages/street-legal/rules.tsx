@@ -63,9 +63,9 @@ export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | 
   return (
     <>
       <p>
-        We checked all of them last on <time dateTime={checked}>{dateText(checked)}</time> and say
-        here in our own words what they mean for a cart. This is no legal advice, and rules change:
-        the sources themselves and the clerk of your town have the last word.
+        We last checked all of them on <time dateTime={checked}>{dateText(checked)}</time>. We
+        explain in our own words what they mean for a cart. This isn't legal advice, and rules
+        change, so go by the sources themselves and your town's clerk.
       </p>
       <ol>
         {sources.map(({ name, section, says }) => (
@@ -85,8 +85,8 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
   return (
     <>
       <p>
-        What a town says counts beside the state's rule on roads. Of {known.length + unknown.length}{" "}
-        local areas we have a dated source for {known.length}.
+        A town's own rules count too. Of {known.length + unknown.length} local areas, we have a
+        dated source for {known.length}.
       </p>
       {known.map(({ slug, name, status }) => (
         <LocalNotice
@@ -96,7 +96,7 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
         />
       ))}
       <h3>Not verified: the other {unknown.length}</h3>
-      <p>For these, ask the municipal clerk. Each page names whose clerk that is.</p>
+      <p>For these, ask the municipal clerk. Each town's page tells you which one.</p>
       <ul className="columns-2 list-none pl-0 md:columns-3">
         {unknown.map(({ slug, name }) => (
           <li key={slug} className="m-0 break-inside-avoid">

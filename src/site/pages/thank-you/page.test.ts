@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { headOf, mainText } from "#e2e/support/html.ts";
+import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 it("confirms with the reference, the response time and the next steps", async () => {
@@ -24,10 +25,10 @@ it("confirms with the reference, the response time and the next steps", async ()
   }
 });
 
-it("is not indexed", async () => {
+it("has a canonical link and is not indexed", async () => {
   const head = headOf(await page("/thank-you"));
   expect(head.robots).toBe("noindex");
-  expect(head.canonicals).toEqual([]);
+  expect(head.canonicals).toEqual([`${PUBLIC_URL}/thank-you`]);
   expect(head.h1).toEqual(["Thank you"]);
 });
 

@@ -13,8 +13,8 @@ const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 const STEPS = [
   "We read your message and look up what you asked for.",
-  "We call you or write to you, with the details that you gave us.",
-  "You decide what comes next: a test drive, a quote, a rental or a service appointment.",
+  "We call or email you back.",
+  "You choose what's next: a test drive, a quote, a rental or a service appointment.",
 ];
 
 const WAYS_ON = [
@@ -41,10 +41,11 @@ export function meta({ matches }: Route.MetaArgs) {
   const facts = factsOf(matches);
   return pageMeta(facts, {
     title: "Thank you for your message",
-    description: `Your message to ${facts.name} is stored. Please allow up to ${facts.promise.maximumHours} hours for a response, or call ${facts.phone}.`,
+    description: `We have your message to ${facts.name}. Please allow up to ${facts.promise.maximumHours} hours for a response, or call ${facts.phone}.`,
     keywords: ["golf cart inquiry", "contact golf cart dealer"],
     path: "/thank-you",
     index: false,
+    canonical: true,
   });
 }
 
@@ -59,7 +60,7 @@ export default function ThankYouPage({
       aside={
         <>
           <CallPanel phone={facts.phone} />
-          <AsideSection title="Branches outside the area">
+          <AsideSection title="Our other showrooms, outside the service area">
             <ul className="grid gap-4">
               {branches.map(({ name, address, phone }) => (
                 <li key={address}>
@@ -77,7 +78,7 @@ export default function ThankYouPage({
     >
       <Received
         title="Thank you"
-        lead={`We have your message. Please allow up to ${maximumHours} hours for a response; while we are open, it usually takes ${from} to ${to} hours.`}
+        lead={`We have your message. Please allow up to ${maximumHours} hours for a response. While we're open, it usually takes ${from} to ${to} hours.`}
       >
         {reference !== null && (
           <Reference

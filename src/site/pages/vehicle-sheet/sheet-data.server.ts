@@ -1,19 +1,20 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, specifications, type Vehicle } from "#domain/carts/vehicle.ts";
-import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
+import { vehicleCard } from "#site/cards/card-data.ts";
 import { priceView } from "#site/pages/vehicle/price-view.ts";
 import { statedRows } from "#site/pages/vehicle/specification-rows.ts";
-import { cartPlan, priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts";
+import { priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts";
 import type { Services } from "#site/services.ts";
 import { qrCode } from "./qr-code.server.ts";
 
 export type Sheet = ReturnType<typeof sheetOf>;
 
 /** Limits that keep an imported vehicle's sheet on one page. */
-const MOST_FEATURES = 10;
-const MOST_ROWS = 14;
-const LONGEST_TEXT = 240;
+const MOST_FEATURES = 8;
+const MOST_ROWS = 8;
+const LONGEST_TEXT = 200;
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
@@ -26,11 +27,8 @@ function ofCart(cart: Cart) {
   return {
     text: cart.tagline,
     features: cart.features,
-    specifications: [
-      ...specifications(cart),
-      { label: "Colors", value: cart.colors.map(({ name }) => name).join(", ") },
-    ],
-    plan: cartPlan(cart),
+    specifications: specifications(cart),
+    colors: cart.colors,
     isCut: false,
   };
 }
@@ -42,17 +40,20 @@ function ofStock({ description, features, specifications: all }: Vehicle) {
     text,
     features: features.slice(0, MOST_FEATURES),
     specifications: rows.slice(0, MOST_ROWS),
-    plan: null,
+    colors: [],
     isCut: text.endsWith(" …") || features.length > MOST_FEATURES || rows.length > MOST_ROWS,
   };
 }
 
 function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publicUrl: string) {
+  const { kicker, figures } = vehicleCard(vehicle);
   const path = `/vehicles/${encodeURIComponent(vehicle.id)}`;
   return {
     id: vehicle.id,
     path,
     name: vehicle.name,
+    kicker,
+    figures,
     price: vehicle.price,
     image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
     ...(cart ? ofCart(cart) : ofStock(vehicle)),

@@ -27,7 +27,7 @@ import { ColorStage } from "./color-stage.tsx";
 import { Hero } from "./hero.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import type { CartData } from "./vehicle-data.server.ts";
-import { FactLists, RelatedCarts, SeenFromAbove, Share } from "./vehicle-parts.tsx";
+import { FactLists, RelatedCarts, Share } from "./vehicle-parts.tsx";
 
 function SpecCards({ cart }: { cart: CartData }) {
   const cards = [
@@ -54,23 +54,25 @@ function SpecCards({ cart }: { cart: CartData }) {
   );
 }
 
-function NextSteps({ cart, color }: { cart: CartData; color: string | null }) {
-  const { slug: vehicle, vehicleName, partnerUrl } = cart;
-  const [params] = useSearchParams();
-  const area = toSlug(params.get("area") ?? "");
+type Asked = { vehicle: string; color: string | null; area: string };
+
+function NextSteps({ cart, asked }: { cart: CartData; asked: Asked }) {
+  const { slug, vehicleName, partnerUrl } = cart;
   return (
     <div className="grid gap-3 max-md:w-full">
-      <ButtonLink href={contactPath({ vehicle, color, area, intent: "test-drive" })} look="ink">
+      <ButtonLink href={contactPath({ ...asked, intent: "test-drive" })} look="ink">
         Schedule Test Drive
       </ButtonLink>
-      <ButtonLink href={contactPath({ vehicle, color, area, intent: "financing" })} look="outline">
+      <ButtonLink href={contactPath({ ...asked, intent: "financing" })} look="outline">
         Get Financing Quote
       </ButtonLink>
-      <a href={partnerUrl} target="_blank" rel="noopener" className={textLinkClass}>
-        {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
-      <CompareLink slug={vehicle} name={vehicleName} label="Shortlist and compare" />
+      <div className="flex flex-wrap gap-x-8">
+        <a href={partnerUrl} target="_blank" rel="noopener" className={textLinkClass}>
+          {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <CompareLink slug={slug} name={vehicleName} />
+      </div>
     </div>
   );
 }
@@ -93,11 +95,11 @@ function WhyChoose({ cart }: { cart: CartData }) {
           <p>
             {makeBadges.length > 0
               ? `${sentence(makeBadges)} for ${brand} carts.`
-              : `${range} miles of range and ${topSpeed} mph, as ${brand} states them.`}
+              : `${range} miles of range and ${topSpeed} mph, according to ${brand}.`}
           </p>
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">
-          <p>{`${counts.areas} local areas in and around ${counts.municipalities} shore municipalities. Each area has its own page.`}</p>
+          <p>{`Delivery costs and driving rules for ${counts.areas} local areas along the shore.`}</p>
         </FactOpener>
       </div>
     </Section>
@@ -119,20 +121,19 @@ const Summary = memo(function Summary({ cart }: { cart: CartData }) {
 /** On phones, parts that are far below are not laid out before they come near, as the footer. */
 const Details = memo(function Details({ cart }: { cart: CartData }) {
   return (
-    <div className="max-md:[contain-intrinsic-height:auto_97.5rem] max-md:[content-visibility:auto]">
+    <div className="max-md:[contain-intrinsic-height:auto_73.5rem] max-md:[content-visibility:auto]">
       <FactLists
         featuresTitle="Key Features"
         features={cart.features}
         specifications={cart.specifications}
       />
-      <SeenFromAbove slug={cart.slug} plan={cart.plan} />
     </div>
   );
 });
 
 const Around = memo(function Around({ cart }: { cart: CartData }) {
   return (
-    <div className="max-md:[contain-intrinsic-height:auto_93rem] max-md:[content-visibility:auto]">
+    <div className="max-md:[contain-intrinsic-height:auto_151.5rem] max-md:[content-visibility:auto]">
       <RelatedCarts carts={cart.related} />
       <WhyChoose cart={cart} />
       <Share id={cart.slug} name={cart.vehicleName} />
@@ -144,9 +145,16 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
   const { phone } = useSiteFacts();
   const [params] = useSearchParams();
   const picture = useMemo(() => chosenPicture(cart, params), [cart, params]);
+  const area = toSlug(params.get("area") ?? "");
+  const asked = { vehicle: cart.slug, color: picture.asked, area };
   return (
     <>
-      <Hero cart={cart} picture={picture} phone={phone} />
+      <Hero
+        cart={cart}
+        picture={picture}
+        phone={phone}
+        quoteHref={contactPath({ ...asked, intent: "quote" })}
+      />
       <Summary cart={cart} />
       <ColorStage key={cart.slug} cart={cart} picture={picture} />
       <Details cart={cart} />
@@ -155,12 +163,15 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         noun="cart"
         className="max-md:[contain-intrinsic-height:auto_72.2rem] max-md:[content-visibility:auto]"
       >
-        <NextSteps cart={cart} color={picture.asked} />
+        <NextSteps cart={cart} asked={asked} />
       </VehiclePrice>
       <Around cart={cart} />
-      <ClosingCall title={`Drive the ${cart.model}`} text="Call to choose a time, or send a note.">
+      <ClosingCall
+        title={`Test drive the ${cart.model}`}
+        text="Call to pick a time, or send us a message."
+      >
         <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-        <ButtonLink href={contactPath({ vehicle: cart.slug, color: picture.asked })} look="outline">
+        <ButtonLink href={contactPath(asked)} look="outline">
           Contact Us Today
         </ButtonLink>
       </ClosingCall>

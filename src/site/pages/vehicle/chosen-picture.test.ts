@@ -1,61 +1,111 @@
 import { expect, it } from "vitest";
-import { chosenPicture } from "./chosen-picture.ts";
+import { chosenPicture, type Pictured } from "./chosen-picture.ts";
 
-const FRONT = "/renders/carts/evolution-d6-max-gt4-front-960.avif";
-const REAR = "/renders/carts/evolution-d6-max-gt4-rear-960.avif";
-const CART = {
-  slug: "evolution-d6-max-gt4",
+const SLUG = "evolution-d6-max-gt4";
+const STILLS = [`/renders/carts/${SLUG}-front-960.avif`, `/renders/carts/${SLUG}-rear-960.avif`];
+const inColor = (color: string, side: string) => `/renders/carts/${SLUG}/${color}-${side}-960.avif`;
+const SEATS = `/renders/details/${SLUG}-seats-960.avif`;
+const PHOTO = `/photos/${SLUG}/a1-960.avif`;
+
+const OLD: Pictured = {
+  slug: SLUG,
   vehicleName: "EVOLUTION D6 MAX GT4",
-  images: [FRONT, REAR],
+  images: STILLS,
   colors: [
-    { name: "Portimao blue", hex: "#1C4E9E" },
-    { name: "Mineral white", hex: "#ECECE6" },
+    { name: "Portimao blue", hex: "#1C4E9E", slug: "portimao-blue" },
+    { name: "Mineral white", hex: "#ECECE6", slug: "mineral-white" },
   ],
+  colored: null,
 };
-const asked = (query: string) => chosenPicture(CART, new URLSearchParams(query));
+
+const NEW: Pictured = {
+  ...OLD,
+  images: [inColor("portimao-blue", "front"), inColor("portimao-blue", "rear"), SEATS],
+  colored: {
+    standard: "portimao-blue",
+    colors: ["portimao-blue", "mineral-white"],
+    hasTurn: true,
+    hasHero: true,
+  },
+};
+
+const chosen = (cart: Pictured, query: string) => chosenPicture(cart, new URLSearchParams(query));
 
 it("shows the front in the first color", () => {
-  expect(asked("")).toMatchObject({
-    color: 0,
-    path: FRONT,
-    name: "EVOLUTION D6 MAX GT4, front in Portimao blue",
-    caption: "Illustration in Portimao blue",
-    views: [
-      { name: "Front", path: FRONT, place: 0, shown: true },
-      { name: "Rear", path: REAR, place: 1, shown: false },
-    ],
+  expect(chosen(NEW, "")).toMatchObject({
+    asked: null,
+    otherColor: null,
+    shown: {
+      key: "front",
+      path: inColor("portimao-blue", "front"),
+      name: "EVOLUTION D6 MAX GT4, front in Portimao blue",
+      caption: "Illustration in Portimao blue",
+    },
+    hero: { name: "EVOLUTION D6 MAX GT4 in Portimao blue, outdoors by day" },
   });
 });
 
-it("draws the color of the URL", () => {
-  expect(asked("color=1")).toMatchObject({
-    color: 1,
-    colorName: "Mineral white",
-    path: "/pictures/carts/evolution-d6-max-gt4.svg?color=1",
-    name: "EVOLUTION D6 MAX GT4, drawn in Mineral white",
-    caption: "Drawing in Mineral white",
-  });
-  expect(asked("color=1").views.some(({ shown }) => shown)).toBe(false);
+it("shows stills and hero in the color of the address, and says what color close-ups have", () => {
+  const { asked, shown, views, hero } = chosen(NEW, "color=mineral-white&view=rear");
+  expect(asked).toBe("Mineral white");
+  expect(shown.path).toBe(inColor("mineral-white", "rear"));
+  expect(views.map(({ caption }) => caption)).toEqual([
+    "Illustration in Mineral white",
+    "Illustration in Mineral white",
+    "Illustration in Portimao blue",
+  ]);
+  expect(hero?.picture.path).toBe(`/renders/heroes/${SLUG}/mineral-white-1280.avif`);
 });
 
-it("shows the view of the URL and states its color; the chosen color stays", () => {
-  expect(asked("color=1&view=1")).toMatchObject({
-    color: 1,
-    path: REAR,
-    name: "EVOLUTION D6 MAX GT4, rear in Portimao blue",
-    caption: "Illustration in Portimao blue",
+it("keeps the pictures of a cart that has one color only, and says so", () => {
+  const { color, asked, shown, otherColor, hero } = chosen(OLD, "color=mineral-white");
+  expect(color?.name).toBe("Mineral white");
+  expect(asked).toBe("Mineral white");
+  expect(shown).toMatchObject({ path: STILLS[1], caption: "Illustration in Portimao blue" });
+  expect(otherColor).toBe("Portimao blue");
+  expect(hero).toBeNull();
+});
+
+it("keeps the first rendered color for one that is not rendered yet", () => {
+  const some = { ...NEW, colored: { ...NEW.colored, colors: ["portimao-blue"] } } as Pictured;
+  expect(chosen(some, "color=mineral-white")).toMatchObject({
+    otherColor: "Portimao blue",
+    shown: { path: inColor("portimao-blue", "front") },
+    hero: { caption: "Illustration in Portimao blue" },
   });
 });
 
-it.each(["2", "-1", "0.5", "blue", "1e9", ""])("falls back to the first for %j", (value) => {
-  expect(asked(`color=${value}&view=${value}`)).toMatchObject({ color: 0, path: FRONT });
+it.each(["2", "-1", "blue", "__proto__", "toString", ""])("shows the first for %j", (value) => {
+  expect(chosen(NEW, `color=${value}&view=${value}`)).toMatchObject({
+    asked: null,
+    shown: { key: "front", caption: "Illustration in Portimao blue" },
+  });
 });
 
-it("numbers photos and gives them no caption", () => {
-  const own = { ...CART, images: ["/photos/evolution-d6-max-gt4/a1-960.avif", FRONT] };
-  expect(chosenPicture(own, new URLSearchParams())).toMatchObject({
-    name: "EVOLUTION D6 MAX GT4, photo 1",
-    caption: null,
-    views: [{ name: "Photo 1" }, { name: "Front" }],
+it("shows photographs first, without a caption", () => {
+  const own = chosen({ ...NEW, images: [PHOTO, ...NEW.images] }, "color=mineral-white");
+  expect(own).toMatchObject({
+    first: { key: "photo-1", name: "EVOLUTION D6 MAX GT4, photo 1", caption: null },
+    shown: { key: "front" },
+    hero: null,
+    otherColor: null,
   });
+  expect(own.views.map(({ label }) => label)).toEqual(["Photo 1", "Front", "Rear", "Seats"]);
+});
+
+it.each([
+  ["cut-outs", OLD],
+  ["a photograph", { ...NEW, images: [PHOTO, ...NEW.images] }],
+])("shows another of %s in the gallery than at the head, unless the address chooses", (_, cart) => {
+  const { first, shown, views } = chosen(cart, "");
+  expect(shown).toBe(views[1]);
+  expect(first).toBe(views[0]);
+  expect(chosen(cart, `view=${first.key}`).shown.key).toBe(first.key);
+});
+
+it("shows the placeholder for a cart without pictures", () => {
+  const { shown, views, otherColor } = chosen({ ...OLD, images: [] }, "color=mineral-white");
+  expect(shown).toMatchObject({ path: "/pictures/placeholder.svg", caption: null });
+  expect(views).toEqual([]);
+  expect(otherColor).toBeNull();
 });

@@ -1,61 +1,104 @@
-import { drawingPath, isIllustration, pictureLabel } from "#domain/pictures.ts";
+import { type ColoredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
+import { cartView, pictureLabel, pictureWords } from "#domain/picture-views.ts";
+import {
+  heroPicture,
+  isIllustration,
+  PLACEHOLDER_IMAGE,
+  type WidePicture,
+} from "#domain/pictures.ts";
 
-type Pictured = {
+export type CartColor = { name: string; hex: string; slug: string };
+
+export type Pictured = {
   slug: string;
   vehicleName: string;
-  /** At least one path. */
-  images: readonly string[];
-  colors: readonly { name: string; hex: string }[];
+  /** The dealer's own photographs come first. */
+  images: string[];
+  colors: readonly CartColor[];
+  colored: ColoredPictures | null;
 };
 
-export type View = { name: string; path: string; place: number; shown: boolean };
-
-export type ChosenPicture = {
-  /** Index into the colors, as in the picture route. */
-  color: number;
-  colorName: string;
-  /** The color's name if the address chooses one; null otherwise. */
-  asked: string | null;
+export type View = {
+  /** Value of the parameter `view`. */
+  key: string;
+  label: string;
   path: string;
+  /** For the alternative text. */
   name: string;
   /** Null for a photograph. */
   caption: string | null;
-  views: View[];
 };
 
-/** The index in a parameter (`?color=1` is the second), or null if it is out of range. */
-function place(asked: string | null, count: number): number | null {
-  const index = asked === null || asked === "" ? Number.NaN : Number(asked);
-  return Number.isInteger(index) && index >= 0 && index < count ? index : null;
+export type ChosenPicture = {
+  color: CartColor | undefined;
+  /** The color's name if the address chooses one. */
+  asked: string | null;
+  first: View;
+  /** In the gallery. The page's head shows another one, unless the address chooses. */
+  shown: View;
+  views: View[];
+  /** The color that the stills have, if it is not the chosen one. */
+  otherColor: string | null;
+  hero: { picture: WidePicture; name: string; caption: string } | null;
+};
+
+function namedColor({ colors }: Pictured, slug: string | undefined): CartColor | undefined {
+  return colors.find((color) => color.slug === slug);
 }
 
-/** The illustrations show only the first color; other colors use the drawing, unless a view is chosen. */
+function viewOf(vehicleName: string, path: string, index: number, color: string): View {
+  const place = index + 1;
+  const illustrated = isIllustration(path);
+  const words = pictureWords(path, place);
+  return {
+    key: cartView(path) ?? `photo-${place}`,
+    label: pictureLabel(path, place),
+    path,
+    name: illustrated ? `${vehicleName}, ${words} in ${color}` : `${vehicleName}, ${words}`,
+    caption: illustrated ? `Illustration in ${color}` : null,
+  };
+}
+
+const NOTHING: View = {
+  key: "none",
+  label: "No picture yet",
+  path: PLACEHOLDER_IMAGE,
+  name: "",
+  caption: null,
+};
+
 export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
-  const { slug, vehicleName, images, colors } = vehicle;
-  const chosen = place(params.get("color"), colors.length);
-  const color = chosen ?? 0;
-  const view = place(params.get("view"), images.length);
-  const drawn = color > 0 && view === null;
-  const kept = images[view ?? 0] ?? drawingPath(slug);
-  const path = drawn ? `${drawingPath(slug)}?color=${color}` : kept;
-  const colorName = colors[color]?.name ?? "";
-  const shownColor = drawn ? colorName : (colors[0]?.name ?? "");
-  const side = pictureLabel(kept, (view ?? 0) + 1).toLowerCase();
-  const illustrated = drawn || isIllustration(kept);
+  const { slug, vehicleName, images, colors, colored } = vehicle;
+  const asked = namedColor(vehicle, params.get("color") ?? undefined);
+  const color = asked ?? colors[0];
+  const standard = namedColor(vehicle, colored?.standard) ?? colors[0];
+  const pictured = color && colored?.colors.includes(color.slug) ? color : standard;
+  const paths =
+    colored && pictured ? imagesInColor({ slug, images }, colored, pictured.slug) : images;
+  const views = paths.map((path, index) => {
+    const view = cartView(path);
+    const shows = view === "front" || view === "rear" ? pictured : standard;
+    return viewOf(vehicleName, path, index, shows?.name ?? "");
+  });
+  const first = views[0] ?? NOTHING;
+  const hasHero = colored?.hasHero === true && first.key === "front";
+  const initial = hasHero ? first : (views[1] ?? first);
+  const shown = views.find(({ key }) => key === params.get("view")) ?? initial;
+  const caption = `Illustration in ${pictured?.name}`;
   return {
     color,
-    colorName,
-    asked: chosen === null ? null : colorName,
-    path,
-    name: illustrated
-      ? `${vehicleName}, ${drawn ? "drawn" : side} in ${shownColor}`
-      : `${vehicleName}, ${side}`,
-    caption: illustrated ? `${drawn ? "Drawing" : "Illustration"} in ${shownColor}` : null,
-    views: images.map((image, index) => ({
-      name: pictureLabel(image, index + 1),
-      path: image,
-      place: index,
-      shown: !drawn && index === (view ?? 0),
-    })),
+    asked: asked?.name ?? null,
+    first,
+    shown,
+    views,
+    otherColor: pictured && pictured !== color && shown.caption !== null ? pictured.name : null,
+    hero:
+      hasHero && pictured
+        ? {
+            picture: heroPicture(slug, pictured.slug),
+            name: `${vehicleName} in ${pictured.name}, outdoors by day`,
+            caption,
+          }
+        : null,
   };
 }

@@ -1,67 +1,52 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { modelPath } from "#domain/pictures.ts";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { buttonClass } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
-import type { ChosenPicture } from "./chosen-picture.ts";
+import type { CartColor, ChosenPicture } from "./chosen-picture.ts";
+import { captionText, FourSides, LargeButton, LargePicture, Views } from "./gallery.tsx";
 import { priceChoices } from "./price-view.ts";
+import { TurnOffer } from "./turn/turn-offer.tsx";
+import { TurnStage } from "./turn/turn-stage.tsx";
+import { useTurn } from "./turn/use-turn.ts";
 import type { CartData } from "./vehicle-data.server.ts";
-import { useCartViewer } from "./viewer/use-cart-viewer.ts";
-import { ViewerButton } from "./viewer/viewer-button.tsx";
-import { ViewerStage } from "./viewer/viewer-stage.tsx";
 
 const STAGE_SIZES = "(min-width: 1040px) 960px, 100vw";
 
-function Views({ picture }: { picture: ChosenPicture }) {
-  const [params] = useSearchParams();
-  if (picture.views.length < 2) return null;
-  const color = picture.color === 0 ? [] : [["color", String(picture.color)]];
-  return (
-    <ul className="vehicle-views" aria-label="Views">
-      {picture.views.map(({ name, path, place, shown }) => (
-        <li key={path}>
-          <Link
-            to={{
-              search: `?${new URLSearchParams([["view", String(place)], ...color, ...priceChoices(params)])}`,
-            }}
-            replace
-            preventScrollReset
-            aria-current={shown ? "true" : undefined}
-          >
-            <CartImage path={path} name={name} sizes="104px" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Without JavaScript, the button submits the choice. */
-function Colors({ colors, chosen }: { colors: CartData["colors"]; chosen: number }) {
+function Colors({
+  colors,
+  chosen,
+  otherColor,
+}: {
+  colors: CartData["colors"];
+  chosen: CartColor | undefined;
+  otherColor: string | null;
+}) {
   const submit = useSubmit();
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
+  const view = params.get("view");
   const show = (chooser: HTMLFormElement | null) =>
     void submit(chooser, { replace: true, preventScrollReset: true });
   const showEarlyChoice = useEffectEvent(() => {
     const asked = form.current ? new FormData(form.current).get("color") : null;
-    if (asked !== null && asked !== String(chosen)) show(form.current);
+    if (asked !== null && asked !== chosen?.slug) show(form.current);
   });
   useEffect(() => showEarlyChoice(), []);
   return (
     <Form ref={form} className="mt-6" replace preventScrollReset>
       <fieldset>
         <legend className="display text-xl tracking-[-0.015em]" aria-live="polite">
-          {`Color: ${colors[chosen]?.name ?? ""}`}
+          {`Color: ${chosen?.name ?? ""}`}
         </legend>
         <div className="mt-3 flex flex-wrap gap-2">
-          {colors.map(({ name, hex }, index) => (
-            <label key={name} className="color-chip">
+          {colors.map(({ name, hex, slug }) => (
+            <label key={slug} className="color-chip">
               <input
                 type="radio"
                 name="color"
-                value={index}
-                checked={index === chosen}
+                value={slug}
+                checked={slug === chosen?.slug}
                 onChange={(event) => show(event.currentTarget.form)}
               />
               <svg viewBox="0 0 30 30" width={30} height={30} aria-hidden="true" focusable="false">
@@ -72,6 +57,10 @@ function Colors({ colors, chosen }: { colors: CartData["colors"]; chosen: number
           ))}
         </div>
       </fieldset>
+      <p className="mt-3 text-muted text-sm" aria-live="polite">
+        {otherColor !== null && `Pictures show ${otherColor}.`}
+      </p>
+      {view !== null && <input type="hidden" name="view" value={view} />}
       {priceChoices(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -85,28 +74,36 @@ function Colors({ colors, chosen }: { colors: CartData["colors"]; chosen: number
 }
 
 export function ColorStage({ cart, picture }: { cart: CartData; picture: ChosenPicture }) {
-  const model = modelPath(cart.slug, cart.images);
-  const viewer = useCartViewer(model, cart.colors[picture.color]?.hex ?? "#ffffff");
+  const { color, shown } = picture;
+  const turn = useTurn(cart.slug, color?.hex ?? "#ffffff");
   const opener = useRef<HTMLButtonElement>(null);
-  const closed = viewer.opening.phase === "closed";
-  const opened = useRef(false);
+  const isClosed = turn.phase.name === "closed";
+  const wasOpened = useRef(false);
   useEffect(() => {
-    if (closed && opened.current) opener.current?.focus();
-    opened.current = !closed;
-  }, [closed]);
+    if (isClosed && wasOpened.current) opener.current?.focus();
+    wasOpened.current = !isClosed;
+  }, [isClosed]);
+  const caption = captionText(shown);
+  const hasTurn = cart.colored?.hasTurn === true;
   return (
     <section className="page" aria-label="Pictures and colors">
-      <ViewerStage
-        viewer={viewer}
-        name={`${cart.vehicleName}, ${picture.colorName}`}
-        still={<CartImage path={picture.path} name={picture.name} sizes={STAGE_SIZES} />}
-        caption={picture.caption}
+      <TurnStage
+        turn={turn}
+        name={`${cart.vehicleName} in ${color?.name}`}
+        caption={`Illustration in ${color?.name}`}
+        still={<CartImage path={shown.path} name={shown.name} sizes={STAGE_SIZES} />}
       >
-        <Views picture={picture} />
-      </ViewerStage>
+        <div className="stage-line">
+          <p>{caption}</p>
+          <LargeButton />
+        </div>
+        <Views {...picture} />
+        {hasTurn && <FourSides views={picture.views} />}
+      </TurnStage>
+      <LargePicture {...picture} />
       <div className="stage-foot">
-        <Colors colors={cart.colors} chosen={picture.color} />
-        {model !== null && closed && <ViewerButton button={opener} onOpen={viewer.open} />}
+        <Colors colors={cart.colors} chosen={color} otherColor={picture.otherColor} />
+        {hasTurn && isClosed && <TurnOffer button={opener} onOpen={turn.open} />}
       </div>
     </section>
   );

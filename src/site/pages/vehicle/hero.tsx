@@ -1,12 +1,11 @@
-import { Star } from "lucide";
 import { memo } from "react";
-import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { heroScene } from "#domain/pictures.ts";
+import { heroScene, isIllustration, scenePicture } from "#domain/pictures.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CartStage } from "#ui/cart/cart-stage.tsx";
+import { Rating } from "#ui/cart/rating.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
@@ -14,81 +13,125 @@ import type { ChosenPicture } from "./chosen-picture.ts";
 import type { CartData } from "./vehicle-data.server.ts";
 import { StockBadge } from "./vehicle-parts.tsx";
 
-const STARS = [1, 2, 3, 4, 5];
+type HeroProps = { cart: CartData; picture: ChosenPicture; phone: string; quoteHref: string };
 
-function Rating({ value, sample }: { value: number; sample: boolean }) {
+function HeroText({ cart, phone, quoteHref }: HeroProps) {
   return (
-    <p className="flex items-center gap-2 text-[15px]">
-      <span className="flex" aria-hidden="true">
-        {STARS.map((star) => (
-          <Icon
-            key={star}
-            of={Star}
-            size={18}
-            className={star <= Math.round(value) ? "fill-star text-star" : "text-star"}
+    <>
+      <div className="text-on-ink print:hidden">
+        <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
+        <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
+        <StockBadge vehicle={cart} />
+      </div>
+      <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
+      <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
+        {cart.tagline}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <p className="display text-[clamp(34px,3.2vw,40px)]/tight tabular-nums">
+          {usd(cart.price)}
+        </p>
+        {cart.rating && (
+          <Rating
+            value={cart.rating.value}
+            sample={cart.rating.sample}
+            className="text-on-ink-soft print:hidden"
           />
-        ))}
-      </span>
-      <span className="font-semibold tabular-nums">{value.toFixed(1)}</span>
-      <span className="text-on-ink">{sample ? "sample rating" : "rating"}</span>
-    </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <ButtonLink href={quoteHref} look="on-ink">
+          Request Quote
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 
-export const Hero = memo(function Hero({
-  cart,
-  picture,
-  phone,
-}: {
-  cart: CartData;
-  picture: ChosenPicture;
-  phone: string;
-}) {
+// Printers leave backgrounds out: white words would stand on white paper.
+const SECTION = "on-ink relative isolate text-white print:text-ink print:**:text-ink";
+
+/** The cart stands in its scene by day; the overlay lies under the text only. */
+function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]> }) {
+  const { picture, name, caption } = props.hero;
   return (
-    // Printers leave backgrounds out: white words would stand on white paper.
-    <section className="on-ink relative isolate text-white print:text-ink print:**:text-ink">
-      <div className="absolute inset-x-0 top-0 bottom-16 -z-1 overflow-hidden bg-ink after:absolute after:inset-0 after:bg-ink/80 md:bottom-27 print:hidden">
+    <section className={`${SECTION} overflow-hidden bg-ink`}>
+      <div className="relative md:static">
         <SceneImage
-          scene={heroScene(cart.vehicleName)}
-          alt=""
-          sizes="100vw"
+          picture={picture}
+          alt={`Illustration: ${name}`}
+          sizes="(min-width: 1000px) 100vw, 134vw"
           priority
-          className="size-full object-cover"
+          className="aspect-4/3 w-full object-[95%_50%] object-cover md:absolute md:inset-0 md:-z-2 md:aspect-auto md:h-full md:object-[66%_45%]"
+        />
+        <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-[13px]">
+          {caption}
+        </p>
+      </div>
+      <div className="hero-shade absolute inset-0 -z-1 max-md:hidden print:hidden" />
+      <div className="page">
+        <div className="pt-2 pb-8 md:min-h-[clamp(440px,46vw,640px)] md:w-[40%] md:pt-3 md:pb-14">
+          <HeroText {...props} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Backdrop({ cart, className }: { cart: CartData; className: string }) {
+  return (
+    <div
+      className={`absolute inset-x-0 top-0 -z-1 overflow-hidden bg-ink after:absolute after:inset-0 after:bg-ink/80 print:hidden ${className}`}
+    >
+      <SceneImage
+        picture={scenePicture(heroScene(cart.vehicleName))}
+        alt=""
+        sizes="100vw"
+        priority
+        className="size-full object-cover"
+      />
+    </div>
+  );
+}
+
+/** A photograph has a ground of its own: it is framed, and nothing lies over it. */
+function PhotoHero(props: HeroProps) {
+  const { path, name } = props.picture.first;
+  return (
+    <section className={SECTION}>
+      <Backdrop cart={props.cart} className="bottom-0" />
+      <div className="page grid gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] md:items-center md:pt-3 md:pb-16">
+        <div>
+          <HeroText {...props} />
+        </div>
+        <CartStage
+          path={path}
+          name={name}
+          sizes="(min-width: 1280px) 650px, (min-width: 720px) 52vw, 92vw"
+          eager
         />
       </div>
+    </section>
+  );
+}
+
+/** The cut-out is on the seam between the overlay and the page. */
+function CutOutHero(props: HeroProps) {
+  const { path, name } = props.picture.first;
+  return (
+    <section className={SECTION}>
+      <Backdrop cart={props.cart} className="bottom-16 md:bottom-27" />
       <div className="page md:grid md:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] md:items-end">
         <div className="pt-2 md:pt-3 md:pb-41">
-          <div className="text-on-ink print:hidden">
-            <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
-          </div>
-          <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
-            <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
-            <StockBadge vehicle={cart} />
-          </div>
-          <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
-          <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
-            {cart.tagline}
-          </p>
-          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-            <p className="display text-[clamp(34px,3.2vw,40px)]/tight tabular-nums">
-              {usd(cart.price)}
-            </p>
-            {cart.rating && <Rating value={cart.rating.value} sample={cart.rating.sample} />}
-          </div>
-          <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-            <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <ButtonLink
-              href={contactPath({ vehicle: cart.slug, color: picture.asked, intent: "quote" })}
-              look="on-ink"
-            >
-              Request Quote
-            </ButtonLink>
-          </div>
+          <HeroText {...props} />
         </div>
-        {/* The drawings have air around the cart: it is taken from the gutters, not from the cart's size. */}
+        {/* The stills have air around the cart: it is taken from the gutters, not from the cart's size. */}
         <CartImage
-          path={picture.path}
-          name={picture.name}
+          path={path}
+          name={name}
           sizes="(min-width: 1280px) 700px, (min-width: 720px) 57vw, 100vw"
           eager
           className="-mx-gutter w-[calc(100%+2*clamp(20px,3.2vw,40px))] max-w-none max-md:mt-1 max-md:-mb-4 md:-mb-6"
@@ -96,4 +139,10 @@ export const Hero = memo(function Hero({
       </div>
     </section>
   );
+}
+
+export const Hero = memo(function Hero(props: HeroProps) {
+  const { hero, first } = props.picture;
+  if (hero) return <SceneHero {...props} hero={hero} />;
+  return isIllustration(first.path) ? <CutOutHero {...props} /> : <PhotoHero {...props} />;
 });

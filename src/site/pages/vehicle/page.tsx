@@ -1,9 +1,19 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useParams,
+  useSearchParams,
+} from "react-router";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { toSlug } from "#domain/slug.ts";
+import { CallBar } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { factsOf } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
 import { CartLayout } from "./cart-layout.tsx";
 import { StockLayout, StockRetry } from "./stock-layout.tsx";
@@ -14,24 +24,30 @@ import { VehicleNotFound } from "./vehicle-parts.tsx";
 export const handle: PageHandle = {
   hydrate: true,
   query: ["view", "color", "area", "down", "months"],
+  bottomBar: "own",
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, vehicles } = context.get(services);
-  const stock = await vehicles.find(params.id).catch((error: unknown) => {
+  const site = context.get(services);
+  const { catalogue, vehicles } = site;
+  const stock = await vehicles.find(params.id.toLowerCase()).catch((error: unknown) => {
     context.get(requestContext).report(error);
     return undefined;
   });
   if (stock === undefined) return data({ layout: "unread" } as const, 503);
   if (stock && !stock.catalogue) {
-    return { layout: "stock", stock: stockData(stock, catalogue) } as const;
+    if (stock.id !== params.id) throw redirect(`/vehicles/${stock.id}${url.search}`, 308);
+    return { layout: "stock", stock: await stockData(stock, site) } as const;
   }
   const cart = resolveCart(catalogue.carts, params.id);
   if (!cart) return data({ layout: "missing" } as const, { status: 404 });
   if (cart.slug !== params.id) {
     throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
-  return { layout: "cart", cart: cartData(cart, stock ?? cartToVehicle(cart), catalogue) } as const;
+  return {
+    layout: "cart",
+    cart: await cartData(cart, stock ?? cartToVehicle(cart), site),
+  } as const;
 }
 
 /** The page itself applies the query. */
@@ -44,11 +60,11 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const facts = factsOf(matches);
   switch (loaderData?.layout) {
     case "cart":
-      return cartMeta(facts, loaderData.cart);
+      return cartMeta(facts, loaderData.cart, new URLSearchParams(location.search));
     case "stock":
       return stockVehicleMeta(facts, loaderData.stock.vehicle);
     default:
@@ -56,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }
 }
 
-export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+function VehicleLayout({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   switch (loaderData.layout) {
     case "cart":
       return <CartLayout cart={loaderData.cart} />;
@@ -67,4 +83,28 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     case "missing":
       return <VehicleNotFound />;
   }
+}
+
+function useQuotePath(loaderData: Route.ComponentProps["loaderData"]): string {
+  const { id = "" } = useParams();
+  const [params] = useSearchParams();
+  const { layout } = loaderData;
+  const isFound = layout === "cart" || layout === "stock";
+  const colors = layout === "cart" ? loaderData.cart.colors : [];
+  return contactPath({
+    vehicle: isFound ? id : null,
+    color: colors.find(({ slug }) => slug === params.get("color"))?.name ?? null,
+    area: toSlug(params.get("area") ?? ""),
+    intent: "quote",
+  });
+}
+
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  const { phone } = useSiteFacts();
+  return (
+    <>
+      <VehicleLayout loaderData={loaderData} />
+      <CallBar phone={phone} quotePath={useQuotePath(loaderData)} />
+    </>
+  );
 }

@@ -64,12 +64,12 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <SelectField name="area" label="Deliver to" value={price.area ?? ""} onChange={show}>
-        <option value="">I collect it</option>
+        <option value="">I'll pick it up</option>
         <AreaOptions areas={areas} />
       </SelectField>
       {price.monthly && <MonthlyFields monthly={price.monthly} onChange={show} />}
       <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
-        Show the price
+        Update the total
       </button>
     </Form>
   );
@@ -99,7 +99,7 @@ export const PriceLines = memo(function PriceLines({
           </FactLine>
         ))}
         <FactLine
-          label="Total of what is known"
+          label="Estimated total"
           line="border-ink border-t-2"
           value="display shrink-0 text-[24px]"
         >
@@ -107,8 +107,8 @@ export const PriceLines = memo(function PriceLines({
         </FactLine>
       </dl>
       <p className="mt-4 text-muted text-sm">
-        Lines that say “Ask us” are not counted; call {phone}. Title, registration and insurance are
-        paid to others; we do not know them.
+        Lines marked “Ask us” aren't in the total; call {phone}. Title, registration and insurance
+        are separate.
       </p>
     </>
   );
@@ -122,8 +122,7 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
   if (monthly === null) {
     return (
       <p>
-        <strong>Paying monthly?</strong> We publish no rate, so no monthly figure stands here. Ask
-        for a financing quote.
+        <strong>Paying over time?</strong> Ask us about monthly payments.
       </p>
     );
   }
@@ -142,7 +141,7 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
         ]}
       />
       <p className="mt-4 text-muted text-sm">
-        For the total of what is known. The lender decides whether you get this rate.
+        Based on the estimated total. The lender decides whether you get this rate.
       </p>
     </div>
   );
@@ -165,8 +164,8 @@ export function VehiclePrice({
     <section className={`bg-foam py-section ${className}`} id="price">
       <Columns className="page">
         <div className="grid content-start gap-4">
-          <h2>The whole price</h2>
-          <Lead>{`What you would pay for this ${noun}, before you talk to anyone.`}</Lead>
+          <h2>Estimate your total</h2>
+          <Lead>{`See the price of this ${noun} with sales tax, and how delivery to your town works.`}</Lead>
           <MonthlyPayment monthly={price.monthly} />
           {children}
         </div>

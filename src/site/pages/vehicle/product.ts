@@ -9,14 +9,17 @@ export type ProductFacts = Readonly<Pick<Vehicle, Stated>> & {
   /** The name without the brand. */
   model: string;
   specifications: readonly { label: string; value: string }[];
-  rating: { value: number; reviews: Reviews["reviews"] } | null;
+  rating: { reviews: Reviews["reviews"] } | null;
 };
 
-function ratingOf({ value, reviews }: NonNullable<ProductFacts["rating"]>) {
+/** Search engines compare the mean with the reviews; the page may show another figure. */
+function ratingOf({ reviews }: NonNullable<ProductFacts["rating"]>) {
+  if (reviews.length === 0) return {};
+  const sum = reviews.reduce((total, { reviewRating }) => total + reviewRating, 0);
   return {
     aggregateRating: {
       "@type": "AggregateRating" as const,
-      ratingValue: value,
+      ratingValue: Math.round((sum / reviews.length) * 10) / 10,
       bestRating: 5,
       reviewCount: reviews.length,
     },

@@ -4,16 +4,15 @@ import { useRevalidator, useSearchParams } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { pictureLabel } from "#domain/pictures.ts";
+import { pictureWords } from "#domain/picture-views.ts";
+import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
-import { PLACEHOLDER_IMAGE } from "#site/cards/card-data.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { TextLink } from "#ui/action/text-link.tsx";
 import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stage.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
-import { CartImage } from "#ui/picture/cart-image.tsx";
 import { FactList } from "./fact-list.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import { statedRows } from "./specification-rows.ts";
@@ -39,11 +38,10 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
     <ul className="mt-3 grid grid-cols-2 gap-3" aria-label="More pictures">
       {images.slice(1).map((path, index) => (
         <li key={path}>
-          <a href={path} className="block aspect-3/2 overflow-hidden rounded-card bg-stage">
-            <CartImage
-              className="w-[94%]"
+          <a href={path} className="block">
+            <CartStage
               path={path}
-              name={`${name}, ${pictureLabel(path, index + 2).toLowerCase()}`}
+              name={`${name}, ${pictureWords(path, index + 2)}`}
               sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
             />
           </a>
@@ -67,7 +65,7 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
           <div>
             <CartStage
               path={image ?? PLACEHOLDER_IMAGE}
-              name={image === undefined ? "No picture yet" : vehicle.name}
+              name={vehicle.name}
               sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
               priority
             />
@@ -103,7 +101,7 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
       <Share id={vehicle.id} name={vehicle.name} />
       <ClosingCall
         title="Interested in this vehicle?"
-        text="Ask what you want to know, or see what else is in the inventory."
+        text="Ask us anything about it, or see what else we have."
       >
         <ButtonLink href={contactPath({ vehicle: vehicle.id })}>Contact Sales Team</ButtonLink>
         <ButtonLink href="/inventory" look="outline">
@@ -121,7 +119,7 @@ function Skeleton() {
         Loading vehicle
       </p>
       <noscript>
-        <p>This vehicle cannot be shown at the moment. Please try again in a minute, or call us.</p>
+        <p>We can't show this vehicle right now. Please try again in a minute, or call us.</p>
       </noscript>
       <div aria-hidden="true">
         <PlaceholderLine className="my-3 h-4 w-40" />

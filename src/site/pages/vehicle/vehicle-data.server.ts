@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
@@ -6,14 +7,17 @@ import { specifications } from "#domain/carts/vehicle.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { comparableFacts } from "#domain/search/comparable-facts.ts";
-import { planWords } from "#ui/cart-drawing/plan-parts.ts";
-import { planSize } from "#ui/cart-drawing/plan-view.ts";
+import { toSlug } from "#domain/slug.ts";
+import { cartCard } from "#site/cards/card-data.ts";
+import { withStock } from "#site/cards/stock-cards.server.ts";
+import type { Services } from "#site/services.ts";
 import type { PriceFacts } from "./price-view.ts";
 
-export type CartData = ReturnType<typeof cartData>;
-export type StockData = ReturnType<typeof stockData>;
-export type CartPlan = ReturnType<typeof cartPlan>;
-export type Related = ReturnType<typeof related>;
+export type CartData = Awaited<ReturnType<typeof cartData>>;
+export type StockData = Awaited<ReturnType<typeof stockData>>;
+export type Related = Awaited<ReturnType<typeof related>>;
+
+type Vehicles = Pick<Services["vehicles"], "find">;
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -40,17 +44,20 @@ export function priceFacts(
   };
 }
 
-export function cartPlan(cart: Cart) {
-  return { words: planWords(cart), size: planSize(cart) };
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function related(facts: ComparableFacts, carts: readonly Cart[]) {
-  return relatedCarts(facts, carts).map(({ cart, reason, differences }) => ({
+function related(facts: ComparableFacts, carts: readonly Cart[], vehicles: Vehicles) {
+  const found = relatedCarts(facts, carts).map(({ cart, reason, differences }) => ({
     slug: cart.slug,
-    name: cart.vehicleName,
-    reason,
-    differences,
+    card: {
+      ...cartCard(cart),
+      kicker: `${reason} · ${cart.brand}`,
+      text: `${capitalized(differences.join(", "))}.`,
+    },
   }));
+  return withStock(found, vehicles);
 }
 
 function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figures">) {
@@ -64,10 +71,10 @@ function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figure
   };
 }
 
-export function cartData(
+export async function cartData(
   cart: Cart,
   { price, inStock, isNew, images }: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
-  catalogue: Catalogue,
+  { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
   const { brands, reviews, carts } = catalogue;
   const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
@@ -77,7 +84,8 @@ export function cartData(
     model: cart.model,
     brand: cart.brand,
     series: cart.series,
-    colors: cart.colors,
+    colors: cart.colors.map((color) => ({ ...color, slug: toSlug(color.name) })),
+    colored: coloredPictures(cart, catalogue.rendered.carts[cart.slug]),
     tagline: cart.tagline,
     partnerUrl: cart.partnerUrl,
     seats: cart.seats,
@@ -101,18 +109,20 @@ export function cartData(
             sample: reviews.mode === "sample",
             reviews: reviews.reviews,
           },
-    plan: cartPlan(cart),
     service: service(catalogue),
     makeBadges: make?.badges ?? [],
-    related: related(cartFacts(cart), carts),
+    related: await related(cartFacts(cart), carts, vehicles),
     priceFacts: priceFacts({ name: cart.vehicleName, price }, catalogue),
   };
 }
 
-export function stockData(vehicle: Vehicle, catalogue: Catalogue) {
+export async function stockData(
+  vehicle: Vehicle,
+  { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
+) {
   return {
     vehicle,
-    related: related(comparableFacts(vehicle), catalogue.carts),
+    related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
     priceFacts: priceFacts(vehicle, catalogue),
   };
 }

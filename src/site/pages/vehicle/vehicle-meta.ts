@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { isIllustration } from "#domain/pictures.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
+import type { CartColor } from "./chosen-picture.ts";
 import { type ProductFacts, product } from "./product.ts";
 import { specificationRows } from "./specification-rows.ts";
 import type { CartData } from "./vehicle-data.server.ts";
@@ -12,12 +14,16 @@ function productPage(
   facts: SiteFacts,
   words: Words,
   thing: ProductFacts & { badge: string },
+  color: CartColor | null = null,
 ): MetaDescriptor[] {
   const path = `/vehicles/${encodeURIComponent(thing.id)}`;
   return pageMeta(facts, {
     ...words,
     path,
     type: "product",
+    ...(color && {
+      shared: { query: `?color=${color.slug}`, picturePath: `${path}/${color.slug}` },
+    }),
     socialFacts: [String(thing.price), thing.badge, thing.name, thing.images[0] ?? ""],
     trail: [
       { name: "Inventory", path: "/inventory" },
@@ -27,13 +33,24 @@ function productPage(
   });
 }
 
-export function cartMeta(facts: SiteFacts, cart: CartData): MetaDescriptor[] {
-  return productPage(facts, cart.seo, {
-    ...cart,
-    id: cart.slug,
-    name: cart.vehicleName,
-    badge: vehicleBadge(cart),
-  });
+/** Null for the color of the page's own picture, and where a photograph is shared instead. */
+function sharedColor(
+  { colors, colored, images }: CartData,
+  params: URLSearchParams,
+): CartColor | null {
+  const slug = params.get("color");
+  const isOther = slug !== colored?.standard && isIllustration(images[0] ?? "");
+  if (slug === null || !isOther || !colored?.colors.includes(slug)) return null;
+  return colors.find((color) => color.slug === slug) ?? null;
+}
+
+export function cartMeta(
+  facts: SiteFacts,
+  cart: CartData,
+  params: URLSearchParams,
+): MetaDescriptor[] {
+  const thing = { ...cart, id: cart.slug, name: cart.vehicleName, badge: vehicleBadge(cart) };
+  return productPage(facts, cart.seo, thing, sharedColor(cart, params));
 }
 
 /** Reviews belong to catalogue carts only. */
@@ -59,8 +76,7 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
 export function missingVehicleMeta(facts: SiteFacts): MetaDescriptor[] {
   return pageMeta(facts, {
     title: "Vehicle Not Found",
-    description:
-      "This vehicle doesn't exist or has been removed. The inventory has all the others.",
+    description: "This vehicle doesn't exist or has been removed. See the carts in our inventory.",
     keywords: ["golf carts"],
     path: "/inventory",
     index: false,

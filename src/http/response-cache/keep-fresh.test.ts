@@ -1,0 +1,32 @@
+import { pino } from "pino";
+import { afterEach, expect, it, vi } from "vitest";
+import { maintainCache } from "./keep-fresh.ts";
+import { createResponseCache } from "./response-cache.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("renders pages again on the dealership's next day", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T23:59:59-05:00") });
+  const cache = createResponseCache(10_000);
+  const render = vi.fn(async () => ({
+    status: 200,
+    headers: { "cache-control": "public, no-cache" },
+    bodies: { identity: Buffer.from("closed") },
+    tags: new Set(["calendar"]),
+  }));
+  await cache.fetch("/contact", render);
+  const changesSince = vi.fn(async () => ({ version: 1, vehicles: [] }));
+  const stopping = new AbortController();
+  const done = maintainCache(cache, { changesSince }, 1, {
+    log: pino({ enabled: false }),
+    signal: stopping.signal,
+  });
+  await vi.waitFor(() => expect(changesSince).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(render).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date("2026-11-27T00:00:00-05:00"));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  stopping.abort();
+  await done;
+});

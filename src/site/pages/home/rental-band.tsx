@@ -1,0 +1,79 @@
+import type { PageQuote } from "#site/quote/page-quote.server.ts";
+import { buttonClass } from "#ui/action/button.tsx";
+import { ArrowLink } from "#ui/action/text-link.tsx";
+import { Segments } from "#ui/form/segments.tsx";
+import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+
+/** The rentals page shows the total, so that this page needs no script. */
+export function RentalBand({ quote: { facts, choices, view } }: { quote: PageQuote }) {
+  const [example] = facts.vehicles;
+  const { maximumDays } = facts.prices.rules;
+  return (
+    <section className="scroll-mt-4 bg-foam py-11 md:py-16" id="rent" aria-labelledby="rent-title">
+      <div className="page">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <div>
+            <h2 id="rent-title">Renting a cart?</h2>
+            <Lead className="mt-3">
+              Pick a cart, your dates and your town. You see the total before you reserve.
+            </Lead>
+          </div>
+          <ArrowLink href="/rentals">All rental prices</ArrowLink>
+        </div>
+        <form
+          action="/rentals#quote"
+          noValidate
+          aria-labelledby="rent-title"
+          className="mt-6 grid gap-x-12 gap-y-7 md:mt-7 lg:grid-cols-[minmax(0,1fr)_minmax(min-content,320px)]"
+        >
+          <div className="grid grid-cols-1 content-start items-end gap-x-3.5 gap-y-5 min-[375px]:grid-cols-2 md:grid-cols-3">
+            <Segments
+              name="plan"
+              legend="Cart"
+              options={facts.vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+              chosen={choices.plan}
+              className="col-span-full"
+            />
+            <TextField type="date" name="start" label="First day" />
+            <SelectField name="days" label="How long" defaultValue={choices.days}>
+              {Array.from({ length: maximumDays }, (_, index) => index + 1).map((days) => (
+                <option key={days} value={days}>
+                  {days === 1 ? "1 day" : `${days} days`}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              name="area"
+              label="Deliver to"
+              defaultValue={choices.area}
+              className="max-md:col-span-full"
+            >
+              <option value="">I'll pick it up</option>
+              {[...facts.areas].map(([slug, { name }]) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="grid content-between items-center gap-x-8 gap-y-4 md:max-lg:grid-cols-[1fr_auto] lg:border-line lg:border-l lg:pl-12">
+            <div className="tabular-nums" data-testid="band-example">
+              <p className="text-[15px] text-muted">
+                For example, a {example?.name} for {view.days} days:
+              </p>
+              <p className="display text-[38px]/[1.15] tracking-[-0.03em]">{view.total}</p>
+              <p className="text-[14px] text-muted">
+                {facts.taxRate !== null && "With estimated tax. "}Plus a {view.deposit} refundable
+                deposit.
+              </p>
+            </div>
+            <button type="submit" className={`${buttonClass("ink", "large")} px-3! md:px-7!`}>
+              See my price
+            </button>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Rotate3d } from "lucide";
+import { type RefObject, useSyncExternalStore } from "react";
+import { buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { TURN_VIEWS } from "./turn-views.ts";
+
+type Connection = { saveData?: boolean };
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true;
+}
+
+const never = () => () => {};
+
+export function TurnOffer({
+  button,
+  onOpen,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+}) {
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const isSaving = useSyncExternalStore(never, savesData, () => false);
+  // Its space is reserved before the page has its script.
+  return (
+    <div className="grid min-h-14 content-start justify-items-start gap-3">
+      {isScripted && (
+        <button ref={button} type="button" className={buttonClass("ink", "large")} onClick={onOpen}>
+          <Icon of={Rotate3d} size={20} /> Turn it around
+        </button>
+      )}
+      {isSaving && <p>Data saver is on. The {TURN_VIEWS} views are about 450 kB.</p>}
+    </div>
+  );
+}

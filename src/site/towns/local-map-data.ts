@@ -1,0 +1,44 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Location } from "#domain/dealership/dealership-schema.ts";
+import type { Area } from "#domain/places/area-schema.ts";
+import { straightLineReach } from "#domain/places/delivery.ts";
+import { type Coordinates, milesBetween } from "#domain/places/distance.ts";
+import type { MapPlace } from "#ui/map/map-place.tsx";
+
+type Located = Location & { coordinates: Coordinates };
+
+/** Null if no location has coordinates. */
+export function nearestLocation({ dealership }: Pick<Catalogue, "dealership">, to: Coordinates) {
+  const located = dealership.locations.filter(
+    (location): location is Located => location.coordinates !== null,
+  );
+  const byDistance = located.toSorted(
+    (a, b) => milesBetween(a.coordinates, to) - milesBetween(b.coordinates, to),
+  );
+  return byDistance[0] ?? null;
+}
+
+function mapPlace({ slug, name, lat, lon, group }: Area): MapPlace {
+  return { slug, name, lat, lon, group };
+}
+
+/** A close map of some towns: `fitted` decide what is in view, the towns around them are shown as well. */
+export function localMapData(
+  { areas, rentals }: Pick<Catalogue, "areas" | "rentals">,
+  fitted: readonly Area[],
+  location: Location | null,
+  current: Area | null = null,
+) {
+  const ordered = [...fitted, ...areas.filter((area) => !fitted.includes(area))];
+  const at = location?.coordinates ?? null;
+  const freeMiles = rentals.delivery.freeMiles;
+  return {
+    fitted: fitted.map(mapPlace),
+    places: ordered.map((area) =>
+      area === current ? { ...mapPlace(area), isCurrent: true } : mapPlace(area),
+    ),
+    location: location && at && { name: location.name, ...at },
+    reach: at && { ...at, miles: straightLineReach(freeMiles) },
+    reachCaption: "Inside the dashed line, rental delivery is free.",
+  };
+}
