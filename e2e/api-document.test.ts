@@ -166,6 +166,15 @@ describe("docs/api.md", () => {
     const { data } = JSON.parse(posts.find(isRental)?.body ?? "");
     expect(data).toMatchObject({ reference: inquiry.reference, message: "" });
     expect(data.booking).toEqual(JSON.parse(blocks("json")[1] ?? ""));
+    const { vehicle, days, area, additionalDrivers, lines, totalCents, depositCents } =
+      data.booking;
+    const asked = `plan=${vehicle}&days=${days}&area=${area}&drivers=${additionalDrivers}`;
+    const quote = await (await fetch(`${site.url}/api/rental-quote?${asked}`)).json();
+    expect({ lines, totalCents, depositCents }).toEqual({
+      lines: quote.lines,
+      totalCents: quote.totalCents,
+      depositCents: quote.depositCents,
+    });
   });
 
   it("lists every status of the contact API", async () => {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AREAS } from "#e2e/fixtures/specification.ts";
@@ -89,12 +90,41 @@ describe("area pages", () => {
     }
   });
 
+  it("promise no rental start outside the delivery hours", async () => {
+    for (const slug of AREAS)
+      expect(mainText(await page(`/${slug}/rentals`)), slug).not.toMatch(/\bany (?:hour|time)\b/i);
+    expect(mainText(await page("/south-toms-river/rentals"))).toContain(
+      "within our delivery hours on both your first day and your last",
+    );
+  });
+
   it("show their delivery, neighbors and rental prices", async () => {
     for (const slug of AREAS) {
       const text = mainText(await page(`/${slug}`));
       expect(text, slug).toMatch(/(About \d+|Less than 1) miles? from our Shore showroom/);
-      expect(text, slug).toMatch(/Nearest areas, straight line/);
+      expect(text, slug).toContain("Nearby towns");
       for (const price of ["$245", "$295", "$1,050", "$1,400"]) expect(text, slug).toContain(price);
+    }
+  });
+
+  it("show the town and the nearest showroom on a map, beside lists of the same links", async () => {
+    for (const slug of AREAS) {
+      const root = parse(await page(`/${slug}`));
+      const map = root.querySelector("main figure svg");
+      const name = root.querySelector("h1")?.text.replace("Golf carts in ", "");
+      expect(map?.getAttribute("aria-hidden"), slug).toBe("true");
+      expect(map?.querySelector('[data-mark="current"]')?.text, slug).toBe(name);
+      expect(map?.querySelectorAll('[data-mark="pin"]'), slug).toHaveLength(1);
+      expect(map?.text, slug).toContain("Shore showroom");
+      const links = map?.querySelectorAll("a") ?? [];
+      expect(links.length, slug).toBeGreaterThanOrEqual(4);
+      expect(links.every((link) => link.getAttribute("tabindex") === "-1")).toBe(true);
+    }
+  });
+
+  it("cost a visitor who has the style sheet at most 15 kB", async () => {
+    for (const slug of AREAS) {
+      expect(brotliCompressSync(await page(`/${slug}`)).length, slug).toBeLessThan(15_000);
     }
   });
 });

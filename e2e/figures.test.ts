@@ -64,6 +64,10 @@ describe("rental figures", () => {
       for (const saving of savings) expect(text).toContain(`Save ${saving}`);
       expect(text).toContain(deposit);
     }
+    // The longest rental is 30 days, so the Monthly plan does not renew on its own.
+    expect(
+      text.match(/Renews at \$(94|116\.67) a day; call us to stay past 30 days/g),
+    ).toHaveLength(3);
     expect(text).toContain("$6 a mile beyond 10 miles");
     expect(text.match(/RESERVE TODAY/g)).toHaveLength(12);
     expect(text.match(/RECOMMENDED/g)).toHaveLength(12);

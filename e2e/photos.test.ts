@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
 
@@ -35,8 +36,8 @@ describe("the dealership's photo", () => {
     const api = await (await fetch(`${site.url}/api/vehicles/${GT4}`)).json();
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
-    expect(second).toBe(`/renders/carts/${GT4}-front-960.avif`);
-    for (const page of ["/inventory?page=2", `/vehicles/${GT4}`]) {
+    expect(second).toMatch(new RegExp(`^/renders/carts/${GT4}.*-front-960\\.avif$`));
+    for (const page of ["/inventory?search=gt4", `/vehicles/${GT4}`]) {
       await expect.poll(() => html(page)).toContain(path);
     }
     const shown = parse(await html(`/vehicles/${GT4}`)).querySelector('main img:not([alt=""])');
@@ -68,5 +69,72 @@ describe("the dealership's photo", () => {
     const response = await fetch(`${site.url}${path}`, { redirect: "manual" });
     expect([400, 403, 404]).toContain(response.status);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+});
+
+describe("an upright photo of a camera", () => {
+  const NOMAD = "denago-ev-nomad";
+  const GREEN = { r: 30, g: 130, b: 70 };
+
+  beforeAll(async () => {
+    const file = join(site.dataDir, "upright.jpg");
+    await sharp({ create: { width: 1500, height: 2000, channels: 3, background: GREEN } })
+      .jpeg()
+      .toFile(file);
+    staff(site, "vehicles", "photos", NOMAD, file);
+  });
+
+  const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);
+
+  it.each([390, 1280])("covers no text and fills its frames at %i px", async (width) => {
+    await isShown(`/vehicles/${NOMAD}`);
+    await isShown("/inventory?search=nomad");
+    const browser = await launchBrowser();
+    const { page, context } = await visit(browser, { width, url: site.url });
+    await page.goto(`/vehicles/${NOMAD}`, { waitUntil: "load" });
+    const head = page.locator("main section").first();
+    const photo = head.getByRole("img", { name: "DENAGO EV NOMAD, photo 1" });
+    const covered = await photo.evaluate((image) => {
+      const frame = image.getBoundingClientRect();
+      const texts = [...document.querySelectorAll("main :is(h1, p, a, dt, dd)")];
+      return texts
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const isBeside = right <= frame.left + 1 || left >= frame.right - 1;
+          return !isBeside && bottom > frame.top + 1 && top < frame.bottom - 1;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+    const margins = async (path: string, name: string) => {
+      await page.goto(path, { waitUntil: "load" });
+      const image = page.getByRole("img", { name, exact: true }).first();
+      return await image.evaluate((element) => {
+        const frame = element.parentElement?.closest(".aspect-3\\/2")?.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        if (!frame) return null;
+        const sides = [box.left - frame.left, frame.right - box.right, box.top - frame.top];
+        return Math.max(...sides.map(Math.abs));
+      });
+    };
+    expect(await margins("/inventory?search=nomad", "EV NOMAD")).toBeLessThan(1);
+    expect(await margins(`/vehicles/${NOMAD}`, "DENAGO EV NOMAD, photo 1")).toBeLessThan(1);
+    await context.close();
+    await browser.close();
+  });
+
+  it("is whole on the social picture, with its own colors around it", async () => {
+    await isShown(`/vehicles/${NOMAD}`);
+    const social = await fetch(`${site.url}/social/vehicles/${NOMAD}.jpg`);
+    const picture = sharp(Buffer.from(await social.arrayBuffer()));
+    for (const [left, top] of [
+      [880, 315],
+      [570, 10],
+      [1190, 620],
+    ] as const) {
+      const point = picture.clone().extract({ left, top, width: 1, height: 1 });
+      const [red = 0, green = 0] = await point.raw().toBuffer();
+      expect(green - red, `${left}, ${top}`).toBeGreaterThan(60);
+    }
   });
 });

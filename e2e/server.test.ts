@@ -76,7 +76,7 @@ describe("POST /api/contact", () => {
         lastName: "Last name is required",
         email: "Invalid email address",
         phone: "Phone number is required",
-        interest: "Please choose what it is about",
+        interest: "Choose what it's about",
         message: "Message must be at least 10 characters",
       },
     });
@@ -137,8 +137,8 @@ describe("a server error", () => {
     expect(response.status).toBe(500);
     const html = await response.text();
     const head = headOf(html);
-    expect(head.h1).toEqual(["Something failed on our side"]);
-    expect(head.titles).toEqual(["Something failed on our side"]);
+    expect(head.h1).toEqual(["Something went wrong on our end"]);
+    expect(head.titles).toEqual(["Something went wrong on our end"]);
     expect(html).toContain(response.headers.get("x-request-id"));
     expect(html).not.toMatch(/vehicles|sqlite|\bat [\w.]+ \(/i);
     expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);

@@ -3,16 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Brotli's quality by type. Models are packed already: the best would take minutes of a build, and save a tenth. */
-const QUALITY: Readonly<Record<string, number>> = {
-  ".js": 11,
-  ".css": 11,
-  ".svg": 11,
-  ".json": 11,
-  ".txt": 11,
-  ".webmanifest": 11,
-  ".glb": 5,
-};
+const TEXT_TYPES = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
 const brotli = promisify(brotliCompress);
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
@@ -20,7 +11,7 @@ const zip = promisify<Buffer, { level: number }, Buffer>(gzip);
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY[extname(file)] ?? 5,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([
@@ -32,6 +23,6 @@ async function compressFile(file: string): Promise<void> {
 /** Writes name.br and name.gz beside every text file in a folder, for @fastify/static. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in QUALITY);
+  const files = entries.filter((entry) => entry.isFile() && TEXT_TYPES.has(extname(entry.name)));
   for (const { parentPath, name } of files) await compressFile(join(parentPath, name));
 }

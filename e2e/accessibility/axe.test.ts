@@ -10,7 +10,6 @@ const STATES = [
   "/inventory?brand=denago&price=under-15000",
   "/inventory?search=nothing-like-this",
   "/inventory?search=maverik+lifted&seats=4&seats=6&range=30-39",
-  "/inventory?page=2",
   "/vehicles/nothing-here",
   "/vehicles/denago-ev-rover-xxl?area=ship-bottom",
   "/vehicles/evolution-turfman-1000/sheet",

@@ -14,7 +14,7 @@ const startDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 
 
 async function submitRequest(page: Page): Promise<void> {
   await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${startDate}`);
-  await page.getByLabel("Address of your stay").fill("12 Ocean Avenue");
+  await page.getByLabel("Street address where you're staying").fill("12 Ocean Avenue");
   for (const [label, text] of [
     ["First name", "Dana"],
     ["Last name", "Sample"],
@@ -24,7 +24,7 @@ async function submitRequest(page: Page): Promise<void> {
     await page.getByLabel(label).fill(text);
   }
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByLabel("Handed over at").selectOption("12:00");
+  await page.getByLabel("Start time").selectOption("12:00");
   await page.getByRole("button", { name: "Send the request" }).click();
   await page.waitForURL("**/reserve/thank-you?booking=*");
 }
@@ -34,11 +34,11 @@ describe.each([320, 768, 1280])("axe finds no violations at %i px", (width) => {
     const { page, context } = await visit(browser, { width });
     await page.goto("/lavallette/rentals?plan=4-seater&days=31&drivers=0&end=2020-01-01");
     await page.locator('[aria-invalid="true"]').first().waitFor();
-    await page.getByText("All prices as a table").click();
+    await page.getByText("Prices for 1 to 30 days").click();
     await expectAccessible(page);
     await page.getByLabel("First day").fill(startDate);
-    await page.getByLabel("Or day of return").fill("");
-    await page.getByLabel("Days of 24 hours").fill("31");
+    await page.getByLabel("Return day").fill("");
+    await page.getByLabel("24-hour days").fill("31");
     await page.locator("#days-error").waitFor();
     await expectAccessible(page);
     await context.close();
@@ -69,23 +69,26 @@ it("the names of the controls on the thank-you page", async () => {
   await context.close();
 });
 
-it("the sticky price bar never covers the focused control", async () => {
-  const { page, context } = await visit(browser, { width: 360, height: 640 });
-  await page.goto("/reserve?plan=6-seater&days=3&area=brick");
-  const covered: string[] = [];
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press("Tab");
-    const found = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const bar = document.querySelector("#price-bar");
-      if (!focused || !bar || bar.contains(focused) || focused === document.body) return null;
-      const [control, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-      return control.top < cover.bottom && control.bottom > cover.top && focused.closest("form")
-        ? focused.id || focused.outerHTML.slice(0, 60)
-        : null;
-    });
-    if (found !== null) covered.push(found);
-  }
-  expect(covered).toEqual([]);
-  await context.close();
-});
+it.each(["/rentals?plan=6-seater&days=3&area=brick", "/reserve?plan=6-seater&days=3&area=brick"])(
+  "the bar with the total never covers the focused control of %s",
+  async (path) => {
+    const { page, context } = await visit(browser, { width: 360, height: 640 });
+    await page.goto(path);
+    const covered: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector(".call-bar");
+        if (!focused || !bar || bar.contains(focused) || focused === document.body) return null;
+        const [control, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return control.top < cover.bottom && control.bottom > cover.top && focused.closest("form")
+          ? focused.id || focused.outerHTML.slice(0, 60)
+          : null;
+      });
+      if (found !== null) covered.push(found);
+    }
+    expect(covered).toEqual([]);
+    await context.close();
+  },
+);

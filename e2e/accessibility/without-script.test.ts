@@ -16,7 +16,6 @@ describe("at 320 px, without JavaScript", () => {
     "/inventory?brand=denago&price=under-15000",
     "/inventory?search=nothing-like-this",
     "/inventory?search=maverik+lifted&seats=4&seats=6&range=30-39",
-    "/inventory?page=2",
     "/vehicles/evolution-d6-max-gt4",
     "/vehicles/nothing-here",
     "/compare",

@@ -126,7 +126,7 @@ describe("an invalid stay", () => {
       invalid: control?.getAttribute("aria-invalid"),
     };
   }
-  const DAYS = "One rental lasts at most 30 days. Please call us for a longer one.";
+  const DAYS = "The longest rental is 30 days. Call us for a longer stay.";
 
   it.each(["/rentals", "/brick/rentals"])("shows its errors at the fields on %s", async (path) => {
     const chosen = {
@@ -138,11 +138,11 @@ describe("an invalid stay", () => {
     };
     const html = await page(`${path}?${new URLSearchParams(chosen)}`);
     for (const [name, text] of [
-      ["plan", "The plan must be one of 4-seater, 6-seater, utility."],
+      ["plan", "Choose one of these carts: 4-seater, 6-seater, utility."],
       ["start", "The first day has passed. Choose a later one."],
       ["days", DAYS],
-      ["drivers", "At most 2 additional drivers can be named."],
-      ["area", 'There is no area "atlantis".'],
+      ["drivers", "You can add up to 2 extra drivers."],
+      ["area", 'We don\'t know a town called "atlantis".'],
     ] as const) {
       expect(fieldIn(html, name), name).toEqual({ text, invalid: "true" });
       expect(quoteIn(html).problem).toContain(text);
@@ -191,7 +191,7 @@ describe("the HTTP cache headers", () => {
       expect(response.headers.get("etag"), query).toBe(etag);
       expect(response.headers.get("no-vary-search")).toBe(`params, except=(${NAMES})`);
     }
-    for (const query of ["?plan=utility", "?utm_source=mail&days=2", "?days=2&start="]) {
+    for (const query of ["?plan=utility", "?x=plan&days=2", "?days=2&start="]) {
       const response = await site(path + query);
       expect(response.status).toBe(200);
       expect(response.headers.get("etag"), query).not.toBe(etag);

@@ -35,7 +35,7 @@ describe("a booking request that the site cannot accept", () => {
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("30");
       const html = await response.text();
-      expect(mainText(html)).toContain("We could not store your message.");
+      expect(mainText(html)).toContain("We couldn't save your message.");
       expect(formValues(html, "/reserve")).toMatchObject(bookingForm());
       lock.exec("rollback");
       expect((await sendBooking(site.url, formValues(html, "/reserve"))).status).toBe(303);

@@ -8,7 +8,7 @@ import { openStores } from "#staff/open-stores.server.ts";
 const SCRIPT = "window.ran=(window.ran||0)+1";
 const HTML = `</script><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"><!--<script>${SCRIPT}"'\u2028`;
 const ID = "written-by-staff";
-const LISTING = "/inventory?page=2";
+const LISTING = "/inventory";
 const PAGES = [
   LISTING,
   "/inventory?category=used",

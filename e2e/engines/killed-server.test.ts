@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parseContext } from "#domain/inquiries/context.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -20,7 +20,7 @@ const INQUIRY: Inquiry = {
   interest: "sales",
   message: "Is it still there?",
 };
-const CONTEXT = parseContext(new URLSearchParams());
+const CONTEXT = parseOrigin(new URLSearchParams());
 
 let server: PostgresServer;
 let first: Kysely<InquiryTables>;

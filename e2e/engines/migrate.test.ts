@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -43,6 +44,27 @@ describe("the site's migrations", () => {
     ]);
     await close();
   });
+
+  it.each(ENGINES)(
+    "keep inquiries, and take those of the version before, on %s",
+    async (engine) => {
+      const { "2026-12-visit-source": _, ...before } = inquiryMigrations;
+      const { database, close } = await openEmptyDatabase<InquiryTables>(engine, before);
+      const { referrer: _referrer, landing_page: _landing, ...old } = sampleInquiry();
+      await database.insertInto("inquiries").values(old).execute();
+      await migrate(database, inquiryMigrations);
+      const { referrer: __referrer, landing_page: __landing, ...late } = sampleInquiry();
+      await database.insertInto("inquiries").values(late).execute();
+      const rows = await database.selectFrom("inquiries").selectAll().execute();
+      expect(rows).toHaveLength(2);
+      expect(rows).toEqual(
+        expect.arrayContaining(
+          [old, late].map((row) => ({ ...row, referrer: null, landing_page: null })),
+        ),
+      );
+      await close();
+    },
+  );
 
   it("run once when several instances start at the same time on one PostgreSQL database", async () => {
     const { url, drop } = await freshDatabase(inject("postgresUrl"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseContext } from "#domain/inquiries/context.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -32,7 +32,7 @@ describe.each(ENGINES)("stored on %s", (engine) => {
     const inquiry: Inquiry = parsed.inquiry;
     const { database, close } = await openEmptyDatabase<InquiryTables>(engine, inquiryMigrations);
     const store = createInquiryStore(database);
-    const added = await store.add(inquiry, parseContext(new URLSearchParams()), {
+    const added = await store.add(inquiry, parseOrigin(new URLSearchParams()), {
       key: message.slice(0, 100),
       digest: "digest",
     });

@@ -1,5 +1,9 @@
 import { inventoryMigrations } from "#inventory/migrations.ts";
+import { plainSearchContract } from "#inventory/testing/plain-search-contract.ts";
 import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-vehicleSearchContract(() => openEmptyDatabase("postgres", inventoryMigrations));
+const open = () => openEmptyDatabase("postgres", inventoryMigrations);
+
+vehicleSearchContract(open);
+plainSearchContract(open);

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
 import { relaxNgErrors } from "./relax-ng.testing.ts";
 
 const SCHEMA = "e2e/feeds/google-products.rng";
-const GT4 = "evolution-d6-max-gt4";
+const loaded = loadCatalogue("content");
+const RENDERED = loaded.ok ? (loaded.catalogue.carts[0]?.images.slice(1, 2) ?? []) : [];
 const HOSTILE = "=cmd|' /C calc'!A0 ]]></g:title><script>&amp;\"";
 
 const USED = {
@@ -19,7 +21,7 @@ const USED = {
   brand: "+Club Car",
   category: "Used",
   price: 6500,
-  images: [`/renders/carts/${GT4}-rear-960.avif`],
+  images: RENDERED,
   inStock: false,
 };
 const IMPORTED = [

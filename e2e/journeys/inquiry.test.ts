@@ -34,7 +34,9 @@ async function referenceOf(page: Page): Promise<string> {
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   it("stores an inquiry from a vehicle page with its context", async () => {
     const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
-    await page.goto("/vehicles/evolution-d6-max-gt4?utm_source=flyer");
+    await page.goto("/toms-river?utm_source=flyer", { referer: "https://www.search.example/find" });
+    await page.goto("/about");
+    await page.goto("/vehicles/evolution-d6-max-gt4");
     await page.getByRole("link", { name: "Schedule Test Drive" }).click();
     await page.getByText("About: EVOLUTION D6 MAX GT4, test drive").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toContain(
@@ -53,6 +55,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
         intent: "test-drive",
       },
       campaign: { utm_source: "flyer" },
+      referrer: "www.search.example",
+      landingPage: "/toms-river",
     });
     expect(consoleErrors).toEqual([]);
     await context.close();

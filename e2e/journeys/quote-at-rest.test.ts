@@ -22,7 +22,7 @@ function watchBills(): void {
   });
   const all = { attributes: true, characterData: true, childList: true, subtree: true };
   document.addEventListener("DOMContentLoaded", () => {
-    for (const bill of document.querySelectorAll('[data-testid="bill"], #price-bar, figure')) {
+    for (const bill of document.querySelectorAll('[data-testid="bill"], .call-bar, figure')) {
       watcher.observe(bill, all);
     }
   });
@@ -61,7 +61,7 @@ it.each([
       await page.addInitScript(watchBills);
       await page.goto(path);
       expect(await page.evaluate(settledBills)).toEqual({ changed: [], moved: [] });
-      await page.getByLabel("Days of 24 hours").fill("2");
+      await page.getByLabel("24-hour days").fill("2");
       await page.getByTestId("bill-heading").filter({ hasText: "Total for 2 days" }).waitFor();
       expect((await page.evaluate(settledBills))?.changed).toContain("Total for 2 days");
       await context.close();

@@ -64,12 +64,12 @@ const choose = (page: Page, name: string, value: string) =>
   page.locator(`input[name="${name}"][value="${value}"]`).check();
 
 async function fillContactFields(page: Page): Promise<void> {
-  await page.getByLabel("Address of your stay").fill("12 Ocean Avenue");
+  await page.getByLabel("Street address where you're staying").fill("12 Ocean Avenue");
   await page.getByLabel("First name").fill("Dana");
   await page.getByLabel("Last name").fill("Sample");
   await page.getByLabel("Email").fill("dana@example.com");
   await page.getByLabel("Phone").fill("(800) 555-0177");
-  for (const words of ["18 or older", "outlet for charging", "allows the cart"]) {
+  for (const words of ["18 or older", "outlet to charge", "allows a cart"]) {
     await page.getByLabel(words).check();
   }
 }
@@ -100,7 +100,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("button", { name: "Reserve these 5 days" }).click();
     await page.waitForURL("**/reserve?*");
     await expectBill(page, choices);
-    await page.getByLabel("Handed over at").selectOption("10:00");
+    await page.getByLabel("Start time").selectOption("10:00");
     await fillContactFields(page);
     const reference = await sendRequest(page);
     await expectBill(page, choices);
@@ -128,7 +128,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("link", { name: /RESERVE TODAY.*Utility, Weekly/ }).click();
     await page.waitForURL("**/reserve?*");
     expect(await page.locator('input[name="plan"]:checked').inputValue()).toBe("utility");
-    expect(await page.getByLabel("Days of 24 hours").inputValue()).toBe("7");
+    expect(await page.getByLabel("24-hour days").inputValue()).toBe("7");
     expect(await page.getByLabel("Deliver to").inputValue()).toBe("lavallette");
     await expectBill(page, { plan: "utility", days: "7", area: "lavallette", drivers: "0" });
     await context.close();
@@ -142,8 +142,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.locator('input[name="total"]').evaluate((field) => field.setAttribute("value", "1"));
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "The price has changed" }).waitFor();
-    expect(await page.getByLabel("Address of your stay").inputValue()).toBe("12 Ocean Avenue");
-    expect(await page.getByLabel("outlet for charging").isChecked()).toBe(true);
+    expect(await page.getByLabel("Street address where you're staying").inputValue()).toBe(
+      "12 Ocean Avenue",
+    );
+    expect(await page.getByLabel("outlet to charge").isChecked()).toBe(true);
     await sendRequest(page);
     await context.close();
   });
@@ -152,13 +154,13 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page, context } = await visit(browser, { javaScript, url: site.url });
     await page.goto("/reserve?plan=4-seater&days=31");
     await page.getByRole("button", { name: "Send the request" }).click();
-    const message = "One rental lasts at most 30 days. Please call us for a longer one.";
+    const message = "The longest rental is 30 days. Call us for a longer stay.";
     await page.getByRole("link", { name: message }).waitFor();
-    expect(await page.getByLabel("Days of 24 hours").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#start-error").textContent()).toBe("Choose the first day");
-    await page.getByLabel("Days of 24 hours").fill("3");
-    expect(await page.locator("#start-error").textContent()).toBe("Choose the first day");
-    await page.getByLabel("Days of 24 hours").fill("31");
+    expect(await page.getByLabel("24-hour days").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#start-error").textContent()).toBe("Choose your first day");
+    await page.getByLabel("24-hour days").fill("3");
+    expect(await page.locator("#start-error").textContent()).toBe("Choose your first day");
+    await page.getByLabel("24-hour days").fill("31");
     await page.getByRole("link", { name: message }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("days");
     await context.close();
@@ -172,14 +174,14 @@ describe("live updates", () => {
     await page.goto("/rentals");
     await hydrate(page);
     await page.getByLabel("First day").fill(start);
-    const end = page.getByLabel("Or day of return");
+    const end = page.getByLabel("Return day");
     const endAfter = (days: number) =>
       new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10);
     expect(await end.inputValue()).toBe(endAfter(5));
     await page.getByRole("button", { name: "One day more" }).click();
     expect(await end.inputValue()).toBe(endAfter(6));
     await end.fill(endAfter(9));
-    expect(await page.getByLabel("Days of 24 hours").inputValue()).toBe("9");
+    expect(await page.getByLabel("24-hour days").inputValue()).toBe("9");
     await expectBill(page, { plan: "4-seater", start, days: "9" });
     await page.getByText("Total for 9 days: $", { exact: false }).waitFor({ state: "attached" });
     await context.close();
@@ -188,7 +190,7 @@ describe("live updates", () => {
   it("shows the right price for every length, by keyboard alone", async () => {
     const { page, context, consoleErrors } = await visit(browser, { url: site.url });
     await page.goto("/rentals");
-    await page.getByLabel("Days of 24 hours").focus();
+    await page.getByLabel("24-hour days").focus();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("1");
     for (let days = 1; days <= 30; days += 1) {

@@ -30,11 +30,11 @@ describe("the itemized price", () => {
   it("is for collection by default", async () => {
     expect(termsOf(await page(GT4), "#bill")).toEqual([
       ["EVOLUTION D6 MAX GT4", "$13,595"],
-      ["Collected at the showroom", "$0"],
+      ["Pickup at the showroom", "$0"],
       ["Documentation fee", "Ask us"],
-      ["Sales tax, estimate at 6.625%", "$900.67"],
+      ["Sales tax, estimate at 6.625% Also due on the documentation fee.", "$900.67"],
       ["Title and registration", "Not included"],
-      ["Total of what is known", "$14,495.67"],
+      ["Estimated total", "$14,495.67"],
     ]);
   });
 
@@ -53,25 +53,25 @@ describe("the itemized price", () => {
 
   it("is for collection when the area is unknown", async () => {
     const html = await page(`${GT4}?area=%3Cb%3Enowhere`);
-    expect(termsOf(html, "#bill")[1]).toEqual(["Collected at the showroom", "$0"]);
+    expect(termsOf(html, "#bill")[1]).toEqual(["Pickup at the showroom", "$0"]);
     expect(html).not.toContain("<b>nowhere");
   });
 
   it("keeps the chosen color and view, and their links keep the area", async () => {
-    const html = await page(`${GT4}?view=1&color=1&area=Brick`);
+    const html = await page(`${GT4}?view=rear&color=mineral-white&area=Brick`);
     const hidden = parse(html)
       .querySelectorAll('#price-form input[type="hidden"]')
       .map((field) => [field.getAttribute("name"), field.getAttribute("value")]);
     expect(hidden).toEqual([
-      ["color", "1"],
-      ["view", "1"],
+      ["color", "mineral-white"],
+      ["view", "rear"],
     ]);
-    expect(html).toContain("?view=0&amp;color=1&amp;area=Brick");
+    expect(html).toContain("?view=front&amp;color=mineral-white&amp;area=Brick");
     expect(html).toContain('<input type="hidden" name="area" value="Brick"/>');
   });
 
   it("passes the cart, its color and the area to the forms", async () => {
-    const html = await page(`${GT4}?color=1&area=Toms+River`);
+    const html = await page(`${GT4}?color=mineral-white&area=Toms+River`);
     for (const [label, intent] of [
       ["Schedule Test Drive", "test-drive"],
       ["Get Financing Quote", "financing"],
@@ -90,7 +90,7 @@ describe("the itemized price", () => {
 
   it("shows no monthly payment while no rate is published", async () => {
     const main = parse(await page(GT4)).querySelector("main")?.structuredText ?? "";
-    expect(main).toContain("We publish no rate");
+    expect(main).toContain("Ask us about monthly payments.");
     expect(main).not.toMatch(/\bAPR\b|a month\b|\/mo/);
   });
 });
@@ -118,10 +118,10 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
 
   it("shows the five facts of a loan over the known total", async () => {
     const { monthly, html } = await terms("");
-    expect(termsOf(html, "#bill").at(-1)).toEqual(["Total of what is known", "$14,694.67"]);
-    // $14,694.67 less $1,470 at 7.99 % in 48 months: 13,224.67 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
+    expect(termsOf(html, "#bill").at(-1)).toEqual(["Estimated total", "$14,707.85"]);
+    // $14,707.85 less $1,471 at 7.99 % in 48 months: 13,236.85 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
     const rate = 0.0799 / 12;
-    const level = (13_224.67 * rate) / (1 - (1 + rate) ** -48);
+    const level = (13_236.85 * rate) / (1 - (1 + rate) ** -48);
     expect(monthly.map(([label]) => label)).toEqual([
       "Total cost",
       "Annual percentage rate (APR)",
@@ -129,12 +129,12 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
       "Down payment",
       "Monthly payment",
     ]);
-    expect(monthly.slice(1, 4).map(([, value]) => value)).toEqual(["7.99%", "48", "$1,470"]);
+    expect(monthly.slice(1, 4).map(([, value]) => value)).toEqual(["7.99%", "48", "$1,471"]);
     const [monthlyDollars = 0, last = 0] = [...(monthly[4]?.[1] ?? "").matchAll(/\$([\d.]+)/g)].map(
       ([, dollars]) => Number(dollars),
     );
     expect(monthlyDollars).toBe(Number(level.toFixed(2)));
-    const total = Math.round((1470 + 47 * monthlyDollars + (last || monthlyDollars)) * 100) / 100;
+    const total = Math.round((1471 + 47 * monthlyDollars + (last || monthlyDollars)) * 100) / 100;
     expect(monthly[0]?.[1]).toBe(`$${total.toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
   });
 
@@ -142,8 +142,8 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
     const { monthly } = await terms("?months=60&down=5,000");
     expect(monthly.slice(2, 4).map(([, value]) => value)).toEqual(["60", "$5,000"]);
     const { html, monthly: first } = await terms("?down=12");
-    expect(html).toContain("Give a down payment in whole dollars, from $1,470 to $14,694.");
-    expect(first[3]?.[1]).toBe("$1,470");
+    expect(html).toContain("Give a down payment in whole dollars, from $1,471 to $14,707.");
+    expect(first[3]?.[1]).toBe("$1,471");
   });
 });
 
@@ -156,10 +156,10 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
 
   it("is updated without JavaScript", async () => {
     const { page: tab, context } = await visit(browser, { javaScript: false });
-    await tab.goto(`${GT4}?color=1`);
+    await tab.goto(`${GT4}?color=mineral-white`);
     await tab.selectOption("#area", "Lavallette");
-    await tab.getByRole("button", { name: "Show the price" }).click();
-    await expect.poll(() => new URL(tab.url()).search).toBe("?color=1&area=Lavallette");
+    await tab.getByRole("button", { name: "Update the total" }).click();
+    await expect.poll(() => new URL(tab.url()).search).toBe("?color=mineral-white&area=Lavallette");
     expect(await tab.locator("#bill").innerText()).toContain("Delivery to Lavallette");
     await context.close();
   });
@@ -170,15 +170,15 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     const before = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     await hydrate(tab);
     await tab.getByText("Mineral white").first().click();
-    await tab.waitForURL("**color=1**");
+    await tab.waitForURL("**color=mineral-white**");
     expect(new URL(tab.url()).searchParams.get("area")).toBe("Brick");
     await expect.poll(() => tab.locator("#bill").innerText()).toContain("Delivery to Brick");
     expect(await tab.title()).toContain("D6 MAX GT4");
     const after = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     expect(after).toBe(before);
-    await tab.getByRole("button", { name: "Show the price" }).click();
+    await tab.getByRole("button", { name: "Update the total" }).click();
     await tab.waitForURL("**area=Brick*");
-    expect(new URL(tab.url()).searchParams.get("color")).toBe("1");
+    expect(new URL(tab.url()).searchParams.get("color")).toBe("mineral-white");
     expect(consoleErrors).toEqual([]);
     await context.close();
   });

@@ -79,7 +79,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
   it.each<[path: string, text: string | RegExp, planted: string, amount: string]>([
     ["/rentals", /\$1,050(?=<\/span> <span[^>]*>for 7 days)/, "$1,100", "$1100"],
     ["/lavallette/rentals", /\$3,500(?=<\/span> <span[^>]*>for 30 days)/, "$3,450", "$3450"],
-    ["/lavallette", /(?<=6 Seater<\/th><td[^>]*>)\$295/, "$285", "$285"],
+    ["/lavallette", /(?<=Daily<\/th><td[^>]*>\$245<\/td><td[^>]*>)\$295/, "$285", "$285"],
     [
       "/lavallette",
       '"description" content="',
@@ -105,7 +105,7 @@ describe("rental figures", { timeout: 180_000 }, () => {
     ["/policies/rental-policy", "rush fee of $50", "rush fee of $45", "$45"],
     ["/delivery", "$108</td>", "$102</td>", "$102"],
     ["/delivery", '<tspan x="19" dy="14">$108', '<tspan x="19" dy="14">$114', "$114"],
-    ["/ship-bottom", /(?<=<dd[^>]*>)\$108/, "$100", "$100"],
+    ["/ship-bottom", /(?<=Rental delivery: (?:<!-- -->)?)\$108/, "$100", "$100"],
     ["/policies/rental-policy", "return costs $25 per hour", "return costs $30 per hour", "$30"],
     ["/policies/rental-policy", "driver costs $25", "driver costs $20", "$20"],
     ["/policies/rental-policy", "$50–$150", "$50–$160", "$160"],

@@ -114,9 +114,11 @@ export class AmountChecker {
       !/\brent/i.test(clause) &&
       (/\bcarts? from\b/i.test(clause) || text.includes(`carts, ${clause.trim()}`));
     if (!isRental || isCartPrice) {
-      return path.startsWith("/policies/") || path.startsWith("/terms")
-        ? this.#figures
-        : this.#carts;
+      const isPolicy = path.startsWith("/policies/") || path.startsWith("/terms");
+      if (isPolicy) return this.#figures;
+      const isService =
+        path === "/services" || [text, ...under].some((words) => /\bstor(e|age)\b/i.test(words));
+      return isService ? [...this.#figures, ...this.#carts] : this.#carts;
     }
     const scopes = [clause.trim(), text, ...under];
     const subject = this.#subject(scopes, path);

@@ -16,14 +16,14 @@ export function saleAmounts(
   const slug = /^\/vehicles\/([^/?]+)/.exec(path)?.[1] ?? "";
   const price = cartBySlug.get(slug)?.price;
   if (price === undefined) return null;
-  const tax = Math.round(price * 100 * (dealership.salesTaxRate ?? 0));
   const fee = toCents(dealership.documentationFee ?? 0);
+  const tax = Math.round((price * 100 + fee) * (dealership.salesTaxRate ?? 0));
   const { freeZoneMinimumSale, perMile } = figures.delivery;
   const line = under[0] ?? "";
   if (/^Sales tax, estimate/.test(line)) return [tax];
   if (/^Documentation fee/.test(line)) return [fee];
-  if (/^Total of what is known/.test(line)) return [toCents(price) + tax + fee];
-  if (/^Collected at the showroom/.test(line)) return [0];
+  if (/^Estimated total/.test(line)) return [toCents(price) + tax + fee];
+  if (/^Pickup at the showroom/.test(line)) return [0];
   if (/free delivery|\ba mile\b/i.test(text)) return [freeZoneMinimumSale, perMile].map(toCents);
   return null;
 }

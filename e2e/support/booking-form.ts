@@ -1,6 +1,7 @@
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { hoursOn } from "#domain/dealership/hours.ts";
 import { quoteFacts, type RentalResult, rentalFromParams } from "#domain/rentals/quote-params.ts";
 
 const loaded = loadCatalogue("content");
@@ -9,10 +10,19 @@ if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 /** Quote settings of the shipped content. */
 export const QUOTE_FACTS = quoteFacts(loaded.catalogue);
 
-/** A date about that many weeks ahead, never a Sunday. */
-export function weekdayAhead(weeks: number): string {
+const { dealership } = loaded.catalogue;
+
+const isOpen = (day: string) =>
+  hoursOn(day, dealership.hours.sales, dealership.closures).length > 0;
+
+/** A date about that many weeks ahead on which a rental can start, and end the given days later. */
+export function weekdayAhead(weeks: number, days = 8): string {
   const day = addDays(dealershipTime(new Date()).day, weeks * 7);
-  return new Date(`${day}T00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day;
+  const found = Array.from({ length: 7 }, (_, index) => addDays(day, index)).find(
+    (one) => isOpen(one) && isOpen(addDays(one, days)),
+  );
+  if (found === undefined) throw new Error(`no rental can start in the week of ${day}`);
+  return found;
 }
 
 /** Parses form fields or query parameters as the site does. */
@@ -29,7 +39,7 @@ export function quoteTotal(fields: Record<string, string>): number {
 
 const FIELDS = {
   plan: "6-seater",
-  start: weekdayAhead(4),
+  start: "",
   end: "",
   days: "8",
   area: "ship-bottom",
@@ -48,7 +58,8 @@ const FIELDS = {
 
 /** The fields of a valid booking request, including the total that the form shows. */
 export function bookingForm(overrides: Partial<typeof FIELDS> = {}) {
-  const fields = { ...FIELDS, ...overrides };
+  const chosen = { ...FIELDS, ...overrides };
+  const fields = { ...chosen, start: chosen.start || weekdayAhead(4, Number(chosen.days)) };
   return { ...fields, total: String(quoteTotal(fields)) };
 }
 

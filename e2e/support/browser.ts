@@ -4,16 +4,11 @@ import { siteUrl } from "./site.ts";
 
 export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
-const SHORT_LIVED = ["--js-flags=--no-turbofan", "--renderer-process-limit=1"];
-
-const WEBGL = {
-  software: ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-  none: ["--disable-3d-apis"],
-};
+const SHORT_LIVED = ["--js-flags=--no-turbofan", "--renderer-process-limit=1", "--disable-3d-apis"];
 
 /** For pages that live for seconds: without compilation that does not pay off and without spare processes. */
-export function launchBrowser(webgl: keyof typeof WEBGL = "none"): Promise<Browser> {
-  return launchChromium(...SHORT_LIVED, ...WEBGL[webgl]);
+export function launchBrowser(): Promise<Browser> {
+  return launchChromium(...SHORT_LIVED);
 }
 
 /** Opens a page in a new browser context. `consoleErrors` collects console errors and uncaught exceptions. */

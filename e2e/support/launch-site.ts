@@ -57,11 +57,14 @@ export async function requestAllPages(url: string): Promise<void> {
 }
 
 /** Starts the built site, on a free port and with a temporary data folder unless the environment sets them. */
-export async function launchSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+export async function launchSite(
+  environment: Record<string, string> = {},
+  program = "build/server/main.js",
+): Promise<RunningSite> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn("node", ["build/server/main.js"], {
+  const child = spawn("node", [program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

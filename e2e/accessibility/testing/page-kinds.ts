@@ -33,5 +33,4 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "load" });
   const hydrates = await page.locator("#page-scripts").count();
   if (hydrates > 0) await hydrate(page);
-  if (path.startsWith("/vehicles/")) await page.getByRole("button", { name: /3D/ }).waitFor();
 }

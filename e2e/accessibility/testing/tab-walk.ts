@@ -27,7 +27,12 @@ async function numberControls(page: Page): Promise<{ controls: number; dates: nu
           (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) ||
           (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight);
         // Browsers make a scroll container focusable if nothing inside it is.
-        return scrolls && element.checkVisibility() && !element.querySelector(CONTROLS);
+        return (
+          scrolls &&
+          element.checkVisibility() &&
+          !element.closest("[inert]") &&
+          !element.querySelector(CONTROLS)
+        );
       }),
     );
     const tabbable = [...document.querySelectorAll<HTMLElement>("body *")].filter(

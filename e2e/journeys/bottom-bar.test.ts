@@ -1,0 +1,123 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { centsText } from "#domain/money.ts";
+import { quoteTotal } from "#e2e/support/booking-form.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PHONE = { width: 360, height: 740 };
+
+const STAY = { plan: "6-seater", days: "3", area: "brick", drivers: "0" };
+
+const bar = (page: Page) => page.locator(".call-bar");
+
+const links = (page: Page) =>
+  bar(page)
+    .getByRole("link")
+    .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+
+describe.each([true, false])(
+  "the bar at the bottom of phones, with JavaScript: %s",
+  (javaScript) => {
+    it.each([
+      ["/", ["tel:+18005550142", "/contact?intent=quote"]],
+      ["/services", ["tel:+18005550142", "/contact?intent=quote"]],
+      ["/nothing-here", ["tel:+18005550142", "/contact?intent=quote"]],
+      ["/atlantis/rentals", ["tel:+18005550142", "/contact?intent=quote"]],
+      [
+        "/vehicles/evolution-d6-max-gt4",
+        ["tel:+18005550142", "/contact?vehicle=evolution-d6-max-gt4&intent=quote"],
+      ],
+      ["/vehicles/nothing-here", ["tel:+18005550142", "/contact?intent=quote"]],
+      ["/rentals", ["tel:+18005550142", "#quote"]],
+      ["/lavallette/rentals", ["tel:+18005550142", "#quote"]],
+      ["/reserve", ["tel:+18005550142", "#bill"]],
+    ])("on %s leads to %j", async (path, expected) => {
+      const { page, context } = await visit(browser, { ...PHONE, javaScript });
+      await page.goto(path);
+      expect(await links(page)).toEqual(expected);
+      await context.close();
+    });
+
+    it("is not on the contact page, which keeps no room for it", async () => {
+      const { page, context } = await visit(browser, { ...PHONE, javaScript });
+      await page.goto("/contact");
+      expect(await bar(page).count()).toBe(0);
+      const room = await page
+        .locator("body")
+        .evaluate((body) => getComputedStyle(body).paddingBottom);
+      expect(room).toBe("0px");
+      await context.close();
+    });
+
+    it("shows the total at the quote, and reserves that stay", async () => {
+      const { page, context } = await visit(browser, { ...PHONE, javaScript });
+      await page.goto("/lavallette/rentals");
+      expect(await bar(page).getByRole("button", { name: "Reserve" }).isVisible()).toBe(false);
+      await bar(page).getByRole("link", { name: "See my price" }).click();
+      const choices = { plan: "4-seater", days: "5", area: "lavallette", drivers: "0" };
+      await bar(page)
+        .getByText(centsText(quoteTotal(choices)))
+        .waitFor();
+      expect(await bar(page).getByText("See my price").isVisible()).toBe(false);
+      await bar(page).getByRole("button", { name: "Reserve" }).click();
+      await page.waitForURL("**/reserve?*");
+      await bar(page)
+        .getByText(centsText(quoteTotal(choices)))
+        .waitFor();
+      await context.close();
+    });
+
+    it("shows the total of the chosen stay, and sends the request", async () => {
+      const { page, context } = await visit(browser, { ...PHONE, javaScript });
+      await page.goto(`/rentals?${new URLSearchParams(STAY)}`);
+      const total = centsText(quoteTotal(STAY));
+      await bar(page)
+        .getByRole("link", { name: `Total for 3 days ${total}` })
+        .waitFor();
+      await page.goto(`/reserve?${new URLSearchParams(STAY)}`);
+      await bar(page)
+        .getByRole("link", { name: `Total for 3 days ${total}` })
+        .waitFor();
+      await bar(page).getByRole("button", { name: "Send" }).click();
+      await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+      await context.close();
+    });
+  },
+);
+
+it("follows the choices", async () => {
+  const { page, context } = await visit(browser, PHONE);
+  await page.goto("/rentals");
+  await hydrate(page);
+  await page.getByRole("button", { name: "One day less" }).click();
+  const total = centsText(quoteTotal({ plan: "4-seater", days: "4", area: "", drivers: "0" }));
+  await bar(page)
+    .getByRole("link", { name: `Total for 4 days ${total}` })
+    .waitFor();
+  await page.getByLabel("24-hour days").fill("31");
+  await bar(page).getByRole("link", { name: "See my price" }).waitFor();
+  await context.close();
+});
+
+it.each(["/rentals?days=3", "/reserve", "/vehicles/denago-ev-city"])(
+  "covers neither the end of %s nor, on a phone on its side, anything",
+  async (path) => {
+    const { page, context } = await visit(browser, PHONE);
+    await page.goto(path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await page.locator("body > footer").boundingBox();
+    const top = await bar(page).boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+    await page.setViewportSize({ width: 640, height: 360 });
+    expect(await bar(page).evaluate((element) => getComputedStyle(element).position)).toBe(
+      "static",
+    );
+    await context.close();
+  },
+);
