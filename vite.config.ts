@@ -5,9 +5,12 @@ import { shoreMap } from "./tools/shore/shore-map-plugin.ts";
 
 /** Changes rarely, so browsers keep it over many releases. */
 const FRAMEWORK = /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** What the pages with script have in common, the inventory among them; what only others use is left out. */
+/** What the pages that show carts have in common. */
+const CARTS =
+  /src\/(domain\/carts\/shortlist\.|ui\/(cart|picture\/cart-image)(?!\/rating)|site\/compare\/)/;
+/** What all pages with script have in common, the inventory among them; what only others use is left out. */
 const SHARED =
-  /node_modules\/lucide\/.*\/(arrow-right|external-link|menu|phone|search|x)\.|src\/(domain\/(money|pictures|carts\/shortlist|inquiries\/context)\.|ui\/(action|brand|cart|layout|picture)\/(?!directions|figure|aside-page|fact-opener|rating)|site\/(chrome|compare|document|not-found|seo)\/(?!document-body|page-head|trail|load-or-open|use-focus)|site\/(root|site-facts)\.)/;
+  /node_modules\/lucide\/.*\/(arrow-right|external-link|menu|phone|search|x)\.|src\/(domain\/(money|pictures|inquiries\/context)\.|ui\/(action|brand|layout|picture)\/(?!directions|figure|aside-page|fact-opener)|ui\/form\/field|site\/forms\/agent|site\/(chrome|document|seo)\/(?!document-body|page-head|trail|load-or-open|use-focus)|site\/(root|site-facts)\.)/;
 
 const ESCAPED_WIDE = /\\[^\0-\xff]/;
 const WIDE = /[^\0-\xff]/g;
@@ -43,6 +46,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "framework", test: FRAMEWORK },
                 { name: "shared", test: SHARED, minShareCount: 2 },
+                { name: "carts", test: CARTS, minShareCount: 2 },
               ],
             },
           },

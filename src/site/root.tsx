@@ -1,13 +1,5 @@
 import { memo, type ReactNode, Suspense, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import stylesheet from "#site/app.css?url";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
@@ -17,7 +9,6 @@ import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
 import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
-import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, siteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -108,8 +99,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>("root");
-  if (facts && isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return <ErrorScreen facts={facts} requestId={facts?.requestId} />;
 }

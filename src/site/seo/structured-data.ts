@@ -1,11 +1,5 @@
-import type { AutoDealer, BreadcrumbList, Review } from "schema-dts";
-import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { BreadcrumbList, Review } from "schema-dts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedDays } from "#domain/dealership/closures.ts";
-import type { Closure, Hours, Location } from "#domain/dealership/dealership-schema.ts";
-import { openingHours } from "#domain/dealership/hours.ts";
-import { socialPath } from "#site/social/social-path.ts";
 
 export type Crumb = { name: string; path: string };
 
@@ -30,60 +24,4 @@ export function review(entry: Reviews["reviews"][number]): Review {
     datePublished: entry.datePublished,
     reviewRating: { "@type": "Rating", ratingValue: entry.reviewRating, bestRating: 5 },
   };
-}
-
-function postalAddress(location: Location) {
-  const { address } = location;
-  return address === null
-    ? {}
-    : {
-        address: {
-          "@type": "PostalAddress" as const,
-          streetAddress: address.street,
-          addressLocality: address.city,
-          addressRegion: address.region,
-          postalCode: address.postalCode,
-          addressCountry: "US",
-        },
-      };
-}
-
-export function openingHoursSpecification(hours: Hours) {
-  return openingHours(hours).map(({ days, ...times }) => ({
-    "@type": "OpeningHoursSpecification" as const,
-    dayOfWeek: days,
-    ...times,
-  }));
-}
-
-/** Closed all day: the opening and closing times are the same. */
-export function closedSpecification(closures: readonly Closure[], now: Date) {
-  return closedDays(dealershipTime(now).day, closures).map(({ day, closure }) => ({
-    "@type": "OpeningHoursSpecification" as const,
-    name: closure.name,
-    opens: "00:00",
-    closes: "00:00",
-    validFrom: day,
-    validThrough: day,
-  }));
-}
-
-export function autoDealer(
-  publicUrl: string,
-  { dealership }: Pick<Catalogue, "dealership">,
-  location: Location | undefined = dealership.locations.find(({ outOfArea }) => !outOfArea),
-) {
-  const hours = dealership.hours[dealership.hours.structuredData];
-  return {
-    "@type": "AutoDealer",
-    "@id": `${publicUrl}/#${location?.slug ?? "dealership"}`,
-    name: dealership.name,
-    url: `${publicUrl}/`,
-    image: `${publicUrl}${socialPath("/")}`,
-    telephone: location?.phone ?? dealership.phone,
-    email: dealership.email,
-    ...(location ? postalAddress(location) : {}),
-    openingHoursSpecification: openingHoursSpecification(hours),
-    specialOpeningHoursSpecification: closedSpecification(dealership.closures, new Date()),
-  } satisfies AutoDealer;
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { sceneOf } from "#domain/places/areas.ts";
-import { autoDealer } from "#site/seo/structured-data.ts";
+import { autoDealer } from "#site/seo/auto-dealer.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
 

@@ -1,6 +1,8 @@
+import { data } from "react-router";
 import type { ItemList } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
+import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -21,7 +23,7 @@ import { FeatureList, ModelGrid, SeriesList, WhyChoose } from "./brand-sections.
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);
   const brand = catalogue.brands.brands.find(({ slug }) => url.pathname.startsWith(`/${slug}`));
-  if (!brand) throw new Response(null, { status: 404 });
+  if (!brand) return data(null, { status: 404 });
   const own =
     brand.slug === "denago"
       ? brandVehicles(brand, await vehicles.list())
@@ -45,8 +47,8 @@ function itemList(publicUrl: string, { name, models }: BrandData): ItemList {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
   const facts = factsOf(matches);
+  if (!loaderData) return notFoundMeta(facts);
   const path = `/${loaderData.slug}`;
   return pageMeta(facts, {
     ...loaderData.seo,
@@ -59,6 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
   const facts = useSiteFacts();
+  if (!brand) return <NotFoundScreen />;
   return (
     <>
       <BrandHero brand={brand} phone={facts.phone} />

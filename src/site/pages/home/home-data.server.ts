@@ -7,7 +7,7 @@ import { usd } from "#domain/money.ts";
 import { phonePicture } from "#domain/pictures.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { cartCard } from "#site/cards/card-data.ts";
-import { autoDealer } from "#site/seo/structured-data.ts";
+import { autoDealer } from "#site/seo/auto-dealer.ts";
 
 export type HomeData = ReturnType<typeof homeData>;
 

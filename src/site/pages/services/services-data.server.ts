@@ -8,7 +8,7 @@ import { usd } from "#domain/money.ts";
 import { cartView } from "#domain/picture-views.ts";
 import type { Detail } from "#domain/pictures.ts";
 import { sceneOf } from "#domain/places/areas.ts";
-import { autoDealer, openingHoursSpecification } from "#site/seo/structured-data.ts";
+import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];

@@ -9,7 +9,7 @@ import {
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 import { sceneOf } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
-import { autoDealer } from "#site/seo/structured-data.ts";
+import { autoDealer } from "#site/seo/auto-dealer.ts";
 import { localMapData } from "#site/towns/local-map-data.ts";
 import { directionsUrl } from "#ui/action/directions-link.tsx";
 

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import {
   data,
   redirect,
@@ -19,7 +20,10 @@ import { CartLayout } from "./cart-layout.tsx";
 import { StockLayout, StockRetry } from "./stock-layout.tsx";
 import { cartData, stockData } from "./vehicle-data.server.ts";
 import { cartMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
-import { VehicleNotFound } from "./vehicle-parts.tsx";
+
+const VehicleNotFound = lazy(async () => ({
+  default: (await import("./vehicle-not-found.tsx")).VehicleNotFound,
+}));
 
 export const handle: PageHandle = {
   hydrate: true,
