@@ -14,9 +14,6 @@ import { ClearLink, type CountRef, ListLink } from "./list-link.tsx";
 import { ListNotice } from "./list-notice.tsx";
 import { PageLinks } from "./page-links.tsx";
 
-/** Pictures of the first row are in view at once. */
-const IN_VIEW = 3;
-
 const ResultHead = memo(function ResultHead({
   view,
   count,
@@ -63,7 +60,7 @@ const ResultHead = memo(function ResultHead({
   );
 });
 
-type Listed = { listed: ListedCart; eager: boolean; priority: boolean };
+type Listed = { listed: ListedCart; priority: boolean };
 
 /** Rendered again only for other contents: every list comes as new objects. */
 const ListedCard = memo(
@@ -106,7 +103,6 @@ const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[
               <ListedCard
                 key={listed.id}
                 listed={listed}
-                eager={place === 0 && index < IN_VIEW}
                 priority={place === 0 && index === 0}
               />
             ))}
