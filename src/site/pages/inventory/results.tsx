@@ -100,11 +100,7 @@ const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[
         <div key={place} className={place > 0 ? LATER_GROUP : ""}>
           <CartGrid className="mb-0!">
             {group.map((listed, index) => (
-              <ListedCard
-                key={listed.id}
-                listed={listed}
-                priority={place === 0 && index === 0}
-              />
+              <ListedCard key={listed.id} listed={listed} priority={place === 0 && index === 0} />
             ))}
           </CartGrid>
         </div>
