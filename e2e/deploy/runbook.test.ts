@@ -83,7 +83,7 @@ describe("the commands in the documents", () => {
   addContentCommand(program, context);
   addStorageCommands(program, context);
 
-  /** Returns what is wrong with a command line such as "inquiries purge --older-than 24m", or null. */
+  /** Returns what is wrong with a command line such as "inquiries delete --older-than 24m", or null. */
   function commandError(line: string): string | null {
     const words = line.split(" ");
     let command = program;
@@ -101,7 +101,7 @@ describe("the commands in the documents", () => {
   it("exist in the command line", () => {
     const commands = [
       ...matches(DOCUMENTS, /npm run (?:--silent )?staff -- ([a-z][^`#\n]*)/g),
-      ...matches(RUNBOOK, /`((?:inquiries|doctor|backup)[^`]*)`/g),
+      ...matches(RUNBOOK, /`((?:inquiries|check|backup|restore-test)(?: [^`]*)?)`/g),
     ].map((command) => command.split(/ {2,}| && /)[0]?.trim() ?? "");
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.map(commandError).filter((error) => error !== null)).toEqual([]);

@@ -101,15 +101,11 @@ describe("a policy of the content", () => {
       (text) => text.slice(4),
       `${FILE}: must begin with front matter between two --- lines.`,
     ],
-    [
-      "without a title",
-      replacing(/^title:.*\n/m, ""),
-      `${FILE}: title: Invalid input: expected string, received undefined.`,
-    ],
+    ["without a title", replacing(/^title:.*\n/m, ""), `${FILE}: title: is missing.`],
     [
       "with an unknown key",
       replacing(/^title:/m, "author: x\ntitle:"),
-      `${FILE}: Unrecognized key: "author".`,
+      `${FILE}: "author" is not a field of this file.`,
     ],
     [
       "with a bad path",
@@ -119,7 +115,7 @@ describe("a policy of the content", () => {
     [
       "with a bad date",
       replacing(/^path:/m, "effective: Jan 23\npath:"),
-      `${FILE}: effective: Invalid ISO date.`,
+      `${FILE}: effective: must be a day such as 2026-11-19.`,
     ],
     [
       "with an unknown placeholder",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { issueWords } from "./issue-words.ts";
 
 export class Mistakes {
   readonly list: string[] = [];
@@ -44,7 +45,7 @@ export function parseContent<Schema extends z.ZodType>(
   mistakes: Mistakes,
 ): z.output<Schema> | null {
   if (data === undefined) return null;
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, { error: issueWords });
   if (result.success) return result.data;
   for (const issue of result.error.issues) mistakes.add(file, fieldName(issue.path), issue.message);
   return null;

@@ -46,14 +46,14 @@ describe("the index of renders", () => {
 
   it.each([
     ["{", "renders/index.json: is not JSON"],
-    ["{}", "renders/index.json: carts: Invalid input"],
+    ["{}", "renders/index.json: carts: is missing"],
     [
       `{"carts":{"${slug}":{"colors":["../secret"]}},"scenes":{}}`,
-      `renders/index.json: carts.${slug}.colors[0]: must be a slug`,
+      `renders/index.json: carts.${slug}.colors[0]: may have only lowercase letters, digits and hyphens`,
     ],
     [
       `{"carts":{"${slug}":{"colors":["red"],"details":["engine"]}},"scenes":{}}`,
-      `renders/index.json: carts.${slug}.details[0]: Invalid option`,
+      `renders/index.json: carts.${slug}.details[0]: must be one of`,
     ],
   ])("that reads %s stops the start", (index, mistake) => {
     const loaded = load(index);

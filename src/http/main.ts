@@ -1,6 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
 
+// What is stored holds personal data: folders are made 700, files 600.
+process.umask(0o077);
 enableCompileCache();
 // Modules that are loaded before this point are not cached.
 const { createLog } = await import("#platform/log.server.ts");

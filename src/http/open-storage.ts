@@ -6,6 +6,7 @@ import { openDatabase, watchFile } from "#platform/database/database.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
@@ -19,6 +20,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
     { folder, url },
     { hasWriterThread: true },
   );
+  makePrivate(folder);
   await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {

@@ -21,7 +21,7 @@ export type NotedInquiry = {
 /** `at` is when it was delivered or given up, or is due, in milliseconds since 1970. */
 export type Delivery = {
   channel: InquiryTables["outbox"]["channel"];
-  state: "delivered" | "waiting" | "dead";
+  state: "delivered" | "waiting" | "failed";
   attempts: number;
   at: number;
   fault: string | null;
@@ -152,7 +152,7 @@ export function createInquiryAdmin(
         .execute();
       return found.map(({ channel, attempts, fault, due_at, delivered_at, dead_at }) => ({
         channel,
-        state: delivered_at !== null ? "delivered" : dead_at !== null ? "dead" : "waiting",
+        state: delivered_at !== null ? "delivered" : dead_at !== null ? "failed" : "waiting",
         attempts,
         at: Number(delivered_at ?? dead_at ?? due_at),
         fault,

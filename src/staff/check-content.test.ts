@@ -46,7 +46,7 @@ describe("checkContent", () => {
     writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town"));
     expect(checkContent(directory, true)).toEqual({
       err: [
-        'home.json: featured: "denago-ev-town" is no cart in carts/.',
+        "home.json: featured: there is no cart carts/denago-ev-town.json.",
         `1 mistake in ${directory}.`,
       ],
       code: 1,

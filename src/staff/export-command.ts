@@ -2,6 +2,8 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { fileFault } from "#platform/file-fault.server.ts";
@@ -10,9 +12,9 @@ import { EXPORT_FORMATS, type ExportFormat, exportText } from "./export-text.ts"
 import { throttled } from "./terminal.ts";
 
 const HELP = `
-All inquiries with their notes, the oldest first. Times are UTC, those of rentals the dealership's. CSV opens in Excel as it is: UTF-8 with a byte order mark;
+All inquiries with their notes, the oldest first. CSV is for Excel and other spreadsheets, with times as at the dealership;
 cells that a spreadsheet would run as a formula (they begin with = + - @ or a tab) begin with an apostrophe, which a
-telephone number such as '+1 732 555 0199 shows. JSON holds the texts as they were sent.
+telephone number such as '+1 732 555 0199 shows. JSON is for programs: texts as they were sent, times in UTC.
 The file holds names and addresses; only its owner may read it. Keep it no longer than it is needed.
 
 Examples:
@@ -20,12 +22,10 @@ Examples:
   npm run staff -- inquiries export --since 2026-01-01 --output this-year.csv
   npm run --silent staff -- inquiries export --format json > inquiries.json`;
 
-/** The start of the day in the time zone of the machine. */
+/** The start of the day at the dealership. */
 function parseDay(text: string): Date {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
-  const date = new Date(year ?? Number.NaN, (month ?? 0) - 1, day);
-  // Date turns February 30 into March 2.
-  if (date.getMonth() + 1 === month && date.getDate() === day) return date;
+  const day = z.iso.date().safeParse(text);
+  if (day.success) return dealershipInstant(day.data, "00:00");
   throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
 }
 

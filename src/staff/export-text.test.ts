@@ -57,7 +57,7 @@ it("writes RFC 4180 with a byte order mark, without formulas", async () => {
     phone: "'+1 732 555 0199",
     message: "Hello, \"you\"\n'=cmd|' /C calc'!A0\n'\t-1",
     subject: "\n'=1",
-    notes: "2026-07-10T13:00:00.000Z -1 on the phone\n'=2",
+    notes: "2026-07-10 09:00 -1 on the phone\n'=2",
     closedAt: "",
   });
   expect(second).toMatchObject({

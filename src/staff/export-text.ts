@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
-import { safeJson } from "./terminal.ts";
+import { localTime, safeJson } from "./terminal.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -81,15 +81,17 @@ function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
 }
 
 function cells(noted: NotedInquiry): string[] {
-  const { context, campaign, notes, booking, ...fields } = record(noted);
+  const { context, campaign, notes, booking, receivedAt, closedAt, ...fields } = record(noted);
   const flat: Cells = {
     ...rentalCells(booking),
     ...fields,
     ...context,
+    receivedAt: localTime(receivedAt),
+    closedAt: closedAt === null ? null : localTime(closedAt),
     campaign: Object.entries(campaign)
       .map(([key, value]) => `${key}=${value}`)
       .join("\n"),
-    notes: notes.map(({ writtenAt, text }) => `${writtenAt} ${text}`).join("\n"),
+    notes: notes.map(({ writtenAt, text }) => `${localTime(writtenAt)} ${text}`).join("\n"),
   };
   return COLUMNS.map((column) => csvCell(flat[column] ?? ""));
 }

@@ -5,6 +5,7 @@ import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type CommandContext, failed, type Outcome } from "./command-context.ts";
+import { addDeleteCommand } from "./delete-command.ts";
 import { addExportCommand } from "./export-command.ts";
 import {
   inquirySheet,
@@ -14,7 +15,6 @@ import {
   type Names,
 } from "./inquiry-report.ts";
 import { addDeliveryCommands, addUpdateCommands, unknownInquiry } from "./inquiry-updates.ts";
-import { addPurgeCommand } from "./purge-command.ts";
 import { jsonLines } from "./terminal.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -169,10 +169,10 @@ export function addInquiryCommands(
 ): void {
   const group = program
     .command("inquiries")
-    .description("what visitors have asked: read it, answer it, export and remove it");
+    .description("what visitors have asked: read it, answer it, export and delete it");
   addReadingCommands(group, context, clock);
   addUpdateCommands(group, context);
   addExportCommand(group, context);
   addDeliveryCommands(group, context);
-  addPurgeCommand(group, context, clock);
+  addDeleteCommand(group, context, clock);
 }

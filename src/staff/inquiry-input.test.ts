@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dateBefore } from "./delete-command.ts";
 import { parseNote } from "./inquiry-updates.ts";
-import { dateBefore } from "./purge-command.ts";
 
 describe("parseNote", () => {
   it("trims, and keeps line breaks", () => {

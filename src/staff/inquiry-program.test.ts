@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
@@ -17,6 +17,8 @@ let folder: string;
 let database: Kysely<InquiryTables>;
 
 beforeEach(async () => {
+  // Not the dealership's, so that a time of the machine would show.
+  vi.stubEnv("TZ", "Asia/Tokyo");
   folder = mkdtempSync(join(tmpdir(), "desk-program-"));
   await (await openStores({ folder })).close();
   database = await openDatabase<InquiryTables>({ folder });
@@ -79,7 +81,7 @@ describe("npm run staff -- inquiries", () => {
     expect(await inquiries("reopen", closed)).toMatchObject({ out: `${closed} is open.\n` });
   });
 
-  it("shows an inquiry with its notes and deliveries, and retries abandoned deliveries", async () => {
+  it("shows an inquiry with its notes and deliveries, and sends again what could not be sent", async () => {
     const { inquiry } = await addRow(database, {
       dead_at: 5000,
       attempts: 3,
@@ -87,31 +89,43 @@ describe("npm run staff -- inquiries", () => {
     });
     const { reference } = inquiry;
     await inquiries("note", reference, "Called.");
-    const [show, record, dead] = await Promise.all([
+    const [show, record, unsent] = await Promise.all([
       inquiries("show", reference),
       inquiries("show", reference, "--json"),
-      inquiries("dead"),
+      inquiries("unsent"),
     ]);
     expect(show.out).toMatch(/\nNotes\n {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Called\.\n/);
-    expect(show.out).toMatch(/mail to the dealership: given up .*, 3 attempts, 550 at RCPT\n/);
+    expect(show.out).toMatch(
+      /mail to the dealership: could not be sent, 1969-12-31 19:00, 3 attempts, 550 at RCPT\n/,
+    );
     expect(JSON.parse(record.out)).toMatchObject({
       state: "answered",
       notes: [{ text: "Called." }],
-      deliveries: [{ channel: "dealership", state: "dead", at: "1970-01-01T00:00:05.000Z" }],
+      deliveries: [{ channel: "dealership", state: "failed", at: "1970-01-01T00:00:05.000Z" }],
     });
-    expect(dead.out).toMatch(new RegExp(`${reference} +dealership +3 +.* +550 at RCPT\n`));
-    expect(await inquiries("requeue", reference)).toMatchObject({ out: "1 delivery put back.\n" });
+    expect(unsent.out).toMatch(
+      new RegExp(`${reference} +mail to the dealership +3 +1969-12-31 19:00 +550 at RCPT\n`),
+    );
+    expect(await inquiries("resend", reference)).toMatchObject({
+      out: "1 message will be sent again.\n",
+    });
     const [again, empty, unsaid] = await Promise.all([
-      inquiries("requeue", "--all"),
-      inquiries("dead"),
-      inquiries("requeue"),
+      inquiries("resend", "--all"),
+      inquiries("unsent"),
+      inquiries("resend"),
     ]);
-    expect(again).toMatchObject({ code: 0, out: "Nothing of that was given up.\n" });
-    expect(empty).toMatchObject({ code: 0, out: "No delivery was given up.\n" });
+    expect(again).toMatchObject({
+      code: 0,
+      out: "None of these messages is waiting to be sent again.\n",
+    });
+    expect(empty).toMatchObject({
+      code: 0,
+      out: "Every message was sent or is still being tried.\n",
+    });
     expect(unsaid).toMatchObject({ code: 2, out: "" });
   });
 
-  it("shows a rental in lists, sheets and exports until it is purged", async () => {
+  it("shows a rental in lists, sheets and exports until it is deleted", async () => {
     const { inquiry } = await addRow(
       database,
       {},
@@ -138,8 +152,8 @@ describe("npm run staff -- inquiries", () => {
     expect(parse(csv.out, { bom: true, columns: true })).toMatchObject([
       { rentalAddress: address, total: "763.44" },
     ]);
-    const removed = await inquiries("purge", "--email", "gone@example.com", "--yes");
-    expect(removed).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    const removed = await inquiries("delete", "--email", "gone@example.com", "--yes");
+    expect(removed).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
     expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     for (const file of files.filter((name) => existsSync(name))) {
@@ -161,34 +175,37 @@ describe("npm run staff -- inquiries", () => {
     expect(whole).toEqual({ code: 0, out: `2 inquiries written to ${file}.\n`, err: "" });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const rows = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
-    expect(rows).toMatchObject([{ firstName: "Older" }, { message: "'=1+1\n'@SUM(A1)" }]);
+    expect(rows).toMatchObject([
+      { firstName: "Older", receivedAt: "2026-01-01 07:00" },
+      { message: "'=1+1\n'@SUM(A1)" },
+    ]);
     expect(JSON.parse(since.out)).toMatchObject([{ message: "=1+1\n@SUM(A1)" }]);
     const sentence = `${nowhere} cannot be written: no such file or directory.\n`;
     expect(refused).toEqual({ code: 1, out: "", err: sentence });
     expect(mistyped).toMatchObject({ code: 2, out: "" });
   });
 
-  it("purges inquiries after a confirmation", async () => {
+  it("deletes inquiries after a confirmation", async () => {
     await add({ email: "gone@example.com", first_name: "Firstgone" });
     await add({ received_at: "2020-01-01T12:00:00.000Z", first_name: "Oldgone" });
     await add({ first_name: "Kept" });
-    const unasked = await inquiries("purge", "--email", "GONE@example.com");
+    const unasked = await inquiries("delete", "--email", "GONE@example.com");
     expect(unasked).toEqual({
       code: 2,
       out: "",
-      err: "1 inquiry of that address would be removed. Add --yes to do it.\n",
+      err: "1 inquiry of that address would be deleted. Add --yes to do it.\n",
     });
-    const person = await inquiries("purge", "--email", "GONE@example.com", "--yes");
-    expect(person).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
-    const age = await inquiries("purge", "--older-than", "24m", "--yes");
-    expect(age).toEqual({ code: 0, out: "1 inquiry removed.\n", err: "" });
+    const person = await inquiries("delete", "--email", "GONE@example.com", "--yes");
+    expect(person).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
+    const age = await inquiries("delete", "--older-than", "24m", "--yes");
+    expect(age).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     const bytes = files
       .map((file) => (existsSync(file) ? readFileSync(file, "latin1") : ""))
       .join();
     expect(bytes).toContain("Kept");
     expect(bytes).not.toMatch(/gone/i);
-    const mistyped = [inquiries("purge", "--older-than", "24"), inquiries("purge", "--yes")];
+    const mistyped = [inquiries("delete", "--older-than", "24"), inquiries("delete", "--yes")];
     expect(await Promise.all(mistyped)).toMatchObject([
       { code: 2, out: "" },
       { code: 2, out: "" },

@@ -84,15 +84,15 @@ export function inquiryTable(
   return table(columns, rows);
 }
 
-const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
+export const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
   dealership: "mail to the dealership",
   visitor: "mail to the visitor",
   webhook: "webhook",
 };
 
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {
-  const when = localTime(new Date(at).toISOString());
-  const what = { delivered: "delivered", dead: "given up", waiting: "waits, due" }[state];
+  const when = localTime(at);
+  const what = { delivered: "sent", failed: "could not be sent,", waiting: "waits, due" }[state];
   const tried = counted(attempts, "attempt");
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
@@ -149,6 +149,6 @@ export function inquirySheet(
     ...section("Quote", row.booking === null ? [] : quoteLines(row.booking.quote).map(oneLine)),
     ...(row.message === "" ? [] : ["", ...textLines(row.message).map((line) => `  ${line}`)]),
     ...section("Notes", noteLines),
-    ...section("Deliveries", deliveries.map(deliverySentence)),
+    ...section("Messages", deliveries.map(deliverySentence)),
   ];
 }

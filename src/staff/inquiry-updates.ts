@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
+import { CHANNELS } from "./inquiry-report.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_NOTE_LENGTH = 5000;
@@ -24,31 +25,31 @@ Examples:
 
 const REFERENCE = 'the reference that "inquiries list" shows, such as 7K4M-2QXD';
 
-const MAX_DEAD_LETTERS = 1000;
+const MAX_UNSENT = 1000;
 
 const COLUMNS: Column<DeadLetter>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },
-  { heading: "CHANNEL", cell: ({ channel }) => channel },
+  { heading: "MESSAGE", cell: ({ channel }) => CHANNELS[channel] },
   { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
-  { heading: "GIVEN UP", cell: ({ deadAt }) => localTime(new Date(deadAt).toISOString()) },
+  { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
   { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
 ];
 
-const DEAD_HELP = `
-Inquiries are stored whatever becomes of their mails. A delivery is given up after 7 days, or when trying again cannot help;
-"inquiries requeue" lets the site try it again.
+const UNSENT_HELP = `
+Inquiries are stored whatever becomes of their mails. A message is tried for 7 days, unless trying again cannot help; then it
+is listed here. "inquiries resend" lets the site try it again.
 
 Examples:
-  npm run staff -- inquiries dead
-  npm run --silent staff -- inquiries dead --json`;
+  npm run staff -- inquiries unsent
+  npm run --silent staff -- inquiries unsent --json`;
 
-const REQUEUE_HELP = `
-Fix the fault first: "doctor" tells whether the mail server can be reached. The site sends what was put back within seconds.
+const RESEND_HELP = `
+Fix the fault first: "check" says whether the mail server can be reached. The site then sends within seconds.
 An acknowledgement to a visitor may have arrived all the same: it is sent again only when its reference is given.
 
 Examples:
-  npm run staff -- inquiries requeue 7K4M-2QXD 8B2C-9ZZT
-  npm run staff -- inquiries requeue --all`;
+  npm run staff -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
+  npm run staff -- inquiries resend --all`;
 
 export function unknownInquiry(reference: string): Outcome {
   return failed(
@@ -107,13 +108,13 @@ export function addUpdateCommands(group: Command, context: CommandContext): void
 
 export function addDeliveryCommands(group: Command, context: CommandContext): void {
   group
-    .command("dead")
-    .description("show the deliveries that were given up, the latest first")
+    .command("unsent")
+    .description("show the messages that could not be sent, the latest first")
     .option("--json", "print them as JSON")
-    .addHelpText("after", DEAD_HELP)
+    .addHelpText("after", UNSENT_HELP)
     .action((options: { json?: true }) =>
       context.runWithStores(async ({ outbox }) => {
-        const rows = await outbox.deadLetters(MAX_DEAD_LETTERS);
+        const rows = await outbox.deadLetters(MAX_UNSENT);
         if (options.json) {
           const records = rows.map(({ deadAt, ...row }) => ({
             ...row,
@@ -121,17 +122,17 @@ export function addDeliveryCommands(group: Command, context: CommandContext): vo
           }));
           return done(...jsonLines(records));
         }
-        if (rows.length === 0) return done("No delivery was given up.");
+        if (rows.length === 0) return done("Every message was sent or is still being tried.");
         return done(...table(COLUMNS, rows));
       }),
     );
 
   group
-    .command("requeue")
-    .description("try again what was given up")
-    .argument("[references...]", 'the references that "inquiries dead" shows')
+    .command("resend")
+    .description("send again what could not be sent")
+    .argument("[references...]", 'the references that "inquiries unsent" shows')
     .option("--all", "everything but acknowledgements to visitors")
-    .addHelpText("after", REQUEUE_HELP)
+    .addHelpText("after", RESEND_HELP)
     .action((references: string[], { all }: { all?: true }) =>
       context.runWithStores(async ({ inquiries, outbox }) => {
         if ((all ?? false) === references.length > 0) {
@@ -141,8 +142,8 @@ export function addDeliveryCommands(group: Command, context: CommandContext): vo
           if ((await inquiries.find(reference)) === null) return unknownInquiry(reference);
         }
         const count = await outbox.requeue(all ? "all" : references);
-        if (count === 0) return done("Nothing of that was given up.");
-        return done(`${counted(count, "delivery", "deliveries")} put back.`);
+        if (count === 0) return done("None of these messages is waiting to be sent again.");
+        return done(`${counted(count, "message")} will be sent again.`);
       }),
     );
 }

@@ -1,6 +1,9 @@
 import { processSettings } from "#platform/env.server.ts";
 import { runProgram } from "./program.ts";
 
+// What is stored and exported holds personal data: folders are made 700, files 600.
+process.umask(0o077);
+
 // A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;

@@ -14,6 +14,7 @@ import {
   pendingMigrations,
 } from "#platform/database/health.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
@@ -22,6 +23,7 @@ const migrations = { ...inventoryMigrations, ...inquiryMigrations };
 
 export async function openStores(place: DatabaseLocation) {
   const database = await openDatabase<InventoryTables & InquiryTables>(place);
+  makePrivate(place.folder);
   try {
     await migrate(database, migrations);
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
+import { addRenamedCommands } from "./renamed-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine, prompt } from "./terminal.ts";
 import { addVehicleCommands } from "./vehicle-commands.ts";
@@ -24,7 +25,7 @@ Settings (environment):
   CONTENT_DIR   the content that staff edit (./content)
 A .env file in the folder that the command is started in is read as well.
 
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "doctor" and
+Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "check" and
 "check-content --strict" also end with 1 when they find something.
 
 Examples:
@@ -35,7 +36,7 @@ Examples:
   npm run staff -- feeds report
   npm run staff -- check-content
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
-  npm run staff -- doctor`;
+  npm run staff -- check`;
 
 // Stored texts come from visitors and may contain control characters.
 const sanitized = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
@@ -99,7 +100,7 @@ export async function runProgram(
   };
 
   const program = new Command("npm run staff --")
-    .description("The dealership's desk: stock, inquiries, content and storage.")
+    .description("For the dealership's staff: stock, inquiries, content and backups.")
     .addHelpText("after", HELP)
     .showHelpAfterError("Add --help to see how it is used, with examples.")
     .configureOutput({
@@ -112,6 +113,7 @@ export async function runProgram(
   addContentCommand(program, context);
   addFeedCommands(program, context);
   addStorageCommands(program, context);
+  addRenamedCommands(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { backUpDatabase } from "#platform/database/backup.server.ts";
+import type { Finding } from "./check-site.server.ts";
 import { type CommandContext, done, failed, megabytes } from "./command-context.ts";
-import type { Finding } from "./doctor.server.ts";
-import { restoreDrill } from "./restore-drill.server.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
+import { testRestore } from "./test-restore.server.ts";
 
-const DOCTOR_COLUMNS: Column<Finding>[] = [
+const CHECK_COLUMNS: Column<Finding>[] = [
   { heading: "STATE", cell: ({ state }) => state },
   { heading: "SUBJECT", cell: ({ subject }) => subject },
   { heading: "FINDING", cell: ({ words }) => words, maxWidth: Number.POSITIVE_INFINITY },
@@ -21,7 +21,7 @@ nothing half. The copy is checked and on the disk before it gets its name. It ho
 read it. Photos are files: copy DATA_DIR/photos as well.
 
 Restore:
-  1. npm run staff -- restore-drill carts-monday.sqlite
+  1. npm run staff -- restore-test carts-monday.sqlite
   2. stop the site
   3. move DATA_DIR/site.sqlite, site.sqlite-wal and site.sqlite-shm away, all three: an old -wal would spoil the new file
   4. copy carts-monday.sqlite to DATA_DIR/site.sqlite, owned by the user that the site runs as
@@ -33,20 +33,20 @@ Examples:
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
   npm run staff -- backup /srv/backup/carts-latest.sqlite --replace`;
 
-const DRILL_HELP = `
+const RESTORE_TEST_HELP = `
 Restores the backup into an empty folder for temporary files, opens it as the site would, checks it and tells what is in it. The
 backup is only read, and the folder is removed. A backup that nobody has restored is a hope.
 
 Example:
-  npm run staff -- restore-drill /srv/backup/carts-latest.sqlite`;
+  npm run staff -- restore-test /srv/backup/carts-latest.sqlite`;
 
-const DOCTOR_HELP = `
+const CHECK_HELP = `
 Looks at settings, content, storage, mail and what waits to be sent, and changes nothing. Nothing is mailed. Ends with 0, and
 with 1 when something is wrong; warnings alone end with 0.
 
 Examples:
-  npm run staff -- doctor
-  npm run --silent staff -- doctor --json`;
+  npm run staff -- check
+  npm run --silent staff -- check --json`;
 
 const PG_DUMP =
   'DATABASE_URL is set, so the data are in PostgreSQL: back them up with pg_dump --format=custom --file=FILE "$DATABASE_URL", and restore them with pg_restore.';
@@ -74,28 +74,28 @@ export function addStorageCommands(program: Command, context: CommandContext): v
     );
 
   program
-    .command("restore-drill")
+    .command("restore-test")
     .description("try a backup: restore it in a folder for temporary files and look inside")
     .argument("<file>", 'a file that "backup" has written')
-    .addHelpText("after", DRILL_HELP)
+    .addHelpText("after", RESTORE_TEST_HELP)
     .action((file: string) =>
       context.run(async () => {
         reportLargeFile(file, context);
-        return await restoreDrill(file);
+        return await testRestore(file);
       }),
     );
 
   program
-    .command("doctor")
+    .command("check")
     .description("check that the site can run: settings, content, storage, mail")
     .option("--json", "print the findings as JSON")
-    .addHelpText("after", DOCTOR_HELP)
+    .addHelpText("after", CHECK_HELP)
     .action((options: { json?: true }) =>
       context.run(async () => {
         // Imported here because its mail library slows the start of every command.
-        const { doctor } = await import("./doctor.server.ts");
-        const findings = await doctor(context.readSettings());
-        const out = options.json ? jsonLines(findings) : table(DOCTOR_COLUMNS, findings);
+        const { checkSite } = await import("./check-site.server.ts");
+        const findings = await checkSite(context.readSettings());
+        const out = options.json ? jsonLines(findings) : table(CHECK_COLUMNS, findings);
         return { out, code: findings.some(({ state }) => state === "wrong") ? 1 : 0 };
       }),
     );

@@ -72,7 +72,7 @@ async function restored(backup: string): Promise<Set<string>> {
   return references;
 }
 
-describe("npm run staff -- backup and restore-drill", () => {
+describe("npm run staff -- backup and restore-test", () => {
   it("contain every inquiry acknowledged before, while the site keeps storing", async () => {
     const database = await openDatabase<InquiryTables>({ folder: data });
     const adding = startAdding(createInquiryStore(database, { channels: ["dealership"] }));
@@ -91,17 +91,17 @@ describe("npm run staff -- backup and restore-drill", () => {
     expect(after).toBeGreaterThan(before.length);
 
     const bytes = readFileSync(backup);
-    const drill = await staff(["restore-drill", backup]);
-    expect(drill).toMatchObject({ code: 0, err: "" });
-    expect(drill.out).toMatch(/^The backup can be restored\.\nIntegrity +ok\n/);
+    const test = await staff(["restore-test", backup]);
+    expect(test).toMatchObject({ code: 0, err: "" });
+    expect(test.out).toMatch(/^The backup can be restored\.\nIntegrity +ok\n/);
     expect(readFileSync(backup).equals(bytes)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(["copy.sqlite", "data"]);
 
     const references = await restored(backup);
     expect(before.filter((reference) => !references.has(reference))).toEqual([]);
-    expect(drill.out).toContain(`Inquiries       ${references.size.toLocaleString("en-US")}\n`);
-    expect(drill.out).toContain(
-      `Deliveries      ${references.size.toLocaleString("en-US")} waiting`,
+    expect(test.out).toContain(`Inquiries       ${references.size.toLocaleString("en-US")}\n`);
+    expect(test.out).toContain(
+      `Messages        ${references.size.toLocaleString("en-US")} waiting`,
     );
   });
 
@@ -112,8 +112,8 @@ describe("npm run staff -- backup and restore-drill", () => {
     writeFileSync(empty, "");
     const DATABASE_URL = "postgres://carts:secret@127.0.0.1:1/carts";
     const [ofWords, ofNothing, postgres] = await Promise.all([
-      staff(["restore-drill", words]),
-      staff(["restore-drill", empty]),
+      staff(["restore-test", words]),
+      staff(["restore-test", empty]),
       staff(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
     ]);
     const [notOne, notOurs] = ["file is not a database", "it holds no database of the site"];
@@ -132,7 +132,7 @@ describe("npm run staff -- backup and restore-drill", () => {
   });
 });
 
-describe("npm run staff -- doctor", () => {
+describe("npm run staff -- check", () => {
   const linesOf = (out: string) =>
     out
       .trimEnd()
@@ -147,7 +147,7 @@ describe("npm run staff -- doctor", () => {
       MAIL_FROM: "site@example.com",
       PUBLIC_URL: "https://carts.example.com",
     };
-    const well = await staff(["doctor"], mail);
+    const well = await staff(["check"], mail);
     await server.goDown();
     expect(well).toMatchObject({ code: 0, err: "" });
     const { host } = new URL(server.url);
@@ -156,13 +156,13 @@ describe("npm run staff -- doctor", () => {
       "ok settings valid",
       expect.stringMatching(/^warning content sound, with \d+ sample values/),
       expect.stringMatching(/^\w+ disk [\d.,]+ MB free for /),
-      `ok storage SQLite in ${data}: takes writes`,
-      "ok deliveries 0 waiting, none given up",
+      `ok storage SQLite in ${data}: can be written`,
+      "ok messages 0 waiting, none failed",
       `ok mail ${host} answers and lets us in`,
       "ok webhook not set",
     ]);
     expect(server.received).toEqual([]);
-    const down = await staff(["doctor", "--json"], mail);
+    const down = await staff(["check", "--json"], mail);
     expect(down.code).toBe(1);
     const findings: unknown = JSON.parse(down.out);
     expect(findings).toContainEqual({
@@ -174,7 +174,7 @@ describe("npm run staff -- doctor", () => {
 
   it("creates nothing, and reports invalid settings, storage and content", async () => {
     const nowhere = join(folder, "none");
-    const unused = await staff(["doctor"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
+    const unused = await staff(["check"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
     expect(unused.code).toBe(1);
     expect(linesOf(unused.out)).toEqual(
       expect.arrayContaining([
@@ -184,7 +184,7 @@ describe("npm run staff -- doctor", () => {
       ]),
     );
     expect(readdirSync(folder)).toEqual(["data"]);
-    const mistaken = await staff(["doctor"], { PORT: "http" });
+    const mistaken = await staff(["check"], { PORT: "http" });
     expect(mistaken.code).toBe(1);
     expect(linesOf(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
   });

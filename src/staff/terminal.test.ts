@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   age,
   localTime,
@@ -119,9 +119,15 @@ describe("age", () => {
 });
 
 describe("localTime", () => {
-  it("is the time of this machine's clock", () => {
-    expect(localTime(new Date(2026, 0, 3, 4, 5).toISOString())).toBe("2026-01-03 04:05");
-  });
+  it.each(["UTC", "Asia/Tokyo", "America/Los_Angeles"])(
+    "is the dealership's time on a machine in %s",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(localTime("2026-01-03T04:05:00.000Z")).toBe("2026-01-02 23:05");
+      expect(localTime(Date.parse("2026-07-10T12:00:00Z"))).toBe("2026-07-10 08:00");
+    },
+  );
 });
 
 const terminal = (isTTY: boolean) => ({

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
@@ -65,13 +66,10 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   );
 }
 
-const twoDigits = (part: number) => String(part).padStart(2, "0");
-
-/** In the time zone of the machine. */
-export function localTime(iso: string): string {
-  const at = new Date(iso);
-  const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-  return `${date} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+/** In the dealership's time zone, such as "2026-05-01 08:00". Takes an ISO time or milliseconds since 1970. */
+export function localTime(instant: string | number): string {
+  const { day, time } = dealershipTime(new Date(instant));
+  return `${day} ${time}`;
 }
 
 /** "now", "12 min", "3 h", then "4 d", rounded down. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { DETAILS } from "#domain/pictures.ts";
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "must be a slug");
+const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*$/, "may have only lowercase letters, digits and hyphens");
 
 const cartRenders = z.strictObject({
   /** Slugs of the colors that both stills show. */

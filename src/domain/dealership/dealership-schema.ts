@@ -82,8 +82,10 @@ export const dealershipSchema = z.strictObject({
   hours: z.strictObject({
     sales: hours,
     service: hours,
-    secondReading: hours,
-    structuredData: z.enum(["sales", "secondReading"]),
+    /** A second version, which no page shows. */
+    alternate: hours,
+    /** Which of the two search engines read. */
+    structuredData: z.enum(["sales", "alternate"]),
   }),
   /** Days on which every location is closed, and nothing is delivered. */
   closures: z.array(closure),

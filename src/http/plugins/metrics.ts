@@ -25,7 +25,7 @@ export function serveMetrics(
   addGauge("site_outbox_waiting", "Messages that wait to be delivered", async () => {
     return (await outbox.counts()).waiting;
   });
-  addGauge("site_outbox_dead", "Messages that were given up", async () => {
+  addGauge("site_outbox_dead", "Messages that could not be sent", async () => {
     return (await outbox.counts()).dead;
   });
   addGauge("site_outbox_oldest_seconds", "Age of the oldest message that waits", async () => {

@@ -149,7 +149,7 @@ describe("mail queued while the mail server failed", () => {
       for (const event of events) {
         expect(event).toMatchObject(
           "channel" in event && event.channel === "visitor"
-            ? { kind: "dead", fault: behavior }
+            ? { kind: "failed", fault: behavior }
             : { kind: "retry", fault: behavior, misconfigured: true },
         );
       }
@@ -191,7 +191,7 @@ describe("mail queued while the mail server failed", () => {
 
 it.each<[SmtpBehavior, string, string]>([
   ["hangs", "retry", "retry"],
-  ["mute after DATA", "retry", "dead"],
+  ["mute after DATA", "retry", "failed"],
 ])(
   "stops promptly when the mail server %s, and records the state of the mail",
   async (behavior, office, visitor) => {

@@ -41,7 +41,7 @@ type LogLine = ["info" | "warn" | "error", string];
 
 const LINES: Record<Exclude<DeliveryEvent["kind"], "retry">, LogLine> = {
   sent: ["info", "delivered"],
-  dead: ["error", "given up: inquiries show tells of it, and requeue sends it again"],
+  failed: ["error", "could not be sent: inquiries show says why, inquiries resend sends it again"],
   threw: ["error", "a sender failed"],
   "lease-lost": ["warn", "another process has taken a delivery over"],
   "store-fault": ["error", "the outbox could not be read or marked"],

@@ -23,7 +23,7 @@ type Subject = { channel: Channel; reference: string; attempts: number };
 export type DeliveryEvent =
   | ({ kind: "sent" } & Subject)
   | ({ kind: "retry"; fault: string; delayMs: number; misconfigured: boolean } & Subject)
-  | ({ kind: "dead"; fault: string } & Subject)
+  | ({ kind: "failed"; fault: string } & Subject)
   | ({ kind: "threw"; fault: string; trace: string } & Subject)
   | ({ kind: "lease-lost" } & Subject)
   | { kind: "store-fault"; error: unknown };
@@ -121,7 +121,7 @@ export function createOutboxWorker({
     }
     const { fault } = result;
     if (result.kind === "never" || isTooOld(row.ageMs)) {
-      const done: DeliveryEvent = { kind: "dead", fault, ...subject };
+      const done: DeliveryEvent = { kind: "failed", fault, ...subject };
       return await mark(() => outbox.markDead(id, lease, fault), done, subject);
     }
     const delayMs = retryDelay(attempts);

@@ -165,7 +165,7 @@ describe("the outbox worker", () => {
       visitor: async () => ({ kind: "never", fault: "550 at RCPT" }),
       dealership: async () => ({ kind: "retry", fault: "timeout" }),
     });
-    await soon(() => expect(kinds()).toEqual(["dead", "dead"]));
+    await soon(() => expect(kinds()).toEqual(["failed", "failed"]));
     const dead = await outbox.deadLetters(10);
     expect(dead.map(({ fault }) => fault).toSorted()).toEqual(["550 at RCPT", "timeout"]);
   });
@@ -180,7 +180,7 @@ describe("the outbox worker", () => {
         return { kind: "sent" };
       },
     });
-    while (!kinds().includes("dead")) {
+    while (!kinds().includes("failed")) {
       const { reference } = (await addRow(database)).inquiry;
       await makeDue();
       deliverer.wake();

@@ -115,7 +115,7 @@ export function inquiryAdminContract(
         .execute();
       expect(await desk.deliveries(inquiry.id)).toEqual([
         { channel: "dealership", state: "delivered", attempts: 2, at: 5000, fault: null },
-        { channel: "visitor", state: "dead", attempts: 0, at: 6000, fault: "550 at RCPT" },
+        { channel: "visitor", state: "failed", attempts: 0, at: 6000, fault: "550 at RCPT" },
         { channel: "webhook", state: "waiting", attempts: 0, at: 7000, fault: "HTTP 500" },
       ]);
     });

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import type { PurgeChoice } from "#inquiries/inquiry-admin.server.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
@@ -6,15 +7,15 @@ import type { Stores } from "./open-stores.server.ts";
 import { throttled } from "./terminal.ts";
 
 const HELP = `
-Removes inquiries for ever, with their notes, the rentals they ask for and what is still to be sent of them: those older
+Deletes inquiries for ever, with their notes, the rentals they ask for and what is still to be sent of them: those older
 than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
 SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
 visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
 
 Examples:
-  npm run staff -- inquiries purge --older-than 24m
-  npm run staff -- inquiries purge --older-than 730d --yes
-  npm run staff -- inquiries purge --email dana@example.com`;
+  npm run staff -- inquiries delete --older-than 24m
+  npm run staff -- inquiries delete --older-than 730d --yes
+  npm run staff -- inquiries delete --email dana@example.com`;
 
 type Age = { count: number; unit: "m" | "d" };
 
@@ -46,7 +47,7 @@ async function afterVacuum(vacuum: Stores["vacuum"], result: string): Promise<Ou
   return { out: [result], err: [traces], code: 1 };
 }
 
-async function purge(
+async function deleteInquiries(
   { inquiries, vacuum }: Pick<Stores, "inquiries" | "vacuum">,
   choice: PurgeChoice,
   which: string,
@@ -55,28 +56,28 @@ async function purge(
 ): Promise<Outcome> {
   const count = await inquiries.count(choice);
   if (count === 0) {
-    // An earlier purge may have been interrupted before it vacuumed the file.
+    // An earlier run may have been interrupted before it vacuumed the file.
     return await afterVacuum(vacuum, `There is no inquiry ${which}.`);
   }
   const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
   if (!isConfirmed) {
-    const answer = await context.prompt(`Remove ${many} for ever? Type yes to do it: `);
-    if (answer === null) return usageError(`${many} would be removed. Add --yes to do it.`);
-    if (answer.trim().toLowerCase() !== "yes") return failed("Nothing was removed.");
+    const answer = await context.prompt(`Delete ${many} for ever? Type yes to do it: `);
+    if (answer === null) return usageError(`${many} would be deleted. Add --yes to do it.`);
+    if (answer.trim().toLowerCase() !== "yes") return failed("Nothing was deleted.");
   }
   const report = throttled(context.progress);
-  const removed = await inquiries.purge(choice, (removed) =>
-    report(`${removed} of ${count} removed`),
+  const deleted = await inquiries.purge(choice, (deleted) =>
+    report(`${deleted} of ${count} deleted`),
   );
-  return await afterVacuum(vacuum, `${counted(removed, "inquiry", "inquiries")} removed.`);
+  return await afterVacuum(vacuum, `${counted(deleted, "inquiry", "inquiries")} deleted.`);
 }
 
 type Options = { olderThan?: Age; email?: string; yes?: boolean };
 
-export function addPurgeCommand(group: Command, context: CommandContext, clock: () => Date): void {
+export function addDeleteCommand(group: Command, context: CommandContext, clock: () => Date): void {
   group
-    .command("purge")
-    .description("remove inquiries for ever, by their age or by person")
+    .command("delete")
+    .description("delete inquiries for ever, by their age or by person")
     .option("--older-than <age>", "received before so many months or days: 24m, 730d", parseAge)
     .addOption(new Option("--email <address>", "those of one mail address").conflicts("olderThan"))
     .option("--yes", "do not ask")
@@ -85,13 +86,13 @@ export function addPurgeCommand(group: Command, context: CommandContext, clock: 
       context.runWithStores(async (stores) => {
         if (olderThan !== undefined) {
           const date = dateBefore(clock(), olderThan);
-          const which = `from before ${date.toISOString().slice(0, 10)}`;
-          return await purge(stores, { olderThan: date }, which, yes, context);
+          const which = `from before ${dealershipTime(date).day}`;
+          return await deleteInquiries(stores, { olderThan: date }, which, yes, context);
         }
         if (email === undefined || email.trim() === "") {
           return usageError("Say which ones: --older-than 24m or --email ADDRESS.");
         }
-        return await purge(stores, { email }, "of that address", yes, context);
+        return await deleteInquiries(stores, { email }, "of that address", yes, context);
       }),
     );
 }

@@ -26,14 +26,14 @@ async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<O
       "Integrity       ok",
       `Inquiries       ${formatCount(total)}`,
       `Newest inquiry  ${received}`,
-      `Deliveries      ${formatCount(waiting)} waiting, ${formatCount(dead)} given up`,
+      `Messages        ${formatCount(waiting)} waiting, ${formatCount(dead)} failed`,
     ],
     code: 0,
   };
 }
 
-export async function restoreDrill(file: string): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), "restore-drill-"));
+export async function testRestore(file: string): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), "restore-test-"));
   const removeCopy = () => rmSync(folder, { recursive: true, force: true });
   const onSignal = () => {
     removeCopy();

@@ -3,7 +3,7 @@ import { openStores } from "#staff/open-stores.server.ts";
 import { runStaff } from "#staff/testing/run-staff.ts";
 import { createEmptyLocation, ENGINES } from "./open-engine.ts";
 
-describe.each(ENGINES)("staff doctor on %s", (engine) => {
+describe.each(ENGINES)("staff check on %s", (engine) => {
   let settings: Record<string, string>;
   let remove: () => Promise<void>;
 
@@ -16,7 +16,7 @@ describe.each(ENGINES)("staff doctor on %s", (engine) => {
   afterAll(() => remove());
 
   const findings = async () => {
-    const { code, out } = await runStaff(["doctor", "--json"], settings);
+    const { code, out } = await runStaff(["check", "--json"], settings);
     const found: { state: string; subject: string; words: string }[] = JSON.parse(out);
     return { code, storage: found.filter(({ subject }) => subject === "storage") };
   };
@@ -36,7 +36,7 @@ describe.each(ENGINES)("staff doctor on %s", (engine) => {
     const { code, storage } = await findings();
     expect(code).toBe(0);
     expect(storage).toEqual([
-      { state: "ok", subject: "storage", words: expect.stringMatching(/: takes writes$/) },
+      { state: "ok", subject: "storage", words: expect.stringMatching(/: can be written$/) },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
 import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
+import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
 import { type Inspection, inspectStorage } from "./open-stores.server.ts";
@@ -61,6 +62,10 @@ function folderFindings(folder: string): { findings: Finding[]; isThere: boolean
     return { ...notYet, findings: [wrong("storage", `DATA_DIR ${folder} may not be written`)] };
   }
   const findings = [diskFinding(folder)];
+  if (isOpenToOthers(folder)) {
+    const words = `DATA_DIR ${folder} can be read by other users of this machine: chmod 700 ${folder}`;
+    findings.push(warning("storage", words));
+  }
   const file = join(folder, "site.sqlite");
   const found = statSync(file, { throwIfNoEntry: false });
   if (found !== undefined) return { findings, isThere: true };
@@ -72,22 +77,22 @@ function folderFindings(folder: string): { findings: Finding[]; isThere: boolean
   return { ...notYet, findings: [...findings, warning("storage", words)] };
 }
 
-function deliveryFindings({
+function messageFindings({
   waiting,
   dead,
   oldestWaitingMs,
 }: NonNullable<Inspection["deliveries"]>) {
   const findings: Finding[] = [];
   if (dead > 0) {
-    const words = `${counted(dead, "delivery", "deliveries")} given up: see "inquiries dead"`;
-    findings.push(warning("deliveries", words));
+    const words = `${counted(dead, "message")} could not be sent: see "inquiries unsent"`;
+    findings.push(warning("messages", words));
   }
   const minutes = Math.floor(oldestWaitingMs / 60_000);
   if (waiting > 0 && oldestWaitingMs > LONG_WAIT_MS) {
-    const words = `${waiting} waiting, the oldest for ${counted(minutes, "minute")}: does the site run, and is what they go over set?`;
-    findings.push(warning("deliveries", words));
+    const words = `${waiting} waiting, the oldest for ${counted(minutes, "minute")}: does the site run, and is the mail server set?`;
+    findings.push(warning("messages", words));
   }
-  return findings.length > 0 ? findings : [ok("deliveries", `${waiting} waiting, none given up`)];
+  return findings.length > 0 ? findings : [ok("messages", `${waiting} waiting, none failed`)];
 }
 
 async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
@@ -106,9 +111,9 @@ async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<F
     return [...risks, warning("storage", words)];
   }
   const write = isWritable
-    ? ok("storage", `${name}: takes writes`)
+    ? ok("storage", `${name}: can be written`)
     : wrong("storage", `${name}: cannot be written just now`);
-  return [...risks, write, ...deliveryFindings(deliveries)];
+  return [...risks, write, ...messageFindings(deliveries)];
 }
 
 async function storageFindings(settings: Settings): Promise<Finding[]> {
@@ -134,7 +139,7 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
 }
 
 /** Changes nothing and sends nothing. */
-export async function doctor(read: ReturnType<typeof readSettings>): Promise<Finding[]> {
+export async function checkSite(read: ReturnType<typeof readSettings>): Promise<Finding[]> {
   if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));
   const { settings, warnings } = read;
   const settingsFindings =

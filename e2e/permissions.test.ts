@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+let folder: string;
+let dataDir: string;
+let site: RunningSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "permissions-"));
+  dataDir = join(folder, "new/data");
+  site = await launchSite({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What users other than the owner may read, write or enter, with its permissions. */
+function openToOthers(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const mode = statSync(join(folder, name)).mode & 0o777;
+    return (mode & 0o077) === 0 ? [] : [`${name}: ${mode.toString(8)}`];
+  });
+}
+
+const post = () =>
+  fetch(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(GOOD_INQUIRY),
+  });
+
+describe("what the site and the command line store", () => {
+  it("is made for their user only", async () => {
+    expect((await post()).status).toBe(201);
+    const picture = join(folder, "front.png");
+    const background = { r: 20, g: 120, b: 60 };
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(picture);
+    staff(site, "vehicles", "photos", "evolution-d6-max-gt4", picture);
+    rmSync(picture);
+    staff(site, "backup", join(folder, "copy.sqlite"));
+    staff(site, "inquiries", "export", "--output", join(folder, "all.csv"));
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining(["site.lock", "site.sqlite", "site.sqlite-shm", "site.sqlite-wal"]),
+    );
+    expect(openToOthers()).toEqual([]);
+  });
+
+  it("is closed to others when an older version has left it open", async () => {
+    await site.stop();
+    const open = [dataDir, join(dataDir, "site.sqlite"), join(dataDir, "site.lock")];
+    for (const path of open) chmodSync(path, statSync(path).mode | 0o055);
+    expect(openToOthers()).toHaveLength(open.length);
+    site = await launchSite({ DATA_DIR: dataDir });
+    expect((await post()).status).toBe(201);
+    expect(openToOthers()).toEqual([]);
+
+    chmodSync(dataDir, 0o755);
+    staff(site, "inquiries", "list");
+    expect(openToOthers()).toEqual([]);
+  });
+
+  it("does not close the build, which others may serve", () => {
+    expect(statSync("build/client").mode & 0o555).toBe(0o555);
+  });
+});
