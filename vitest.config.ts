@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 const SLOW = [
   "src/inventory/import-vehicles.test.ts",
   "src/inventory/vehicle-store.test.ts",
+  "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/staff/program.test.ts",

@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,6 +22,23 @@ afterAll(async () => {
 });
 
 const html = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+/** Leaves the data folder as the version before did. Returns the addresses of the files. */
+function moveToFolder(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, "site.sqlite"));
+  const rows = database
+    .prepare("select vehicle, photo, size, bytes from photo_files where size <> 'master.jpg'")
+    .all();
+  const paths = rows.map(({ vehicle, photo, size, bytes }) => {
+    const path = `/photos/${vehicle}/${photo}-${size}`;
+    mkdirSync(join(dataDir, "photos", String(vehicle)), { recursive: true });
+    if (bytes instanceof Uint8Array) writeFileSync(join(dataDir, path), bytes);
+    return path;
+  });
+  database.exec("delete from photo_files");
+  database.close();
+  return paths;
+}
+
 const socialAddress = async () =>
   parse(await html(`/vehicles/${GT4}`))
     .querySelector('meta[property="og:image"]')
@@ -69,6 +87,67 @@ describe("the dealership's photo", () => {
     const response = await fetch(`${site.url}${path}`, { redirect: "manual" });
     expect([400, 403, 404]).toContain(response.status);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+});
+
+describe("staff", () => {
+  const EV_CITY = "denago-ev-city";
+  const photosOf = async () => {
+    const { images } = await (await fetch(`${site.url}/api/vehicles/${EV_CITY}`)).json();
+    return images.filter((path: string) => path.startsWith("/photos/"));
+  };
+
+  it("order, describe and remove photos", async () => {
+    const files = [];
+    for (const background of ["#14783c", "#781e14"]) {
+      const file = join(site.dataDir, `${background.slice(1)}.png`);
+      await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+      files.push(file);
+    }
+    staff(site, "vehicles", "photos", EV_CITY, ...files);
+    await expect.poll(photosOf).toHaveLength(2);
+    const [first = "", second = ""] = await photosOf();
+    staff(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
+    await expect.poll(photosOf).toEqual([second, first]);
+    staff(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
+    const shown = async () =>
+      parse(await html(`/vehicles/${EV_CITY}`)).querySelector('main img:not([alt=""])');
+    await expect
+      .poll(async () => (await shown())?.getAttribute("alt"))
+      .toBe('Its "cockpit" & wheel');
+    expect((await shown())?.getAttribute("src")).toBe(second.replace(".avif", ".jpg"));
+    staff(site, "vehicles", "photos", EV_CITY, "--remove", "1");
+    await expect.poll(photosOf).toEqual([first]);
+    expect((await fetch(`${site.url}${second}`)).status).toBe(404);
+    expect((await fetch(`${site.url}${first}`)).status).toBe(200);
+  });
+});
+
+describe("photos that an earlier version kept as files", () => {
+  it("are shown, and stored in the database", async () => {
+    const before = await launchSite();
+    const { dataDir } = before;
+    const file = join(dataDir, "front.png");
+    const background = { r: 20, g: 120, b: 60 };
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+    staff(before, "vehicles", "photos", GT4, file);
+    await before.kill();
+    const paths = moveToFolder(dataDir);
+    expect(paths).toHaveLength(4);
+
+    const after = await launchSite({ DATA_DIR: dataDir });
+    expect(after.output()).toContain(
+      '"photos":1,"msg":"photos copied from DATA_DIR to the database"',
+    );
+    rmSync(join(dataDir, "photos"), { recursive: true });
+    for (const path of paths) expect((await fetch(after.url + path)).status, path).toBe(200);
+    await after.stop();
+    const again = await launchSite({ DATA_DIR: dataDir });
+    for (const path of paths) expect((await fetch(again.url + path)).status, path).toBe(200);
+    expect(again.output()).not.toContain("photos copied");
+    expect(again.output()).not.toContain("files are gone");
+    await again.stop();
+    rmSync(dataDir, { recursive: true });
   });
 });
 

@@ -28,6 +28,7 @@ describe("the site's migrations", () => {
       "inquiries",
       "inquiry_notes",
       "outbox",
+      "photo_files",
       "search_state",
       "stock_changes",
       "stock_version",
@@ -65,6 +66,22 @@ describe("the site's migrations", () => {
       await close();
     },
   );
+
+  it.each(ENGINES)("keep photos, and take those of the version before, on %s", async (engine) => {
+    const { "2027-01-photo-files": _, ...before } = inventoryMigrations;
+    const { database, close } = await openEmptyDatabase<InventoryTables>(engine, before);
+    const add = (position: number) =>
+      sql`insert into vehicle_photos (vehicle, position, path) values ('a', ${position}, '/photos/a/b-960.avif')`;
+    await add(0).execute(database);
+    await migrate(database, inventoryMigrations);
+    await add(1).execute(database);
+    const rows = await database.selectFrom("vehicle_photos").select(["position", "alt"]).execute();
+    expect(rows).toEqual([
+      { position: 0, alt: null },
+      { position: 1, alt: null },
+    ]);
+    await close();
+  });
 
   it("run once when several instances start at the same time on one PostgreSQL database", async () => {
     const { url, drop } = await freshDatabase(inject("postgresUrl"));

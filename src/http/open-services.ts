@@ -1,10 +1,11 @@
-import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
+import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
+import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -56,12 +57,14 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const { submit, book } = createSubmissions(inquiries, storage.isThere);
 
-  const photoFolder = resolve(settings.DATA_DIR, "photos");
-  await mkdir(photoFolder, { recursive: true });
-  const readPicture = createPictureReader({
-    "/photos/": photoFolder,
-    "/": publicFolder,
-  });
+  const photos = createPhotoStore(database);
+  const { imported, missing } = await importPhotoFolder(
+    database,
+    join(settings.DATA_DIR, "photos"),
+  );
+  if (imported > 0) log.info({ photos: imported }, "photos copied from DATA_DIR to the database");
+  if (missing > 0) log.warn({ photos: missing }, "photos are listed whose files are gone");
+  const readPicture = createPictureReader(publicFolder, photos.read);
   const services: Services = {
     catalogue,
     vehicles,
@@ -84,8 +87,9 @@ export async function openServices(options: Options, metrics: Metrics) {
     services,
     vehicles,
     ...delivery,
+    photos,
     clientFolder,
-    photoFolder,
+    publicFolder,
     stockVersion: (await vehicles.changesSince(0)).version,
     isReady: async () => storage.isThere() && (await vehicles.find("")) === null,
   };

@@ -129,4 +129,19 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2027-01-photo-files": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema.alterTable("vehicle_photos").addColumn("alt", "text").execute();
+      await database.schema
+        .createTable("photo_files")
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("photo", "text", (column) => column.notNull())
+        .addColumn("size", "text", (column) => column.notNull())
+        .addColumn("bytes", dialectOf(database) === "postgres" ? "bytea" : "blob", (column) =>
+          column.notNull(),
+        )
+        .addPrimaryKeyConstraint("photo_files_key", ["vehicle", "photo", "size"])
+        .execute();
+    },
+  },
 };

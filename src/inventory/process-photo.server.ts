@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { CART_WIDTHS } from "#domain/pictures.ts";
 import { framedPhoto } from "./framed-photo.server.ts";
 
-/** `name` is a digest of the original file. */
-export type ProcessedPhoto = { name: string; files: { suffix: string; bytes: Buffer }[] };
+/** `name` is a digest of the original file; `size` ends the name of a file: 960.avif, master.jpg. */
+export type ProcessedPhoto = { name: string; files: { size: string; bytes: Buffer }[] };
 
 type Rejected = { ok: false; why: string };
 type RawImage = { ok: true; data: Buffer; raw: { width: number; height: number; channels: 3 } };
@@ -21,9 +21,11 @@ const MIN_CROP_RATIO = 1.2;
 const MAX_CROP_RATIO = 1.9;
 const BACKGROUND = "#eaf1f5";
 const JPEG_WIDTH = 960;
+/** In px, of the longest side. */
+const MASTER_SIDE = 2880;
 const MAX_WIDTH = Math.max(...CART_WIDTHS);
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } | string> {
+async function sizeFault(bytes: Buffer): Promise<string | null> {
   const { format, compression, pages, autoOrient } = await sharp(bytes, {
     limitInputPixels: MAX_PIXELS,
   }).metadata();
@@ -32,28 +34,39 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
   }
   if ((pages ?? 1) > 1) return "it holds several pictures or an animation";
   const { width, height } = autoOrient;
-  if (width < MIN_WIDTH || height < MIN_WIDTH / RATIO) {
-    return `it has ${width} × ${height} pixels, and at least ${MIN_WIDTH} × ${MIN_WIDTH / RATIO} are needed`;
-  }
-  return { width, height };
+  if (width >= MIN_WIDTH && height >= MIN_WIDTH / RATIO) return null;
+  return `it has ${width} × ${height} pixels, and at least ${MIN_WIDTH} × ${MIN_WIDTH / RATIO} are needed`;
 }
 
-async function cropped(bytes: Buffer): Promise<RawImage | Rejected> {
-  const size = await sizeOf(bytes);
-  if (typeof size === "string") return { ok: false, why: size };
-  const ratio = size.width / size.height;
+/** The whole picture, no larger than a master. */
+async function upright(bytes: Buffer): Promise<RawImage | Rejected> {
+  const wrongSize = await sizeFault(bytes);
+  if (wrongSize !== null) return { ok: false, why: wrongSize };
+  return await toRaw(
+    sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .flatten({ background: BACKGROUND })
+      .resize(MASTER_SIDE, MASTER_SIDE, { fit: "inside", withoutEnlargement: true }),
+  );
+}
+
+async function toRaw(picture: Sharp): Promise<RawImage> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { ok: true, data, raw: { width: info.width, height: info.height, channels: 3 } };
+}
+
+async function framed({ data, raw }: RawImage): Promise<RawImage> {
+  const ratio = raw.width / raw.height;
   const isCropped = ratio >= MIN_CROP_RATIO && ratio <= MAX_CROP_RATIO;
-  const fullWidth = (isCropped ? Math.min : Math.max)(size.width, size.height * RATIO);
+  const fullWidth = (isCropped ? Math.min : Math.max)(raw.width, raw.height * RATIO);
   const width = Math.min(MAX_WIDTH, Math.floor(fullWidth));
   const height = Math.round(width / RATIO);
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .flatten({ background: BACKGROUND });
-  const photo = isCropped
-    ? upright.resize(width, height, { fit: "cover" })
-    : await framedPhoto(upright, width, height);
-  const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { ok: true, data, raw: { width: info.width, height: info.height, channels: 3 } };
+  const master = sharp(data, { raw });
+  return await toRaw(
+    isCropped
+      ? master.resize(width, height, { fit: "cover" })
+      : await framedPhoto(master, width, height),
+  );
 }
 
 /** sharp reports a bad image as a plain Error without a system error code. */
@@ -65,7 +78,7 @@ function imageFault(error: unknown): string | null {
 
 async function decode(bytes: Buffer): Promise<RawImage | Rejected> {
   try {
-    return await cropped(bytes);
+    return await upright(bytes);
   } catch (error) {
     const why = imageFault(error);
     if (why === null) throw error;
@@ -73,25 +86,29 @@ async function decode(bytes: Buffer): Promise<RawImage | Rejected> {
   }
 }
 
-/** AVIF in three widths and one JPEG, 3:2, upright, without EXIF data. */
+/** A master, and made from it AVIF in three widths and one JPEG, 3:2. All upright, in sRGB, without EXIF data. */
 export async function processPhoto(
   bytes: Buffer,
 ): Promise<{ ok: true; photo: ProcessedPhoto } | Rejected> {
   if (bytes.length > MAX_FILE_BYTES) {
     return { ok: false, why: `it is larger than ${MAX_FILE_BYTES / 1_000_000} MB` };
   }
-  const picture = await decode(bytes);
-  if (!picture.ok) return picture;
-  const at = (width: number) =>
-    sharp(picture.data, { raw: picture.raw }).resize({ width, withoutEnlargement: true });
+  const master = await decode(bytes);
+  if (!master.ok) return master;
+  const { data, raw } = await framed(master);
+  const at = (width: number) => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
   const files = [];
   // One after the other, because each encoder takes much memory.
   for (const width of CART_WIDTHS) {
-    const avif = await at(width).avif({ quality: 55 }).toBuffer();
-    files.push({ suffix: `-${width}.avif`, bytes: avif });
+    files.push({ size: `${width}.avif`, bytes: await at(width).avif({ quality: 55 }).toBuffer() });
   }
   const jpeg = await at(JPEG_WIDTH).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-  files.push({ suffix: `-${JPEG_WIDTH}.jpg`, bytes: jpeg });
+  files.push({ size: `${JPEG_WIDTH}.jpg`, bytes: jpeg });
+  const whole = sharp(master.data, { raw: master.raw });
+  files.push({
+    size: "master.jpg",
+    bytes: await whole.jpeg({ quality: 88, mozjpeg: true }).toBuffer(),
+  });
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   return { ok: true, photo: { name, files } };
 }

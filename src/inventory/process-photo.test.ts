@@ -17,11 +17,11 @@ async function developed(bytes: Buffer) {
   return result.photo;
 }
 
-const sizes = (files: readonly { suffix: string; bytes: Buffer }[]) =>
+const sizes = (files: readonly { size: string; bytes: Buffer }[]) =>
   Promise.all(
-    files.map(async ({ suffix, bytes }) => {
+    files.map(async ({ size, bytes }) => {
       const { width, height } = await sharp(bytes).metadata();
-      return `${suffix} ${width}x${height}`;
+      return `${size} ${width}x${height}`;
     }),
   );
 
@@ -51,19 +51,35 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("processPhoto", () => {
   it.each([
-    ["JPEG", plain(1600, 1200).jpeg(), "1440x960"],
-    ["PNG", plain(1200, 800).png(), "1200x800"],
-    ["WebP", plain(960, 640).webp(), "960x640"],
-    ["AVIF", plain(1000, 660).avif(), "990x660"],
-    ["grey PNG", plain(960, 640).toColourspace("b-w").png(), "960x640"],
-  ])("makes every size of a %s and enlarges none", async (_, picture, largest) => {
+    ["JPEG", plain(1600, 1200).jpeg(), "1440x960", "1600x1200"],
+    ["PNG", plain(1200, 800).png(), "1200x800", "1200x800"],
+    ["WebP", plain(960, 640).webp(), "960x640", "960x640"],
+    ["AVIF", plain(1000, 660).avif(), "990x660", "1000x660"],
+    ["grey PNG", plain(960, 640).toColourspace("b-w").png(), "960x640", "960x640"],
+    ["large JPEG", plain(4000, 3000).jpeg(), "1440x960", "2880x2160"],
+    ["tall JPEG", plain(1500, 6000).jpeg(), "1440x960", "720x2880"],
+  ])("makes every size of a %s and enlarges none", async (_, picture, largest, master) => {
     const { files } = await developed(await picture.toBuffer());
     expect(await sizes(files)).toEqual([
-      "-480.avif 480x320",
-      "-960.avif 960x640",
-      `-1440.avif ${largest}`,
-      "-960.jpg 960x640",
+      "480.avif 480x320",
+      "960.avif 960x640",
+      `1440.avif ${largest}`,
+      "960.jpg 960x640",
+      `master.jpg ${master}`,
     ]);
+  });
+
+  it("converts the colors of a camera's profile to sRGB", async () => {
+    const wide = await plain(960, 640).withIccProfile("p3").png().toBuffer();
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
+    const { files } = await developed(wide);
+    for (const { size, bytes } of files) {
+      expect((await sharp(bytes).metadata()).icc, size).toBeUndefined();
+      const { channels } = await sharp(bytes).stats();
+      const [red = 0, green = 0] = channels.map(({ mean }) => mean);
+      expect(Math.abs(red - RED.r), size).toBeLessThan(8);
+      expect(Math.abs(green - RED.g), size).toBeLessThan(8);
+    }
   });
 
   it("keeps the color of a picture with 16 bits a color", async () => {
@@ -105,7 +121,7 @@ describe("processPhoto", () => {
       .toBuffer();
     const photo = plain(width, height, BLUE).composite([{ input: middle }]);
     const { files } = await developed(await photo.jpeg().toBuffer());
-    expect(await sizes(files)).toContain("-1440.avif 1440x960");
+    expect(await sizes(files)).toContain("1440.avif 1440x960");
     const colorAt = async ({ left, top }: { left: number; top: number }) => {
       const point = sharp(files[0]?.bytes).extract({ left, top, width: 1, height: 1 });
       const [red = 0, , blue = 0] = await point.raw().toBuffer();

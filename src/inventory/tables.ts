@@ -1,3 +1,5 @@
+import type { ColumnType } from "kysely";
+
 /** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
 export type VehiclesTable = {
   id: string;
@@ -16,8 +18,19 @@ export type VehiclesTable = {
   updated_at: string;
 };
 
-/** Kept when a vehicle is removed: a cart whose content file returns has its photos again. */
-type VehiclePhotosTable = { vehicle: string; position: number; path: string };
+/**
+ * Kept, as the files are, when a cart leaves the catalogue: one whose content file returns has its photos again. The version
+ * before writes rows without `alt`.
+ */
+type VehiclePhotosTable = {
+  vehicle: string;
+  position: number;
+  path: string;
+  alt: ColumnType<string | null, string | null | undefined, never>;
+};
+
+/** `size` such as 960.avif; master.jpg is the picture that the sizes are made from. */
+type PhotoFilesTable = { vehicle: string; photo: string; size: string; bytes: Uint8Array };
 
 type StockVersionTable = { version: number };
 
@@ -59,6 +72,7 @@ export type SearchTables = {
 export type InventoryTables = SearchTables & {
   vehicles: VehiclesTable;
   vehicle_photos: VehiclePhotosTable;
+  photo_files: PhotoFilesTable;
   stock_version: StockVersionTable;
   stock_changes: StockChangesTable;
 };

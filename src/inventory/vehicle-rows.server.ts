@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { InventoryTables, VehiclesTable } from "./tables.ts";
+import type { VehiclesTable } from "./tables.ts";
 
 /** Columns that staff change; the seed never overwrites them. */
 export const STAFF_COLUMNS = ["in_stock", "is_new", "updated_at"] as const;
@@ -42,37 +41,6 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     catalogue: vehicle.catalogue ? 1 : 0,
     updated_at: now.toISOString(),
   };
-}
-
-export async function readPhotos(
-  database: Kysely<InventoryTables>,
-  vehicle: string,
-): Promise<string[]> {
-  return (await readPhotosByVehicle(database, [vehicle])).get(vehicle) ?? [];
-}
-
-export async function readPhotosByVehicle(
-  database: Kysely<InventoryTables>,
-  vehicles: readonly string[] | "all",
-): Promise<Map<string, string[]>> {
-  let query = database.selectFrom("vehicle_photos").select(["vehicle", "path"]);
-  if (vehicles !== "all") query = query.where("vehicle", "in", vehicles);
-  const rows = await query.orderBy("vehicle").orderBy("position").execute();
-  const byVehicle = Map.groupBy(rows, ({ vehicle }) => vehicle);
-  return new Map([...byVehicle].map(([id, photos]) => [id, photos.map(({ path }) => path)]));
-}
-
-export async function writePhotos(
-  transaction: Transaction<InventoryTables>,
-  vehicle: string,
-  paths: readonly string[],
-): Promise<void> {
-  await transaction.deleteFrom("vehicle_photos").where("vehicle", "=", vehicle).execute();
-  if (paths.length === 0) return;
-  await transaction
-    .insertInto("vehicle_photos")
-    .values(paths.map((path, position) => ({ vehicle, position, path })))
-    .execute();
 }
 
 export function* chunked<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -1,6 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import {
+  deletePhotoFiles,
+  photoNames,
+  readPhotoPaths,
+  readPhotos,
+  type VehiclePhoto,
+  writePhotos,
+} from "./photo-rows.server.ts";
 import { analyzeIndex, indexPrice, indexStock, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import {
@@ -11,21 +19,13 @@ import {
   withStockLock,
 } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
-import {
-  chunked,
-  readPhotos,
-  readPhotosByVehicle,
-  STAFF_COLUMNS,
-  vehicleFromRow,
-  vehicleToRow,
-  writePhotos,
-} from "./vehicle-rows.server.ts";
+import { chunked, STAFF_COLUMNS, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
-export type PhotoChange = { before: readonly string[]; after: readonly string[] };
+export type PhotoChange = { before: readonly VehiclePhoto[]; after: readonly VehiclePhoto[] };
 
 type Column = keyof VehiclesTable;
 
@@ -68,7 +68,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
   const readByIds = async (ids: readonly string[]): Promise<Vehicle[]> => {
     const [rows, photos] = await Promise.all([
       database.selectFrom("vehicles").selectAll().where("id", "in", ids).execute(),
-      readPhotosByVehicle(database, ids),
+      readPhotoPaths(database, ids),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
@@ -93,7 +93,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
   return {
     async list(): Promise<Vehicle[]> {
       const rows = await rowsInOrder().selectAll().execute();
-      const photos = await readPhotosByVehicle(database, "all");
+      const photos = await readPhotoPaths(database, "all");
       return rows.map((row) => vehicleFromRow(row, photos.get(row.id) ?? []));
     },
 
@@ -185,12 +185,20 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     changesSince: (version: number): Promise<StockChanges> => changesSince(database, version),
 
-    photosOf: (id: string): Promise<string[]> => readPhotos(database, id),
+    photosOf: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
 
-    /** False if there is no such vehicle. */
+    /** By path, of the photos that staff have described. */
+    async photoAlts(id: string): Promise<Record<string, string>> {
+      const photos = await readPhotos(database, id);
+      return Object.fromEntries(
+        photos.flatMap(({ path, alt }) => (alt === null ? [] : [[path, alt]])),
+      );
+    },
+
+    /** Deletes the files of the photos that it drops. False if there is no such vehicle. */
     async changePhotos(
       id: string,
-      update: (photos: readonly string[]) => readonly string[],
+      update: (photos: readonly VehiclePhoto[]) => readonly VehiclePhoto[],
     ): Promise<PhotoChange | false> {
       return await withStockLock(database, async (transaction) => {
         const { numUpdatedRows } = await transaction
@@ -204,11 +212,14 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         const before = await readPhotos(transaction, id);
         const after = update(before);
         await writePhotos(transaction, id, after);
+        const kept = new Set(after.map(({ path }) => path));
+        const dropped = before.map(({ path }) => path).filter((path) => !kept.has(path));
+        await deletePhotoFiles(transaction, id, photoNames(dropped));
         return { before, after };
       });
     },
 
-    /** False if there is no such vehicle or it is a catalogue cart. */
+    /** With its photos. False if there is no such vehicle or it is a catalogue cart. */
     async remove(id: string): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
         const { numDeletedRows } = await transaction
@@ -219,6 +230,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         if (numDeletedRows === 0n) return false;
         await recordChange(transaction, [id]);
         await writePhotos(transaction, id, []);
+        await deletePhotoFiles(transaction, id, "all");
         await indexVehicles(transaction, [id]);
         return true;
       });

@@ -8,7 +8,7 @@ import type { SocialCard } from "./social/social-card.ts";
 /** Constructed in http, never here. */
 export type Services = {
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "updateDates">;
+  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "photoAlts" | "updateDates">;
   submit: Submit;
   book: Book;
   bookings: { find: (id: string) => Promise<StoredBooking | null> };

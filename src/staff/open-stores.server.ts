@@ -3,7 +3,7 @@ import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
-import { createPhotoFolder } from "#inventory/photo-folder.server.ts";
+import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
@@ -32,7 +32,7 @@ export async function openStores(place: DatabaseLocation) {
   }
   return {
     vehicles: createVehicleStore(database),
-    photos: createPhotoFolder(place.folder),
+    photos: createPhotoStore(database),
     inquiries: createInquiryAdmin(database),
     outbox: createOutbox(database),
     vacuum: () => vacuum(database),

@@ -20,8 +20,8 @@ import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
 Settings (environment):
-  DATA_DIR      where the site keeps stock and inquiries (./data)
-  DATABASE_URL  the PostgreSQL that has them instead, such as postgres://user:password@host:5432/carts; photos stay in DATA_DIR
+  DATA_DIR      where the site keeps stock, photos and inquiries (./data)
+  DATABASE_URL  the PostgreSQL that has them instead, such as postgres://user:password@host:5432/carts
   CONTENT_DIR   the content that staff edit (./content)
 A .env file in the folder that the command is started in is read as well.
 

@@ -16,9 +16,9 @@ const CHECK_COLUMNS: Column<Finding>[] = [
 const LARGE_BYTES = 100_000_000;
 
 const BACKUP_HELP = `
-Copies the database of stock and inquiries while the site runs: everything that was stored before the command began, and
+Copies the database of stock, photos and inquiries while the site runs: everything that was stored before the command began, and
 nothing half. The copy is checked and on the disk before it gets its name. It holds names and addresses, and only its owner may
-read it. Photos are files: copy DATA_DIR/photos as well.
+read it.
 
 Restore:
   1. npm run staff -- restore-test carts-monday.sqlite

@@ -13,7 +13,7 @@ function whyOf(error: unknown): string {
   return fileFault(error) ?? message;
 }
 
-async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<Outcome> {
+async function describeBackup({ inquiries, outbox, photos, damages }: Stores): Promise<Outcome> {
   const found = await damages();
   if (found.length > 0) return failed("The backup is damaged:", ...found.map((it) => `  ${it}`));
   const total = await inquiries.count();
@@ -26,6 +26,7 @@ async function describeBackup({ inquiries, outbox, damages }: Stores): Promise<O
       "Integrity       ok",
       `Inquiries       ${formatCount(total)}`,
       `Newest inquiry  ${received}`,
+      `Photos          ${formatCount(await photos.count())}`,
       `Messages        ${formatCount(waiting)} waiting, ${formatCount(dead)} failed`,
     ],
     code: 0,

@@ -5,7 +5,6 @@ import { importVehicles } from "#inventory/import-vehicles.server.ts";
 import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
-import type { Stores } from "./open-stores.server.ts";
 
 const MAX_IMPORT_BYTES = 100_000_000;
 const SLOW_IMPORT_BYTES = 1_000_000;
@@ -68,10 +67,7 @@ export async function setVehicle(
   return done(stateOf({ ...vehicle, ...change }));
 }
 
-export async function removeVehicle(
-  { vehicles, photos }: Pick<Stores, "vehicles" | "photos">,
-  id: string,
-): Promise<Outcome> {
+export async function removeVehicle(vehicles: VehicleStore, id: string): Promise<Outcome> {
   const vehicle = await vehicles.find(id);
   if (!vehicle) return unknownVehicle(id);
   if (vehicle.catalogue) {
@@ -80,12 +76,6 @@ export async function removeVehicle(
     );
   }
   if (!(await vehicles.remove(id))) return unknownVehicle(id);
-  const deleted = await photos.deleteAll(id);
-  if (!deleted.ok) {
-    return failed(
-      `${vehicle.name} (${id}) is removed from the stock, but the files of its photos cannot be deleted: ${deleted.why}.`,
-    );
-  }
   return done(`${vehicle.name} (${id}) is removed from the stock.`);
 }
 

@@ -35,11 +35,15 @@ const PHOTOS_HELP = `
 Photos come before the illustrations on every page and show within a minute. JPEG, PNG, WebP and AVIF are taken, at
 least 960 × 640 pixels (1440 × 960 or more are the sharpest) and at most 40 MB; sizes are made here, and what the camera
 wrote into the file (place, time) is left out. Every file is taken or, when one cannot be, none. Without
-files the photos of the vehicle are listed with their numbers.
+files the photos of the vehicle are listed with their numbers. The site keeps them, and every backup has them.
+
+Visitors who cannot see a photo hear its text instead: --alt sets it, and an empty text takes it away.
 
 Examples:
   npm run staff -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
   npm run staff -- vehicles photos evolution-d6-max-gt4 --replace new.jpg
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --order 2,1
+  npm run staff -- vehicles photos evolution-d6-max-gt4 --alt 1 "The GT4 from the left, with its roof up"
   npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
 
 const REMOVE_HELP = `
@@ -123,11 +127,16 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
 
   group
     .command("photos")
-    .description("add, replace, remove or list the dealership's own photos of one vehicle")
+    .description("add, order, describe, remove or list the dealership's own photos of one vehicle")
     .argument("<id>", 'the id that "vehicles list" shows')
     .argument("[files...]", "photos, in the order that they are shown")
     .option("--replace", "in place of the photos that are there")
     .option("--remove <numbers...>", "remove the photos with these numbers")
+    .option("--order <numbers>", "show the photos in this order, such as 3,1,2")
+    .option(
+      "--alt <number and text...>",
+      'describe a photo in words, such as --alt 1 "The front seat"',
+    )
     .addHelpText("after", PHOTOS_HELP)
     .action((id: string, files: string[], options: PhotoOptions) =>
       runWithStock((stores) =>
@@ -140,7 +149,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .description("remove one vehicle that is not a catalogue cart")
     .argument("<id>", 'the id that "vehicles list" shows')
     .addHelpText("after", REMOVE_HELP)
-    .action((id: string) => runWithStock((stores) => removeVehicle(stores, id)));
+    .action((id: string) => runWithStock((stores) => removeVehicle(stores.vehicles, id)));
 
   group
     .command("import")

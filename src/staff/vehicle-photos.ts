@@ -1,6 +1,7 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { counted } from "#domain/money.ts";
-import { type PhotoFolder, photoPath } from "#inventory/photo-folder.server.ts";
+import { photoPath, type VehiclePhoto } from "#inventory/photo-rows.server.ts";
+import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import {
   MAX_FILE_BYTES,
   type ProcessedPhoto,
@@ -9,16 +10,27 @@ import {
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
+import { description, ordering, type PhotoEdit, removal } from "./photo-edits.ts";
 import { unknownVehicle } from "./vehicle-changes.ts";
 
-export type PhotoOptions = { replace?: true; remove?: string[] };
+export type PhotoOptions = {
+  replace?: true;
+  remove?: string[];
+  /** Such as 3,1,2. */
+  order?: string;
+  /** The photo's number and its text. */
+  alt?: string[];
+};
 
-type Stock = { vehicles: VehicleStore; photos: PhotoFolder; progress: (line: string) => void };
+type Stock = { vehicles: VehicleStore; photos: PhotoStore; progress: (line: string) => void };
 
-function describePhotos(vehicle: Vehicle, photos: readonly string[]): string[] {
+function describePhotos(vehicle: Vehicle, photos: readonly VehiclePhoto[]): string[] {
   const head = `${vehicle.name} (${vehicle.id}) has ${counted(photos.length, "photo")}`;
   if (photos.length === 0) return [`${head}; the site shows its illustrations.`];
-  return [`${head}, shown in this order:`, ...photos.map((path, index) => `${index + 1}. ${path}`)];
+  const lines = photos.map(
+    ({ path, alt }, index) => `${index + 1}. ${path}${alt === null ? "" : `  "${alt}"`}`,
+  );
+  return [`${head}, shown in this order:`, ...lines];
 }
 
 async function processAll(files: readonly string[], progress: Stock["progress"]) {
@@ -34,90 +46,76 @@ async function processAll(files: readonly string[], progress: Stock["progress"])
   return { processed, mistakes };
 }
 
-/** A concurrent command may have listed some of them. */
-async function deleteUnlisted(
-  id: string,
-  paths: readonly string[],
-  { vehicles, photos }: Stock,
-): Promise<void> {
-  const listed = new Set(await vehicles.photosOf(id));
-  for (const path of paths.filter((one) => !listed.has(one))) {
-    const deleted = await photos.delete(id, path);
-    if (!deleted.ok) throw new Error(`The files of ${path} cannot be deleted: ${deleted.why}.`);
-  }
-}
-
-async function removePhotos(
-  vehicle: Vehicle,
-  current: readonly string[],
-  numbers: readonly string[],
-  stock: Stock,
-): Promise<Outcome> {
-  const wrong = numbers.filter((number) => current[Number(number) - 1] === undefined);
-  if (wrong.length > 0) {
-    return failed(
-      `There is no photo ${wrong.join(", ")}. Nothing was removed.`,
-      ...describePhotos(vehicle, current),
-    );
-  }
-  const removed = new Set(numbers.map((number) => current[Number(number) - 1] ?? ""));
-  const change = await stock.vehicles.changePhotos(vehicle.id, (photos) =>
-    photos.filter((path) => !removed.has(path)),
-  );
-  if (!change) return unknownVehicle(vehicle.id);
-  await deleteUnlisted(vehicle.id, [...removed], stock);
-  return done(...describePhotos(vehicle, change.after));
-}
-
 async function addPhotos(
   vehicle: Vehicle,
   processed: readonly ProcessedPhoto[],
   replace: boolean,
-  stock: Stock,
+  { vehicles, photos }: Stock,
 ): Promise<Outcome> {
   const { id } = vehicle;
-  const paths = processed.map(({ name }) => photoPath(id, name));
-  const perhapsUnlisted = [...paths];
+  const paths = [...new Set(processed.map(({ name }) => photoPath(id, name)))];
   try {
-    for (const photo of processed) {
-      const saved = await stock.photos.save(id, photo);
-      if (!saved.ok) {
-        return failed(`The photos cannot be stored: ${saved.why}.`, "No photo was changed.");
-      }
-    }
-    const change = await stock.vehicles.changePhotos(id, (photos) => [
-      ...new Set([...(replace ? [] : photos), ...paths]),
-    ]);
-    if (!change) return unknownVehicle(id);
-    perhapsUnlisted.push(...change.before);
-    return done(...describePhotos(vehicle, change.after));
+    // Each on its own, since the site cannot store inquiries while a long transaction lasts.
+    for (const photo of processed) await photos.save(id, photo);
+    const change = await vehicles.changePhotos(id, (before) => {
+      const known = new Map(before.map((photo) => [photo.path, photo]));
+      const kept = replace ? [] : before;
+      const added = paths.map((path) => known.get(path) ?? { path, alt: null });
+      return [...kept, ...added.filter((photo) => !kept.includes(photo))];
+    });
+    return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(id);
   } finally {
-    await deleteUnlisted(id, perhapsUnlisted, stock);
+    await photos.deleteUnlisted(id, paths);
   }
 }
 
 /** All files or none. */
+async function addFiles(
+  vehicle: Vehicle,
+  files: readonly string[],
+  replace: boolean,
+  stock: Stock,
+): Promise<Outcome> {
+  const { processed, mistakes } = await processAll(files, stock.progress);
+  if (mistakes.length > 0) return failed(...mistakes, "No photo was changed.");
+  return await addPhotos(vehicle, processed, replace, stock);
+}
+
+function editOf({ remove, order, alt }: PhotoOptions, current: readonly VehiclePhoto[]) {
+  if (remove) return removal(current, remove);
+  if (order !== undefined) return ordering(current, order);
+  return alt ? description(current, alt) : null;
+}
+
+async function editPhotos(
+  vehicle: Vehicle,
+  edit: PhotoEdit,
+  current: readonly VehiclePhoto[],
+  vehicles: VehicleStore,
+): Promise<Outcome> {
+  if (!edit.ok) return failed(edit.why, ...describePhotos(vehicle, current));
+  const change = await vehicles.changePhotos(vehicle.id, edit.apply);
+  return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(vehicle.id);
+}
+
 export async function vehiclePhotos(
   id: string,
   files: readonly string[],
   options: PhotoOptions,
   stock: Stock,
 ): Promise<Outcome> {
+  const { replace = false, remove, order, alt } = options;
+  const tasks = [files.length > 0 || replace, remove, order, alt];
+  if (tasks.filter(Boolean).length > 1) {
+    return usageError("Do one thing at a time: give files to add, --remove, --order or --alt.");
+  }
   const vehicle = await stock.vehicles.find(id);
   if (!vehicle) return unknownVehicle(id);
   const current = await stock.vehicles.photosOf(id);
-  if (options.remove) {
-    if (files.length > 0 || options.replace) {
-      return usageError("Give either files to add or --remove with numbers, not both.");
-    }
-    return await removePhotos(vehicle, current, options.remove, stock);
-  }
-  if (files.length === 0) {
-    return options.replace
-      ? usageError("Give the files that replace the photos, or --remove with their numbers.")
-      : done(...describePhotos(vehicle, current));
-  }
-  const { processed, mistakes } = await processAll(files, stock.progress);
-  if (mistakes.length > 0) return failed(...mistakes, "No photo was changed.");
-  return await addPhotos(vehicle, processed, options.replace ?? false, stock);
+  const edit = editOf(options, current);
+  if (edit) return await editPhotos(vehicle, edit, current, stock.vehicles);
+  if (files.length > 0) return await addFiles(vehicle, files, replace, stock);
+  return replace
+    ? usageError("Give the files that replace the photos, or --remove with their numbers.")
+    : done(...describePhotos(vehicle, current));
 }

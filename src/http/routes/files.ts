@@ -1,15 +1,13 @@
 import { readdir } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { extname, join, resolve, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OpenServices } from "#http/open-services.ts";
-import { replyWithMessage } from "#http/plugins/error-replies.ts";
+import { replyWithMessage, UnavailableError } from "#http/plugins/error-replies.ts";
 
 /** For files whose name changes with their content. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
-
-const PHOTO = /^\/photos\/([\w-]{1,100}\/[\w-]{1,100}\.(?:avif|jpg))$/;
 
 const SERVED_TYPES = new Set(
   ".avif .css .ico .jpg .js .json .png .svg .txt .webmanifest .webp .woff2".split(" "),
@@ -24,12 +22,13 @@ async function publicPaths(folder: string): Promise<Set<string>> {
   return new Set(paths.map((path) => path.replaceAll(sep, "/")).filter((p) => !p.includes("/.")));
 }
 
-type Folders = Pick<OpenServices, "clientFolder" | "photoFolder">;
+type Sources = Pick<OpenServices, "clientFolder" | "publicFolder" | "photos">;
 
-export async function addFiles(app: FastifyInstance, { clientFolder, photoFolder }: Folders) {
+export async function addFiles(app: FastifyInstance, sources: Sources) {
+  const { clientFolder, publicFolder, photos } = sources;
   const paths = clientFolder === null ? new Set<string>() : await publicPaths(clientFolder);
   await app.register(fastifyStatic, {
-    root: clientFolder ?? photoFolder,
+    root: resolve(publicFolder),
     serve: false,
     // The build writes .br and .gz beside text files.
     preCompressed: true,
@@ -37,11 +36,15 @@ export async function addFiles(app: FastifyInstance, { clientFolder, photoFolder
     dotfiles: "deny",
   });
 
-  app.get("/photos/*", { config: { kind: "file" } }, (request, reply) => {
+  app.get("/photos/*", { config: { kind: "file" } }, async (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
-    const photo = PHOTO.exec(path)?.[1];
-    if (photo === undefined) return replyWithMessage(request, reply, 404, "There is no such file.");
-    return reply.header("cache-control", IMMUTABLE).sendFile(photo, photoFolder);
+    const bytes = await photos.read(path).catch((error: unknown) => {
+      request.log.error({ err: error }, "a photo could not be read");
+      throw new UnavailableError("a photo could not be read");
+    });
+    if (bytes === null) return replyWithMessage(request, reply, 404, "There is no such file.");
+    const type = path.endsWith(".avif") ? "image/avif" : "image/jpeg";
+    return reply.type(type).header("cache-control", IMMUTABLE).send(bytes);
   });
 
   return (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {

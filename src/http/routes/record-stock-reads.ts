@@ -15,6 +15,7 @@ export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Readonl
     prices: () => read(ALL_VEHICLES).prices(),
     updateDates: () => read(ALL_VEHICLES).updateDates(),
     find: (id) => read(id).find(id),
+    photoAlts: (id) => read(id).photoAlts(id),
   };
   return { vehicles, tags };
 }

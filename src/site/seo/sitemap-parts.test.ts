@@ -21,6 +21,7 @@ function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
       updateDates: async () => stock,
       list: unused,
       find: unused,
+      photoAlts: unused,
       search: unused,
       prices: unused,
     },

@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 
-export function createPictureReader(folders: Readonly<Record<string, string>>) {
-  return async (path: string): Promise<Buffer | null> => {
-    const prefix = Object.keys(folders).find((start) => path.startsWith(start));
-    const folder = prefix === undefined ? undefined : folders[prefix];
-    if (prefix === undefined || folder === undefined) return null;
-    const root = resolve(folder);
-    const file = resolve(root, path.slice(prefix.length));
-    if (!file.startsWith(root + sep)) return null;
-    return readFile(file).catch((error: NodeJS.ErrnoException) => {
+type Read = (path: string) => Promise<Buffer | null>;
+
+/** Reads the files of a folder, and /photos/… by `readPhoto`. Null if there is no such picture. */
+export function createPictureReader(folder: string, readPhoto: Read): Read {
+  const root = resolve(folder);
+  return async (path) => {
+    if (path.startsWith("/photos/")) return await readPhoto(path);
+    const file = resolve(root, path.slice(1));
+    if (!path.startsWith("/") || !file.startsWith(root + sep)) return null;
+    return await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });

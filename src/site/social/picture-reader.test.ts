@@ -7,23 +7,25 @@ import { createPictureReader } from "./picture-reader.server.ts";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "pictures-"));
-  for (const name of ["site", "photos"]) {
-    mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, "a.avif"), name);
+  mkdirSync(join(folder, "site", "photos"), { recursive: true });
+  for (const name of ["site/a.avif", "site/photos/a.avif", "secret"]) {
+    writeFileSync(join(folder, name), name);
   }
-  writeFileSync(join(folder, "secret"), "secret");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const reader = () =>
-  createPictureReader({ "/photos/": join(folder, "photos"), "/": join(folder, "site") });
+  createPictureReader(join(folder, "site"), async (path) =>
+    path === "/photos/x/1-960.avif" ? Buffer.from("photo") : null,
+  );
 
-it("reads a path from the folder of its prefix", async () => {
-  expect(String(await reader()("/photos/a.avif"))).toBe("photos");
-  expect(String(await reader()("/a.avif"))).toBe("site");
+it("reads photos from the database, and all else from the folder", async () => {
+  expect(String(await reader()("/photos/x/1-960.avif"))).toBe("photo");
+  expect(await reader()("/photos/a.avif")).toBeNull();
+  expect(String(await reader()("/a.avif"))).toBe("site/a.avif");
 });
 
-it.each(["/b.avif", "/../secret", "/photos/../secret", "/photos/", "https://x.example/a.avif", ""])(
+it.each(["/b.avif", "/../secret", "/photos/../secret", "/", "https://x.example/a.avif", ""])(
   "returns null for %j",
   async (path) => {
     expect(await reader()(path)).toBeNull();

@@ -130,7 +130,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
           <div className={`${TWO_COLUMNS} print:items-center`}>
             <CartStage
               path={sheet.image}
-              name={sheet.name}
+              name={sheet.imageName}
               sizes="(min-width: 720px) 420px, 86vw"
               eager
               className="print:bg-white"

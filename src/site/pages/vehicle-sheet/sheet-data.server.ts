@@ -9,7 +9,7 @@ import { priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts";
 import type { Services } from "#site/services.ts";
 import { qrCode } from "./qr-code.server.ts";
 
-export type Sheet = ReturnType<typeof sheetOf>;
+export type Sheet = NonNullable<Awaited<ReturnType<typeof sheetFor>>>;
 
 /** Limits that keep an imported vehicle's sheet on one page. */
 const MOST_FEATURES = 8;
@@ -67,9 +67,12 @@ function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publ
 export async function sheetFor(
   id: string,
   { catalogue, publicUrl, vehicles }: Pick<Services, "catalogue" | "publicUrl" | "vehicles">,
-): Promise<Sheet | null> {
+) {
   const cart = catalogue.cartBySlug.get(id) ?? null;
   const vehicle = (await vehicles.find(id)) ?? (cart && cartToVehicle(cart));
   // As on the page, a stock vehicle's id wins over a cart's.
-  return vehicle && sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
+  if (vehicle === null) return null;
+  const sheet = sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
+  const { [sheet.image]: imageName = vehicle.name } = await vehicles.photoAlts(vehicle.id);
+  return { ...sheet, imageName };
 }

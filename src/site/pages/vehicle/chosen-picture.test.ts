@@ -11,6 +11,7 @@ const OLD: Pictured = {
   slug: SLUG,
   vehicleName: "EVOLUTION D6 MAX GT4",
   images: STILLS,
+  photoAlts: {},
   colors: [
     { name: "Portimao blue", hex: "#1C4E9E", slug: "portimao-blue" },
     { name: "Mineral white", hex: "#ECECE6", slug: "mineral-white" },
@@ -80,6 +81,13 @@ it.each(["2", "-1", "blue", "__proto__", "toString", ""])("shows the first for %
     asked: null,
     shown: { key: "front", caption: "Illustration in Portimao blue" },
   });
+});
+
+it("describes a photograph in the words of the staff", () => {
+  const images = [PHOTO, ...NEW.images];
+  const { first, views } = chosen({ ...NEW, images, photoAlts: { [PHOTO]: "The roof, up" } }, "");
+  expect(first).toMatchObject({ name: "The roof, up", label: "Photo 1" });
+  expect(views[1]?.name).toBe("EVOLUTION D6 MAX GT4, front in Portimao blue");
 });
 
 it("shows photographs first, without a caption", () => {

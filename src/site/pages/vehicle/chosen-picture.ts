@@ -14,6 +14,8 @@ export type Pictured = {
   vehicleName: string;
   /** The dealer's own photographs come first. */
   images: string[];
+  /** By path, of the photographs that staff have described. */
+  photoAlts: Readonly<Record<string, string>>;
   colors: readonly CartColor[];
   colored: ColoredPictures | null;
 };
@@ -46,7 +48,12 @@ function namedColor({ colors }: Pictured, slug: string | undefined): CartColor |
   return colors.find((color) => color.slug === slug);
 }
 
-function viewOf(vehicleName: string, path: string, index: number, color: string): View {
+function viewOf(
+  { vehicleName, photoAlts }: Pictured,
+  path: string,
+  index: number,
+  color: string,
+): View {
   const place = index + 1;
   const illustrated = isIllustration(path);
   const words = pictureWords(path, place);
@@ -54,7 +61,9 @@ function viewOf(vehicleName: string, path: string, index: number, color: string)
     key: cartView(path) ?? `photo-${place}`,
     label: pictureLabel(path, place),
     path,
-    name: illustrated ? `${vehicleName}, ${words} in ${color}` : `${vehicleName}, ${words}`,
+    name:
+      photoAlts[path] ??
+      (illustrated ? `${vehicleName}, ${words} in ${color}` : `${vehicleName}, ${words}`),
     caption: illustrated ? `Illustration in ${color}` : null,
   };
 }
@@ -78,7 +87,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   const views = paths.map((path, index) => {
     const view = cartView(path);
     const shows = view === "front" || view === "rear" ? pictured : standard;
-    return viewOf(vehicleName, path, index, shows?.name ?? "");
+    return viewOf(vehicle, path, index, shows?.name ?? "");
   });
   const first = views[0] ?? NOTHING;
   const hasHero = colored?.hasHero === true && first.key === "front";

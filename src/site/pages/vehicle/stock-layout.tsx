@@ -36,7 +36,10 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
+function MoreViews({
+  vehicle: { images, name },
+  photoAlts,
+}: Pick<StockData, "vehicle" | "photoAlts">) {
   if (images.length < 2) return null;
   return (
     <ul className="mt-3 grid grid-cols-2 gap-3" aria-label="More pictures">
@@ -45,7 +48,7 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
           <a href={path} className="block">
             <CartStage
               path={path}
-              name={`${name}, ${pictureWords(path, index + 2)}`}
+              name={photoAlts[path] ?? `${name}, ${pictureWords(path, index + 2)}`}
               sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
             />
           </a>
@@ -55,8 +58,9 @@ function MoreViews({ images, name }: Pick<Vehicle, "images" | "name">) {
   );
 }
 
-export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock: StockData }) {
-  const [image] = vehicle.images;
+export function StockLayout({ stock }: { stock: StockData }) {
+  const { vehicle, photoAlts, related, priceFacts } = stock;
+  const [image = PLACEHOLDER_IMAGE] = vehicle.images;
   const [params] = useSearchParams();
   const area = toSlug(params.get("area") ?? "");
   return (
@@ -68,12 +72,12 @@ export function StockLayout({ stock: { vehicle, related, priceFacts } }: { stock
         <div className="mt-4 grid grid-cols-1 items-start gap-8 md:grid-cols-2">
           <div>
             <CartStage
-              path={image ?? PLACEHOLDER_IMAGE}
-              name={vehicle.name}
+              path={image}
+              name={photoAlts[image] ?? vehicle.name}
               sizes="(min-width: 1280px) 620px, (min-width: 720px) 50vw, 92vw"
               priority
             />
-            <MoreViews images={vehicle.images} name={vehicle.name} />
+            <MoreViews vehicle={vehicle} photoAlts={photoAlts} />
           </div>
           <div>
             <StockBadge vehicle={vehicle} />

@@ -17,7 +17,7 @@ export type CartData = Awaited<ReturnType<typeof cartData>>;
 export type StockData = Awaited<ReturnType<typeof stockData>>;
 export type Related = Awaited<ReturnType<typeof related>>;
 
-type Vehicles = Pick<Services["vehicles"], "find">;
+type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts">;
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -101,6 +101,7 @@ export async function cartData(
     isNew,
     /** Paths of its pictures, the dealer's own photographs first. */
     images,
+    photoAlts: await vehicles.photoAlts(cart.slug),
     rating:
       reviews.mode === "none"
         ? null
@@ -122,6 +123,7 @@ export async function stockData(
 ) {
   return {
     vehicle,
+    photoAlts: await vehicles.photoAlts(vehicle.id),
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
     priceFacts: priceFacts(vehicle, catalogue),
   };

@@ -1,0 +1,5 @@
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { photoStoreContract } from "#inventory/testing/photo-store-contract.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
+
+photoStoreContract(() => openEmptyDatabase("postgres", inventoryMigrations));

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
+import { spawnStaff } from "#staff/testing/run-staff.ts";
+
+const GT4 = "evolution-d6-max-gt4";
+
+let folder: string;
+let postgres: PostgresServer;
+let first: RunningSite;
+let second: RunningSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "shared-photos-"));
+  postgres = await launchPostgres();
+  const launch = () => launchSite({ DATABASE_URL: postgres.url });
+  [first, second] = await Promise.all([launch(), launch()]);
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("a photo added beside one site is served by another, and reports when it cannot be read", async () => {
+  const file = join(folder, "front.png");
+  const background = { r: 20, g: 120, b: 60 };
+  await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+  const added = await spawnStaff(["vehicles", "photos", GT4, file], {
+    DATA_DIR: first.dataDir,
+    DATABASE_URL: postgres.url,
+  });
+  expect(added.code, added.err).toBe(0);
+  const path = /\/photos\/\S+/.exec(added.out)?.[0] ?? "";
+  const photoFrom = async ({ url }: RunningSite) =>
+    Buffer.from(await (await fetch(url + path)).arrayBuffer());
+  const bytes = await photoFrom(second);
+  expect(bytes.equals(await photoFrom(first))).toBe(true);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 960, height: 640 });
+  await expect
+    .poll(async () => (await fetch(`${second.url}/vehicles/${GT4}`)).text())
+    .toContain(path);
+
+  await postgres.kill();
+  const unread = await fetch(second.url + path);
+  expect(unread.status).toBe(503);
+  expect(unread.headers.get("retry-after")).toBe("5");
+  expect(unread.headers.get("cache-control")).toBe("no-store");
+  await postgres.start();
+  await expect.poll(async () => (await fetch(second.url + path)).status).toBe(200);
+});

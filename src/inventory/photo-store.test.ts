@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { photoStoreContract } from "#inventory/testing/photo-store-contract.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { inventoryMigrations } from "./migrations.ts";
+import type { InventoryTables } from "./tables.ts";
+
+photoStoreContract(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "photo-store-"));
+  const database = await openDatabase<InventoryTables>({ folder }, { hasWriterThread: true });
+  await migrate(database, inventoryMigrations);
+  return {
+    database,
+    close: async () => {
+      await database.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});
