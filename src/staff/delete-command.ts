@@ -7,7 +7,7 @@ import type { Stores } from "./open-stores.server.ts";
 import { throttled } from "./terminal.ts";
 
 const HELP = `
-Deletes inquiries for ever, with their notes, the rentals they ask for and what is still to be sent of them: those older
+Deletes inquiries permanently, with their notes, the rentals they ask for and what is still to be sent of them: those older
 than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
 SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
 visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
@@ -61,7 +61,7 @@ async function deleteInquiries(
   }
   const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
   if (!isConfirmed) {
-    const answer = await context.prompt(`Delete ${many} for ever? Type yes to do it: `);
+    const answer = await context.prompt(`Delete ${many} permanently? Type yes to do it: `);
     if (answer === null) return usageError(`${many} would be deleted. Add --yes to do it.`);
     if (answer.trim().toLowerCase() !== "yes") return failed("Nothing was deleted.");
   }
@@ -77,7 +77,7 @@ type Options = { olderThan?: Age; email?: string; yes?: boolean };
 export function addDeleteCommand(group: Command, context: CommandContext, clock: () => Date): void {
   group
     .command("delete")
-    .description("delete inquiries for ever, by their age or by person")
+    .description("delete inquiries permanently, by their age or by person")
     .option("--older-than <age>", "received before so many months or days: 24m, 730d", parseAge)
     .addOption(new Option("--email <address>", "those of one mail address").conflicts("olderThan"))
     .option("--yes", "do not ask")

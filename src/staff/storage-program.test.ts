@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -172,7 +174,7 @@ describe("npm run staff -- check", () => {
     });
   });
 
-  it("creates nothing, and reports invalid settings, storage and content", async () => {
+  it("changes nothing, and reports invalid settings, storage and content", async () => {
     const nowhere = join(folder, "none");
     const unused = await staff(["check"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
     expect(unused.code).toBe(1);
@@ -184,6 +186,11 @@ describe("npm run staff -- check", () => {
       ]),
     );
     expect(readdirSync(folder)).toEqual(["data"]);
+    chmodSync(data, 0o755);
+    expect(linesOf((await staff(["check"])).out)).toContainEqual(
+      expect.stringMatching(/^warning storage DATA_DIR .* can be read by other users/),
+    );
+    expect(statSync(data).mode & 0o777).toBe(0o755);
     const mistaken = await staff(["check"], { PORT: "http" });
     expect(mistaken.code).toBe(1);
     expect(linesOf(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
