@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
  */
 const SLOW = [
   "src/inventory/import-vehicles.test.ts",
+  "src/inventory/unit-store.test.ts",
   "src/inventory/vehicle-store.test.ts",
   "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
@@ -17,6 +18,7 @@ const SLOW = [
   "src/inquiries/delivery/mail-transport.test.ts",
   "src/staff/inquiry-program.test.ts",
   "src/staff/storage-program.test.ts",
+  "src/staff/unit-program.test.ts",
 ];
 
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];

@@ -34,7 +34,7 @@ export async function createApp(options: Options) {
   const production = buildFolder !== null;
   const metrics = createMetrics();
   const open = await openServices(options, metrics);
-  const { services, vehicles, deliverer, outbox } = open;
+  const { services, vehicles, units, deliverer, outbox } = open;
   const { catalogue, publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -82,7 +82,9 @@ export async function createApp(options: Options) {
   if (production) {
     app.addHook("onListen", async () => {
       deliverer.start();
-      void maintainCache(cache, vehicles, open.stockVersion, { log, signal });
+      const { changesSince } = vehicles;
+      const { startDay } = units;
+      void maintainCache(cache, { changesSince, startDay }, open.stockVersion, { log, signal });
       void warmUp(load, { log, signal });
     });
   }

@@ -6,6 +6,7 @@ import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -42,6 +43,8 @@ export async function openServices(options: Options, metrics: Metrics) {
   if (warning !== null) log.warn(warning);
   const vehicles = createVehicleStore(database);
   await vehicles.seed(catalogue.carts);
+  const units = createUnitStore(database);
+  await units.startDay();
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const delivery = await openDelivery({
     database,
@@ -86,6 +89,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   return {
     services,
     vehicles,
+    units,
     ...delivery,
     photos,
     clientFolder,

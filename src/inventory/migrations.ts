@@ -144,4 +144,37 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2027-01-vehicle-units": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("vehicle_units")
+        .addColumn("stock_number", "text", (column) => column.primaryKey().notNull())
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("vin", "text")
+        .addColumn("condition", "text", (column) => column.notNull())
+        .addColumn("miles", "integer")
+        .addColumn("hours", "integer")
+        .addColumn("price", "integer")
+        .addColumn("note", "text")
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("held_for", "text")
+        .addColumn("held_until", "text")
+        .addColumn("expected_on", "text")
+        .addColumn("sold_on", "text")
+        .addColumn("page_until", "text")
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .addColumn("updated_at", "text", (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createIndex("vehicle_units_vehicle")
+        .on("vehicle_units")
+        .column("vehicle")
+        .execute();
+      await database.schema.alterTable("vehicles").addColumn("unit_price", "integer").execute();
+      await database.schema
+        .alterTable("vehicles")
+        .addColumn("sale", "text", (column) => column.notNull().defaultTo("open"))
+        .execute();
+    },
+  },
 };

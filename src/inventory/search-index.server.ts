@@ -76,6 +76,7 @@ async function insertRows(
     const cart = (row.catalogue === 1 ? carts.get(row.id) : undefined) ?? null;
     const vehicle = {
       ...row,
+      price: row.unit_price ?? row.price,
       features: JSON.parse(row.features),
       specifications: JSON.parse(row.specifications),
     };
@@ -138,6 +139,7 @@ async function replaceRows(
       .selectFrom("vehicles")
       .selectAll()
       .where("id", "in", chunk)
+      .where("sale", "!=", "gone")
       .orderBy("position")
       .execute();
     if (rows.length > 0) await insertRows(transaction, rows, carts);

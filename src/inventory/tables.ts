@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { DerivedStock, Unit } from "#domain/carts/unit.ts";
 
 /** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
 export type VehiclesTable = {
@@ -15,6 +16,30 @@ export type VehiclesTable = {
   features: string;
   specifications: string;
   catalogue: number;
+  updated_at: string;
+  /** These two are derived from the units. */
+  unit_price: number | null;
+  sale: DerivedStock["sale"];
+};
+
+/** Which of the columns about the state are set depends on it. Days such as "2026-11-30". */
+export type VehicleUnitsTable = {
+  stock_number: string;
+  vehicle: string;
+  vin: string | null;
+  condition: Unit["condition"];
+  miles: number | null;
+  hours: number | null;
+  price: number | null;
+  note: string | null;
+  state: Unit["state"]["is"];
+  /** A person's name. */
+  held_for: string | null;
+  held_until: string | null;
+  expected_on: string | null;
+  sold_on: string | null;
+  page_until: string | null;
+  created_at: string;
   updated_at: string;
 };
 
@@ -73,6 +98,7 @@ export type InventoryTables = SearchTables & {
   vehicles: VehiclesTable;
   vehicle_photos: VehiclePhotosTable;
   photo_files: PhotoFilesTable;
+  vehicle_units: VehicleUnitsTable;
   stock_version: StockVersionTable;
   stock_changes: StockChangesTable;
 };

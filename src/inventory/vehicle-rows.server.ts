@@ -14,7 +14,7 @@ export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): V
     description: row.description,
     brand: row.brand,
     category: row.category,
-    price: row.price,
+    price: row.unit_price ?? row.price,
     images: [...photos, ...JSON.parse(row.images)],
     inStock: row.in_stock === 1,
     isNew: row.is_new === 1,
@@ -40,6 +40,8 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     specifications: JSON.stringify(vehicle.specifications),
     catalogue: vehicle.catalogue ? 1 : 0,
     updated_at: now.toISOString(),
+    unit_price: null,
+    sale: "open",
   };
 }
 

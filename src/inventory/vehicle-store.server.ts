@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import { applyUnits } from "./apply-units.server.ts";
 import {
   deletePhotoFiles,
   photoNames,
@@ -19,6 +20,7 @@ import {
   withStockLock,
 } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
+import { createUnitReader } from "./unit-reader.server.ts";
 import { chunked, STAFF_COLUMNS, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
@@ -62,8 +64,15 @@ function isSameCart(row: VehiclesTable, other: VehiclesTable): boolean {
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
+  const unitReader = createUnitReader(database, clock);
+
   const rowsInOrder = () =>
-    database.selectFrom("vehicles").orderBy("catalogue", "desc").orderBy("position").orderBy("id");
+    database
+      .selectFrom("vehicles")
+      .where("sale", "!=", "gone")
+      .orderBy("catalogue", "desc")
+      .orderBy("position")
+      .orderBy("id");
 
   const readByIds = async (ids: readonly string[]): Promise<Vehicle[]> => {
     const [rows, photos] = await Promise.all([
@@ -81,16 +90,22 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     const { count, lowest, highest } = await database
       .selectFrom("vehicles")
       .where("in_stock", "=", 1)
-      .select(({ fn }) => [
-        fn.countAll().as("count"),
-        fn.min<number | null>("price").as("lowest"),
-        fn.max<number | null>("price").as("highest"),
-      ])
+      .select(({ fn }) => {
+        const price = fn.coalesce("unit_price", "price");
+        return [
+          fn.countAll().as("count"),
+          fn.min<number | null>(price).as("lowest"),
+          fn.max<number | null>(price).as("highest"),
+        ];
+      })
       .executeTakeFirstOrThrow();
     return { count: Number(count), lowest, highest };
   };
 
   return {
+    ...unitReader,
+
+    /** Without vehicles whose units were all sold long enough ago. */
     async list(): Promise<Vehicle[]> {
       const rows = await rowsInOrder().selectAll().execute();
       const photos = await readPhotoPaths(database, "all");
@@ -115,6 +130,12 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     async find(id: string): Promise<Vehicle | null> {
       return (await readByIds([id]))[0] ?? null;
+    },
+
+    /** As `find`, but null for vehicles that `list` leaves out. */
+    async findListed(id: string): Promise<Vehicle | null> {
+      const { sale } = await unitReader.saleOf(id);
+      return sale === "gone" ? null : ((await readByIds([id]))[0] ?? null);
     },
 
     /** Facts follow content/; stock and the NEW mark are seeded once and then belong to staff. */
@@ -158,6 +179,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await recordChange(transaction, ids);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
         await upsert(transaction, rows, ["id", "position"]);
+        await applyUnits(transaction, ids, now);
         await indexVehicles(transaction, ids);
       });
       await analyzeIndex(database);
@@ -178,7 +200,13 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirst();
         if (result.numUpdatedRows === 0n) return false;
         await recordChange(transaction, [id]);
-        await indexPrice(transaction, id, price ?? null);
+        await applyUnits(transaction, [id], clock());
+        const { unit_price } = await transaction
+          .selectFrom("vehicles")
+          .select("unit_price")
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        await indexPrice(transaction, id, unit_price ?? price ?? null);
         return true;
       });
     },
@@ -231,6 +259,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await recordChange(transaction, [id]);
         await writePhotos(transaction, id, []);
         await deletePhotoFiles(transaction, id, "all");
+        await transaction.deleteFrom("vehicle_units").where("vehicle", "=", id).execute();
         await indexVehicles(transaction, [id]);
         return true;
       });

@@ -8,7 +8,19 @@ import type { SocialCard } from "./social/social-card.ts";
 /** Constructed in http, never here. */
 export type Services = {
   catalogue: Catalogue;
-  vehicles: Pick<VehicleStore, "list" | "search" | "prices" | "find" | "photoAlts" | "updateDates">;
+  vehicles: Pick<
+    VehicleStore,
+    | "list"
+    | "search"
+    | "prices"
+    | "find"
+    | "findListed"
+    | "photoAlts"
+    | "updateDates"
+    | "saleOf"
+    | "offeredUnits"
+    | "soldVehicles"
+  >;
   submit: Submit;
   book: Book;
   bookings: { find: (id: string) => Promise<StoredBooking | null> };

@@ -5,8 +5,9 @@ import {
   FEED_SERVICES,
   type FeedService,
   feedPicture,
-  productOf,
+  productsOf,
 } from "#domain/carts/product-feed.ts";
+import type { OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { counted } from "#domain/money.ts";
 import { isIllustration } from "#domain/pictures.ts";
@@ -14,7 +15,7 @@ import { type CommandContext, done, failed, type Outcome } from "./command-conte
 
 const HELP = `
 Google fetches the stock from /feeds/products.xml, Meta from /feeds/products.csv. A vehicle that lacks a fact which the
-service requires is left out there; nothing is guessed. Condition, gtin and mpn come from columns of the import with
+service requires is left out there; nothing is guessed. A vehicle with units appears once for each unit. Condition, gtin and mpn come from columns of the import with
 these names. Ends with 0 also when vehicles are left out.
 
 Example:
@@ -38,12 +39,14 @@ function reasons(rejections: readonly Rejection[]): string[] {
 export function feedReport(
   vehicles: readonly Vehicle[],
   cartBySlug: ReadonlyMap<string, Cart>,
+  units: ReadonlyMap<string, OfferedUnit[]> = new Map(),
 ): Outcome {
   const rejections = vehicles.flatMap((vehicle) =>
     FEED_SERVICES.flatMap((service): Rejection[] => {
       const cart = vehicle.catalogue ? cartBySlug.get(vehicle.id) : undefined;
-      const result = productOf(vehicle, cart, service);
-      return result.ok ? [] : [{ vehicle, service, why: result.why }];
+      const results = productsOf(vehicle, units.get(vehicle.id) ?? [], cart, service);
+      const why = new Set(results.flatMap((result) => (result.ok ? [] : result.why)));
+      return why.size === 0 ? [] : [{ vehicle, service, why: [...why] }];
     }),
   );
   const byVehicle = Map.groupBy(rejections, ({ vehicle }) => vehicle);
@@ -83,7 +86,7 @@ export function addFeedCommands(program: Command, context: CommandContext): void
         const { carts, cartBySlug } = content.catalogue;
         // A database that the site has never used has no carts yet.
         if ((await vehicles.list()).length === 0) await vehicles.seed(carts);
-        return feedReport(await vehicles.list(), cartBySlug);
+        return feedReport(await vehicles.list(), cartBySlug, await vehicles.offeredUnits());
       }),
     );
 }

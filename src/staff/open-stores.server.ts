@@ -5,6 +5,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import {
@@ -33,6 +34,7 @@ export async function openStores(place: DatabaseLocation) {
   return {
     vehicles: createVehicleStore(database),
     photos: createPhotoStore(database),
+    units: createUnitStore(database),
     inquiries: createInquiryAdmin(database),
     outbox: createOutbox(database),
     vacuum: () => vacuum(database),

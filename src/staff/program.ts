@@ -16,6 +16,7 @@ import { openStores } from "./open-stores.server.ts";
 import { addRenamedCommands } from "./renamed-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine, prompt } from "./terminal.ts";
+import { addUnitCommands } from "./unit-commands.ts";
 import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
@@ -33,6 +34,7 @@ Examples:
   npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run staff -- vehicles import used-carts.csv
+  npm run staff -- units hold U1042 --for "Dana Sample" --until 2026-11-30
   npm run staff -- feeds report
   npm run staff -- check-content
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
@@ -109,6 +111,7 @@ export async function runProgram(
     })
     .exitOverride();
   addVehicleCommands(program, context);
+  addUnitCommands(program, context, () => new Date());
   addInquiryCommands(program, context, () => new Date());
   addContentCommand(program, context);
   addFeedCommands(program, context);

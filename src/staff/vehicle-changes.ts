@@ -61,6 +61,11 @@ export async function setVehicle(
       `The price of a catalogue cart belongs to content/carts/${id}.json: change it there, check the content, and restart the site. Nothing was changed.`,
     );
   }
+  if (inStock !== undefined && (await vehicles.hasUnits(id))) {
+    return failed(
+      `${vehicle.name} (${id}) has units, and they decide whether it is in stock. "npm run staff -- units list ${id}" shows them. Nothing was changed.`,
+    );
+  }
   const change = differenceTo(vehicle, { inStock, isNew, price });
   if (Object.keys(change).length === 0) return done(`Nothing to change. ${stateOf(vehicle)}`);
   await vehicles.change(id, change);

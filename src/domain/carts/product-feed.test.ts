@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isGtin, productOf } from "./product-feed.ts";
+import { isGtin, productsOf } from "./product-feed.ts";
+import type { OfferedUnit } from "./unit.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 const USED: Vehicle = {
@@ -17,8 +18,11 @@ const USED: Vehicle = {
   catalogue: false,
 };
 
-const judge = (changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google") =>
-  productOf({ ...USED, ...changes }, undefined, service);
+function judge(changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google") {
+  const [judged] = productsOf({ ...USED, ...changes }, [], undefined, service);
+  if (judged === undefined) throw new Error("a vehicle without units is one product");
+  return judged;
+}
 
 function why(changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google"): string[] {
   const judged = judge(changes, service);
@@ -31,15 +35,17 @@ function product(changes: Partial<Vehicle>) {
   return judged.product;
 }
 
-describe("productOf", () => {
+describe("productsOf", () => {
   it("uses the price and availability of the stock", () => {
     expect(product({})).toEqual({
       id: "used-club-car-2019",
+      vehicle: "used-club-car-2019",
       title: "Used Club Car 2019",
       description: "Two owners and a new battery.",
       path: "/vehicles/used-club-car-2019",
       picture: "/pictures/club-car.jpg",
-      inStock: true,
+      availability: "in stock",
+      availableOn: null,
       condition: "used",
       price: 6500,
       brand: "Club Car",
@@ -47,6 +53,34 @@ describe("productOf", () => {
       gtin: null,
       mpn: null,
     });
+  });
+
+  it("offers each unit with its own number, price, condition and availability", () => {
+    const unit: OfferedUnit = {
+      stockNumber: "U1",
+      condition: "used",
+      miles: null,
+      hours: null,
+      price: 5900,
+      state: "in stock",
+      day: null,
+    };
+    const units: OfferedUnit[] = [
+      unit,
+      { ...unit, stockNumber: "U2", condition: "demo", state: "on hold", day: "2026-11-30" },
+      { ...unit, stockNumber: "N3", condition: "new", state: "on order", day: "2026-12-04" },
+      { ...unit, stockNumber: "N4", condition: "new", state: "on order" },
+    ];
+    const products = productsOf({ ...USED, category: "Carts" }, units, undefined, "Google");
+    const shared = { vehicle: USED.id, path: `/vehicles/${USED.id}`, price: 5900 };
+    expect(products).toMatchObject(
+      [
+        { id: "U1", condition: "used", availability: "in stock", availableOn: null },
+        { id: "U2", condition: "used", availability: "out of stock", availableOn: null },
+        { id: "N3", condition: "new", availability: "preorder", availableOn: "2026-12-04" },
+        { id: "N4", condition: "new", availability: "out of stock", availableOn: null },
+      ].map((expected) => ({ ok: true, product: { ...shared, ...expected } })),
+    );
   });
 
   it.each<[string, Partial<Vehicle>, string | undefined]>([

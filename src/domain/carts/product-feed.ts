@@ -1,14 +1,19 @@
 import type { Cart } from "./cart-schema.ts";
+import { type Availability, availabilityOf, type OfferedUnit } from "./unit.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Price in whole US dollars. */
 export type Product = {
+  /** The stock number of a unit, or the id of a vehicle without units. */
   id: string;
+  vehicle: string;
   title: string;
   description: string;
   path: string;
   picture: string;
-  inStock: boolean;
+  availability: Availability;
+  /** Of a preorder. */
+  availableOn: string | null;
   condition: Condition;
   price: number;
   brand: string;
@@ -37,17 +42,36 @@ function identifier(value: string | number | undefined): string | null {
   return text === "" ? null : text;
 }
 
-function factsOf(vehicle: Vehicle, cart: Cart | undefined): Facts {
-  const { id, brand, category, images, inStock, price, specifications } = vehicle;
+/** The services know no demo carts. */
+const UNIT_CONDITIONS = { new: "new", used: "used", demo: "used" } as const;
+
+function offerFacts(vehicle: Vehicle, unit: OfferedUnit | null) {
+  if (unit === null) {
+    const { id, inStock, price } = vehicle;
+    const availability: Availability = inStock ? "in stock" : "out of stock";
+    return { id, availability, availableOn: null, condition: conditionOf(vehicle), price };
+  }
+  const availability = availabilityOf(unit);
   return {
-    id: feedText(id),
+    id: unit.stockNumber,
+    availability,
+    availableOn: availability === "preorder" ? unit.day : null,
+    condition: UNIT_CONDITIONS[unit.condition],
+    price: unit.price,
+  };
+}
+
+function factsOf(vehicle: Vehicle, unit: OfferedUnit | null, cart: Cart | undefined): Facts {
+  const { id, brand, category, images, specifications } = vehicle;
+  const offer = offerFacts(vehicle, unit);
+  return {
+    ...offer,
+    id: feedText(offer.id),
+    vehicle: id,
     title: feedText(titleOf(vehicle, cart)),
     description: feedText(cart?.description ?? vehicle.description),
     path: `/vehicles/${encodeURIComponent(id)}`,
     picture: feedPicture(images),
-    inStock,
-    condition: conditionOf(vehicle),
-    price,
     brand: feedText(brand),
     type: [brand, category].map(feedText).filter(Boolean).join(" > "),
     gtin: identifier(specifications.gtin),
@@ -79,12 +103,24 @@ function rejectionReasons(facts: Facts, service: FeedService): string[] {
 
 export type ProductResult = { ok: true; product: Product } | { ok: false; why: string[] };
 
-export function productOf(
+/** One product for each unit that can be bought; the vehicle itself if it has none. */
+export function productsOf(
   vehicle: Vehicle,
+  units: readonly OfferedUnit[],
+  cart: Cart | undefined,
+  service: FeedService,
+): ProductResult[] {
+  const offers = units.length > 0 ? units : [null];
+  return offers.map((unit) => productOf(vehicle, unit, cart, service));
+}
+
+function productOf(
+  vehicle: Vehicle,
+  unit: OfferedUnit | null,
   cart: Cart | undefined,
   service: FeedService,
 ): ProductResult {
-  const facts = factsOf(vehicle, cart);
+  const facts = factsOf(vehicle, unit, cart);
   const why = rejectionReasons(facts, service);
   const { condition, picture } = facts;
   if (why.length > 0 || condition === undefined || picture === undefined) return { ok: false, why };

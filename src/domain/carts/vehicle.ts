@@ -44,9 +44,13 @@ export function cartToVehicle(cart: Cart): Vehicle {
   };
 }
 
+export type VehicleBadge = "NEW" | "In Stock" | "Out of Stock" | "Sold";
+
 export function vehicleBadge(
   vehicle: Pick<Vehicle, "isNew" | "inStock">,
-): "NEW" | "In Stock" | "Out of Stock" {
+  isSold = false,
+): VehicleBadge {
+  if (isSold) return "Sold";
   if (vehicle.isNew) return "NEW";
   return vehicle.inStock ? "In Stock" : "Out of Stock";
 }

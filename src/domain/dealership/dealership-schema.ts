@@ -79,6 +79,8 @@ export const dealershipSchema = z.strictObject({
   /** Null hides every monthly figure. */
   financing: financing.nullable(),
   rentalDeliveryMaximumMiles: z.int().positive(),
+  /** How long the page of a sold-out used cart stays; counted from the day of the sale. */
+  soldPageDays: z.int().min(0).max(365).default(14),
   hours: z.strictObject({
     sales: hours,
     service: hours,

@@ -18,15 +18,18 @@ it("renders pages again on the dealership's next day", async () => {
   }));
   await cache.fetch("/contact", render);
   const changesSince = vi.fn(async () => ({ version: 1, vehicles: [] }));
+  const startDay = vi.fn(async () => {});
   const stopping = new AbortController();
-  const done = maintainCache(cache, { changesSince }, 1, {
+  const done = maintainCache(cache, { changesSince, startDay }, 1, {
     log: pino({ enabled: false }),
     signal: stopping.signal,
   });
   await vi.waitFor(() => expect(changesSince).toHaveBeenCalledTimes(2), { timeout: 5000 });
   expect(render).toHaveBeenCalledTimes(1);
+  expect(startDay).not.toHaveBeenCalled();
   vi.setSystemTime(new Date("2026-11-27T00:00:00-05:00"));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(startDay).toHaveBeenCalledTimes(1);
   stopping.abort();
   await done;
 });

@@ -1,5 +1,6 @@
 import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { CachedResponse, ResponseCache } from "./response-cache.ts";
@@ -18,6 +19,8 @@ export const CALENDAR = "calendar";
 
 type Options = { log: Log; signal: AbortSignal };
 
+type Stock = Pick<VehicleStore, "changesSince"> & Pick<UnitStore, "startDay">;
+
 const NOT_READY = "a page could not be made ready";
 
 /**
@@ -26,7 +29,7 @@ const NOT_READY = "a page could not be made ready";
  */
 export async function maintainCache(
   cache: ResponseCache,
-  vehicles: Pick<VehicleStore, "changesSince">,
+  stock: Stock,
   since: number,
   { log, signal }: Options,
 ): Promise<void> {
@@ -36,10 +39,11 @@ export async function maintainCache(
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
     if (signal.aborted) return;
     try {
-      const { version, vehicles: changed } = await vehicles.changesSince(seen);
+      const today = dealershipTime(new Date()).day;
+      if (today !== day) await stock.startDay();
+      const { version, vehicles: changed } = await stock.changesSince(seen);
       if (version !== seen) cache.invalidate(new Set([...changed, ALL_VEHICLES]));
       seen = version;
-      const today = dealershipTime(new Date()).day;
       if (today !== day) cache.invalidate(new Set([CALENDAR]));
       day = today;
       await cache.refreshStale();

@@ -16,6 +16,10 @@ export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Readonl
     updateDates: () => read(ALL_VEHICLES).updateDates(),
     find: (id) => read(id).find(id),
     photoAlts: (id) => read(id).photoAlts(id),
+    findListed: (id) => read(id).findListed(id),
+    saleOf: (id) => read(id).saleOf(id),
+    offeredUnits: () => read(ALL_VEHICLES).offeredUnits(),
+    soldVehicles: () => read(ALL_VEHICLES).soldVehicles(),
   };
   return { vehicles, tags };
 }

@@ -60,6 +60,8 @@ export function addVehicles(
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, (request, reply) => {
     const { id } = request.params;
-    return send(request, reply, `${PATH}/${encodeURIComponent(id)}`, (stock) => stock.find(id));
+    return send(request, reply, `${PATH}/${encodeURIComponent(id)}`, (stock) =>
+      stock.findListed(id),
+    );
   });
 }

@@ -24,7 +24,10 @@ function withoutBrand(name: string, brand: string): string {
     : name;
 }
 
-export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): CartCardData {
+export function vehicleCard(
+  vehicle: Omit<Vehicle, "features" | "catalogue">,
+  isSold = false,
+): CartCardData {
   const { specifications: spec } = vehicle;
   return {
     name: withoutBrand(vehicle.name, vehicle.brand),
@@ -33,7 +36,7 @@ export function vehicleCard(vehicle: Omit<Vehicle, "features" | "catalogue">): C
         ? vehicle.brand
         : `${vehicle.brand} · ${vehicle.category}`,
     price: vehicle.price,
-    badge: vehicleBadge(vehicle),
+    badge: vehicleBadge(vehicle, isSold),
     text: vehicle.description,
     image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
     figures: [

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FeedService } from "#domain/carts/product-feed.ts";
-import { type Product, productOf } from "#domain/carts/product-feed.ts";
+import { type Product, productsOf } from "#domain/carts/product-feed.ts";
 import type { Services } from "#site/services.ts";
 import { socialVersion } from "#site/social/social-path.ts";
 
@@ -12,14 +12,15 @@ export type FeedItem = ReturnType<typeof feedItem>;
 
 /** A picture's address changes with the picture, so that services fetch it again. */
 function feedItem(product: Product, publicUrl: string) {
-  const { id, path, picture, inStock, price } = product;
+  const { path, picture, price } = product;
   return {
-    id,
+    id: product.id,
     title: product.title,
     description: product.description,
     link: `${publicUrl}${path}`,
-    image_link: `${publicUrl}/feeds/pictures/${encodeURIComponent(id)}.jpg?v=${socialVersion([picture])}`,
-    availability: inStock ? "in stock" : "out of stock",
+    image_link: `${publicUrl}/feeds/pictures/${encodeURIComponent(product.vehicle)}.jpg?v=${socialVersion([picture])}`,
+    availability: product.availability,
+    availability_date: product.availableOn === null ? "" : `${product.availableOn}T12:00Z`,
     price: `${price}.00 USD`,
     condition: product.condition,
     brand: product.brand,
@@ -35,11 +36,13 @@ export async function stockFeed(
   write: (item: FeedItem) => string,
 ): Promise<string> {
   const rows: string[] = [];
+  const units = await vehicles.offeredUnits();
   for (const [index, vehicle] of (await vehicles.list()).entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const cart = vehicle.catalogue ? catalogue.cartBySlug.get(vehicle.id) : undefined;
-    const result = productOf(vehicle, cart, service);
-    if (result.ok) rows.push(write(feedItem(result.product, publicUrl)));
+    for (const result of productsOf(vehicle, units.get(vehicle.id) ?? [], cart, service)) {
+      if (result.ok) rows.push(write(feedItem(result.product, publicUrl)));
+    }
   }
   return rows.join("");
 }

@@ -4,7 +4,9 @@ import { type PageDay, pageDays } from "./page-days.ts";
 /** https://www.sitemaps.org/protocol.html: a file holds at most 50,000 addresses. */
 const MOST_ADDRESSES = 50_000;
 
-type Given = Pick<Services, "catalogue" | "vehicles">;
+type Given = Pick<Services, "catalogue"> & {
+  vehicles: Pick<Services["vehicles"], "updateDates">;
+};
 
 const pagesOf = async ({ catalogue, vehicles }: Given) =>
   pageDays(catalogue, await vehicles.updateDates());

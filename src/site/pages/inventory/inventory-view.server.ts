@@ -89,6 +89,7 @@ export function inventoryView(
   prices: StockPrices,
   carts: CartBySlug,
   strange: readonly IgnoredValue[],
+  sold: ReadonlySet<string> = new Set(),
 ) {
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
@@ -141,7 +142,7 @@ export function inventoryView(
     carts: vehicles.map(
       (vehicle): ListedCart => ({
         id: vehicle.id,
-        card: vehicleCard(vehicle),
+        card: vehicleCard(vehicle, sold.has(vehicle.id)),
         isComparable: vehicle.catalogue,
         colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
       }),
@@ -152,13 +153,17 @@ export function inventoryView(
 /** A page after the last one yields the last one. */
 export async function searchInventory(
   query: CartQuery,
-  vehicles: Pick<Services["vehicles"], "search" | "prices">,
+  vehicles: Pick<Services["vehicles"], "search" | "prices" | "soldVehicles">,
   carts: CartBySlug,
   ignored: readonly IgnoredValue[] = [],
 ): Promise<InventoryView> {
-  const [found, prices] = await Promise.all([vehicles.search(query), vehicles.prices()]);
+  const [found, prices, sold] = await Promise.all([
+    vehicles.search(query),
+    vehicles.prices(),
+    vehicles.soldVehicles(),
+  ]);
   const last = lastPage(found.total);
   if (query.page > last)
     return await searchInventory({ ...query, page: last }, vehicles, carts, ignored);
-  return inventoryView(query, found, prices, carts, ignored);
+  return inventoryView(query, found, prices, carts, ignored, sold);
 }

@@ -69,7 +69,7 @@ export async function sheetFor(
   { catalogue, publicUrl, vehicles }: Pick<Services, "catalogue" | "publicUrl" | "vehicles">,
 ) {
   const cart = catalogue.cartBySlug.get(id) ?? null;
-  const vehicle = (await vehicles.find(id)) ?? (cart && cartToVehicle(cart));
+  const vehicle = (await vehicles.findListed(id)) ?? (cart && cartToVehicle(cart));
   // As on the page, a stock vehicle's id wins over a cart's.
   if (vehicle === null) return null;
   const sheet = sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);

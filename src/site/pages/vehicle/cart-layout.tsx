@@ -123,6 +123,7 @@ const Details = memo(function Details({ cart }: { cart: CartData }) {
   return (
     <div className="max-md:[contain-intrinsic-height:auto_73.5rem] max-md:[content-visibility:auto]">
       <FactLists
+        units={cart.units}
         featuresTitle="Key Features"
         features={cart.features}
         specifications={cart.specifications}

@@ -23,7 +23,7 @@ function HeroText({ cart, phone, quoteHref }: HeroProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
         <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
-        <StockBadge vehicle={cart} />
+        <StockBadge badge={cart.badge} />
       </div>
       <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
       <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">

@@ -20,6 +20,7 @@ import { CartLayout } from "./cart-layout.tsx";
 import { StockLayout, StockRetry } from "./stock-layout.tsx";
 import { cartData, stockData } from "./vehicle-data.server.ts";
 import { cartMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
+import { RelatedCarts } from "./vehicle-parts.tsx";
 
 const VehicleNotFound = lazy(async () => ({
   default: (await import("./vehicle-not-found.tsx")).VehicleNotFound,
@@ -41,10 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (stock === undefined) return data({ layout: "unread" } as const, 503);
   if (stock && !stock.catalogue) {
     if (stock.id !== params.id) throw redirect(`/vehicles/${stock.id}${url.search}`, 308);
-    return { layout: "stock", stock: await stockData(stock, site) } as const;
+    const shown = await stockData(stock, site);
+    if (!shown.isGone) return { layout: "stock", stock: shown } as const;
+    const sold = { name: stock.name, related: shown.related };
+    return data({ layout: "missing", sold } as const, 410);
   }
   const cart = resolveCart(catalogue.carts, params.id);
-  if (!cart) return data({ layout: "missing" } as const, { status: 404 });
+  if (!cart) return data({ layout: "missing", sold: null } as const, 404);
   if (cart.slug !== params.id) {
     throw redirect(`/vehicles/${cart.slug}${url.search}`, 308);
   }
@@ -70,7 +74,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
     case "cart":
       return cartMeta(facts, loaderData.cart, new URLSearchParams(location.search));
     case "stock":
-      return stockVehicleMeta(facts, loaderData.stock.vehicle);
+      return stockVehicleMeta(facts, loaderData.stock);
+    case "missing":
+      return missingVehicleMeta(facts, loaderData.sold?.name);
     default:
       return missingVehicleMeta(facts);
   }
@@ -85,7 +91,12 @@ function VehicleLayout({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
     case "unread":
       return <StockRetry />;
     case "missing":
-      return <VehicleNotFound />;
+      return (
+        <>
+          <VehicleNotFound sold={loaderData.sold?.name} />
+          {loaderData.sold && <RelatedCarts carts={loaderData.sold.related} />}
+        </>
+      );
   }
 }
 

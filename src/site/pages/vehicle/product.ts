@@ -3,9 +3,19 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { Reviews } from "#domain/content/site-content-schema.ts";
 import { review } from "#site/seo/structured-data.ts";
 
-type Stated = "id" | "name" | "description" | "brand" | "images" | "price" | "inStock" | "features";
+type Stated = "id" | "name" | "description" | "brand" | "images" | "features";
+
+/** As schema.org's Offer has them. */
+export type ProductOffer = {
+  price: string;
+  availability: `https://schema.org/${"InStock" | "PreOrder" | "OutOfStock" | "SoldOut"}`;
+  /** Of a unit. */
+  sku?: string;
+  itemCondition?: `https://schema.org/${"NewCondition" | "UsedCondition"}`;
+};
 
 export type ProductFacts = Readonly<Pick<Vehicle, Stated>> & {
+  offers: readonly ProductOffer[];
   /** The name without the brand. */
   model: string;
   specifications: readonly { label: string; value: string }[];
@@ -29,6 +39,12 @@ function ratingOf({ reviews }: NonNullable<ProductFacts["rating"]>) {
 
 export function product(publicUrl: string, facts: ProductFacts): Product {
   const url = `${publicUrl}/vehicles/${encodeURIComponent(facts.id)}`;
+  const offers = facts.offers.map((offer) => ({
+    "@type": "Offer" as const,
+    url,
+    priceCurrency: "USD",
+    ...offer,
+  }));
   const properties = [
     ...facts.specifications.map(({ label, value }) => ({ name: label, value })),
     ...facts.features.map((value) => ({ name: "Feature", value })),
@@ -45,13 +61,7 @@ export function product(publicUrl: string, facts: ProductFacts): Product {
     ...(facts.images.length === 0
       ? {}
       : { image: facts.images.map((path) => (path.startsWith("/") ? publicUrl + path : path)) }),
-    offers: {
-      "@type": "Offer",
-      url,
-      price: String(facts.price),
-      priceCurrency: "USD",
-      availability: `https://schema.org/${facts.inStock ? "InStock" : "OutOfStock"}`,
-    },
+    offers: offers[1] ? offers : offers[0],
     additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
     ...(facts.rating ? ratingOf(facts.rating) : {}),
   };

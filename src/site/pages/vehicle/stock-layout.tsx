@@ -59,7 +59,7 @@ function MoreViews({
 }
 
 export function StockLayout({ stock }: { stock: StockData }) {
-  const { vehicle, photoAlts, related, priceFacts } = stock;
+  const { vehicle, photoAlts, badge, units, sold, related, priceFacts } = stock;
   const [image = PLACEHOLDER_IMAGE] = vehicle.images;
   const [params] = useSearchParams();
   const area = toSlug(params.get("area") ?? "");
@@ -80,31 +80,36 @@ export function StockLayout({ stock }: { stock: StockData }) {
             <MoreViews vehicle={vehicle} photoAlts={photoAlts} />
           </div>
           <div>
-            <StockBadge vehicle={vehicle} />
+            <StockBadge badge={badge} />
             <h1 className="mt-4 text-tool-title">{vehicle.name}</h1>
             <Lead className="mt-4 whitespace-pre-line">{vehicle.description}</Lead>
-            <p className="display mt-5 text-[34px]/tight tabular-nums">{usd(vehicle.price)}</p>
+            <p className="display mt-5 text-[34px]/tight tabular-nums">
+              {sold ?? usd(vehicle.price)}
+            </p>
             <Facts vehicle={vehicle} />
-            <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-              <ButtonLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
-                Schedule Test Drive
-              </ButtonLink>
-              <ButtonLink
-                href={contactPath({ vehicle: vehicle.id, area, intent: "financing" })}
-                look="outline"
-              >
-                Get Financing Quote
-              </ButtonLink>
-            </div>
+            {!sold && (
+              <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+                <ButtonLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
+                  Schedule Test Drive
+                </ButtonLink>
+                <ButtonLink
+                  href={contactPath({ vehicle: vehicle.id, area, intent: "financing" })}
+                  look="outline"
+                >
+                  Get Financing Quote
+                </ButtonLink>
+              </div>
+            )}
           </div>
         </div>
       </div>
       <FactLists
+        units={units}
         featuresTitle="Features"
         features={vehicle.features}
         specifications={statedRows(vehicle.specifications)}
       />
-      <VehiclePrice facts={priceFacts} noun="vehicle" />
+      {!sold && <VehiclePrice facts={priceFacts} noun="vehicle" />}
       <RelatedCarts carts={related} />
       <Share id={vehicle.id} name={vehicle.name} />
       <ClosingCall

@@ -2,8 +2,8 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { specifications } from "#domain/carts/vehicle.ts";
+import { specifications, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { dateText } from "#domain/dates.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { comparableFacts } from "#domain/search/comparable-facts.ts";
@@ -12,12 +12,13 @@ import { cartCard } from "#site/cards/card-data.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import type { Services } from "#site/services.ts";
 import type { PriceFacts } from "./price-view.ts";
+import { unitLines, unitOffers, vehicleOffer } from "./unit-lines.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof cartData>>;
 export type StockData = Awaited<ReturnType<typeof stockData>>;
 export type Related = Awaited<ReturnType<typeof related>>;
 
-type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts">;
+type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts" | "saleOf">;
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -73,10 +74,12 @@ function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figure
 
 export async function cartData(
   cart: Cart,
-  { price, inStock, isNew, images }: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
+  stock: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
   { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
   const { brands, reviews, carts } = catalogue;
+  const { price, images } = stock;
+  const { units } = await vehicles.saleOf(cart.slug);
   const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
   return {
     slug: cart.slug,
@@ -97,8 +100,9 @@ export async function cartData(
     description: cart.description,
     seo: cart.seo,
     price,
-    inStock,
-    isNew,
+    badge: vehicleBadge(stock),
+    units: unitLines(units),
+    offers: units.length > 0 ? unitOffers(units) : [vehicleOffer(stock)],
     /** Paths of its pictures, the dealer's own photographs first. */
     images,
     photoAlts: await vehicles.photoAlts(cart.slug),
@@ -121,9 +125,17 @@ export async function stockData(
   vehicle: Vehicle,
   { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
+  const { sale, soldOn, units } = await vehicles.saleOf(vehicle.id);
+  const isSold = sale !== "open";
   return {
     vehicle,
     photoAlts: await vehicles.photoAlts(vehicle.id),
+    isGone: sale === "gone",
+    /** Null while it can be bought. */
+    sold: isSold && soldOn !== null ? `Sold on ${dateText(soldOn)}` : null,
+    badge: vehicleBadge(vehicle, isSold),
+    units: unitLines(units),
+    offers: units.length > 0 ? unitOffers(units) : [vehicleOffer(vehicle, isSold)],
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
     priceFacts: priceFacts(vehicle, catalogue),
   };

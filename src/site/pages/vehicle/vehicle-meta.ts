@@ -1,19 +1,18 @@
 import type { MetaDescriptor } from "react-router";
-import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { isIllustration } from "#domain/pictures.ts";
 import { type PageMeta, pageMeta } from "#site/seo/page-meta.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import type { CartColor } from "./chosen-picture.ts";
 import { type ProductFacts, product } from "./product.ts";
 import { specificationRows } from "./specification-rows.ts";
-import type { CartData } from "./vehicle-data.server.ts";
+import type { CartData, StockData } from "./vehicle-data.server.ts";
 
 type Words = Pick<PageMeta, "title" | "description" | "keywords">;
 
 function productPage(
   facts: SiteFacts,
   words: Words,
-  thing: ProductFacts & { badge: string },
+  thing: ProductFacts & { badge: string; price: number },
   color: CartColor | null = null,
 ): MetaDescriptor[] {
   const path = `/vehicles/${encodeURIComponent(thing.id)}`;
@@ -49,12 +48,15 @@ export function cartMeta(
   cart: CartData,
   params: URLSearchParams,
 ): MetaDescriptor[] {
-  const thing = { ...cart, id: cart.slug, name: cart.vehicleName, badge: vehicleBadge(cart) };
+  const thing = { ...cart, id: cart.slug, name: cart.vehicleName };
   return productPage(facts, cart.seo, thing, sharedColor(cart, params));
 }
 
 /** Reviews belong to catalogue carts only. */
-export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescriptor[] {
+export function stockVehicleMeta(
+  facts: SiteFacts,
+  { vehicle, badge, offers }: StockData,
+): MetaDescriptor[] {
   const prefix = `${vehicle.brand} `;
   return productPage(
     facts,
@@ -65,7 +67,8 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
     },
     {
       ...vehicle,
-      badge: vehicleBadge(vehicle),
+      badge,
+      offers,
       model: vehicle.name.startsWith(prefix) ? vehicle.name.slice(prefix.length) : vehicle.name,
       specifications: specificationRows(vehicle.specifications),
       rating: null,
@@ -73,9 +76,10 @@ export function stockVehicleMeta(facts: SiteFacts, vehicle: Vehicle): MetaDescri
   );
 }
 
-export function missingVehicleMeta(facts: SiteFacts): MetaDescriptor[] {
+/** `sold` is the name of a vehicle that is off the site. */
+export function missingVehicleMeta(facts: SiteFacts, sold?: string): MetaDescriptor[] {
   return pageMeta(facts, {
-    title: "Vehicle Not Found",
+    title: sold ? `${sold} is sold` : "Vehicle Not Found",
     description: "This vehicle doesn't exist or has been removed. See the carts in our inventory.",
     keywords: ["golf carts"],
     path: "/inventory",

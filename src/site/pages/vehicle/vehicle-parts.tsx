@@ -1,5 +1,5 @@
 import { Check, Mail, Printer } from "lucide";
-import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import type { VehicleBadge } from "#domain/carts/vehicle.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
@@ -9,10 +9,14 @@ import { Section } from "#ui/layout/section.tsx";
 import { Columns, FactList } from "./fact-list.tsx";
 import type { Related } from "./vehicle-data.server.ts";
 
-const BADGE_TONE = { NEW: "stage", "In Stock": "green", "Out of Stock": "amber" } as const;
+const BADGE_TONE = {
+  NEW: "stage",
+  "In Stock": "green",
+  "Out of Stock": "amber",
+  Sold: "amber",
+} as const;
 
-export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inStock"> }) {
-  const badge = vehicleBadge(vehicle);
+export function StockBadge({ badge }: { badge: VehicleBadge }) {
   return (
     <Badge tone={BADGE_TONE[badge]}>
       {badge === "In Stock" && <Icon of={Check} size={14} />}
@@ -22,16 +26,24 @@ export function StockBadge({ vehicle }: { vehicle: Pick<Vehicle, "isNew" | "inSt
 }
 
 export function FactLists({
+  units,
   featuresTitle,
   features,
   specifications,
 }: {
+  units: readonly { label: string; value: string }[];
   featuresTitle: string;
   features: readonly string[];
   specifications: readonly { label: string; value: string }[];
 }) {
   return (
     <Columns className="page py-section">
+      {units.length > 0 && (
+        <section className="md:col-span-2">
+          <h2>Available now and soon</h2>
+          <FactList facts={units} />
+        </section>
+      )}
       {features.length > 0 && (
         <section>
           <h2>{featuresTitle}</h2>

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays, dateText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { headOf, mainText } from "#e2e/support/html.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { staff } from "#e2e/support/staff.ts";
+
+const BUYER = "Dana Quillfeather";
+const NOTE = "Leaks when it rains";
+const VIN = "1GCRC9EH0RZ123456";
+const NOMAD = "denago-ev-nomad";
+
+const used = (id: string) => ({
+  id,
+  name: `Club Car ${id}`,
+  description: "Runs well.",
+  brand: "Club Car",
+  category: "Used",
+  price: 9000,
+  images: ["/pictures/used.avif"],
+  isNew: true,
+});
+
+const today = dealershipTime(new Date()).day;
+const until = addDays(today, 5);
+
+let site: RunningSite;
+let dataDir: string;
+const units = (...args: string[]) => staff({ dataDir }, "units", ...args);
+const add = (vehicle: string, stockNumber: string, ...facts: string[]) =>
+  units("add", vehicle, "--stock-number", stockNumber, ...facts);
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "units-"));
+  const rows = join(dataDir, "rows.json");
+  writeFileSync(rows, JSON.stringify(["onward", "sold", "gone", "held"].map(used)));
+  // Puts the catalogue's carts into an unused database.
+  staff({ dataDir }, "vehicles", "list");
+  staff({ dataDir }, "vehicles", "import", rows);
+  add("onward", "U1", "--condition", "used", "--hours", "312", "--price", "8500", "--vin", VIN);
+  add("onward", "U2", "--condition", "demo", "--miles", "1204", "--note", NOTE);
+  units("hold", "U2", "--for", BUYER, "--until", until);
+  add(NOMAD, "N1", "--condition", "new", "--on-order", "--expected", until);
+  add("sold", "S1", "--condition", "used");
+  units("sold", "S1");
+  add("gone", "G1", "--condition", "used");
+  units("sold", "G1", "--on", addDays(today, -30));
+  add("held", "H1", "--condition", "used");
+  units("hold", "H1", "--for", BUYER, "--until", today);
+  const database = new DatabaseSync(join(dataDir, "site.sqlite"));
+  database
+    .prepare("update vehicle_units set held_until = ? where stock_number = 'H1'")
+    .run(addDays(today, -1));
+  database.close();
+  site = await launchSite({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function read(path: string, status = 200): Promise<string> {
+  const response = await fetch(site.url + path);
+  expect([path, response.status]).toEqual([path, status]);
+  return await response.text();
+}
+
+function offersOf(html: string): unknown {
+  const [graph] = headOf(html).jsonLd as { "@graph"?: Record<string, unknown>[] }[];
+  const nodes = graph?.["@graph"] ?? (headOf(html).jsonLd as Record<string, unknown>[]);
+  return nodes.find((node) => node["@type"] === "Product")?.offers;
+}
+
+describe("the page of a vehicle with units", () => {
+  it("lists what can be bought, for people and for search engines", async () => {
+    const page = await read("/vehicles/onward");
+    const text = mainText(page);
+    expect(text).toContain("Stock number U1 Used · 312 hours · $8,500 · in stock");
+    expect(text).toContain(
+      `Stock number U2 Demo · 1,204 miles · $9,000 · on hold until ${dateText(until)}`,
+    );
+    expect(text).toContain("Club Car onward $8,500");
+    expect(offersOf(page)).toMatchObject([
+      { sku: "U1", price: "8500", availability: "https://schema.org/InStock" },
+      { sku: "U2", price: "9000", availability: "https://schema.org/OutOfStock" },
+    ]);
+  });
+
+  it("shows a catalogue cart that is on order as out of stock, at the price of its file", async () => {
+    const page = await read(`/vehicles/${NOMAD}`);
+    expect(mainText(page)).toContain(`on order, expected ${dateText(until)}`);
+    expect(offersOf(page)).toMatchObject({
+      sku: "N1",
+      availability: "https://schema.org/PreOrder",
+    });
+    expect(JSON.parse(await read(`/api/vehicles/${NOMAD}`))).toMatchObject({ inStock: false });
+  });
+
+  it("puts what was on hold until yesterday in stock, and forgets for whom", async () => {
+    expect(mainText(await read("/vehicles/held"))).toContain("Used · $9,000 · in stock");
+    const database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
+    const row = database
+      .prepare("select state, held_for from vehicle_units where stock_number = 'H1'")
+      .get();
+    database.close();
+    expect(row).toEqual({ state: "in stock", held_for: null });
+  });
+
+  it("follows the desk while the site runs", async () => {
+    expect(JSON.parse(await read("/api/vehicles/onward"))).toMatchObject({ price: 8500 });
+    units("sold", "U1");
+    await vi.waitFor(
+      async () => expect(mainText(await read("/vehicles/onward"))).not.toContain("Stock number U1"),
+      { timeout: 10_000 },
+    );
+    expect(JSON.parse(await read("/api/vehicles/onward"))).toMatchObject({
+      price: 9000,
+      inStock: false,
+    });
+    units("release", "U1");
+    await vi.waitFor(
+      async () => expect(mainText(await read("/vehicles/onward"))).toContain("Stock number U1"),
+      { timeout: 10_000 },
+    );
+  });
+});
+
+describe("a sold-out imported vehicle", () => {
+  it("says that it is sold, and asks for no price", async () => {
+    const page = await read("/vehicles/sold");
+    const text = mainText(page);
+    expect(text).toContain(`Sold on ${dateText(today)}`);
+    expect(text).not.toMatch(/Estimate your total|Schedule Test Drive|\$9,000/);
+    expect(offersOf(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });
+    const list = JSON.parse(await read("/api/vehicles/search?search=club+car+sold"));
+    expect(list.carts).toMatchObject([{ id: "sold", card: { badge: "Sold" } }]);
+  });
+
+  it("is gone after its days, with similar carts in its place", async () => {
+    const page = await read("/vehicles/gone", 410);
+    expect(headOf(page)).toMatchObject({
+      titles: [expect.stringContaining("Club Car gone is sold")],
+      robots: expect.stringContaining("noindex"),
+      h1: ["This cart is sold"],
+    });
+    expect(page.match(/href="\/vehicles\/(denago|evolution)-/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(await read("/sitemap.xml")).not.toContain("/vehicles/gone");
+    expect(await read("/feeds/products.xml")).not.toContain("/vehicles/gone");
+    expect(await read("/api/vehicles")).not.toContain('"gone"');
+    expect(JSON.parse(await read("/api/vehicles/search?search=club+car")).carts).toHaveLength(3);
+    await read("/api/vehicles/gone", 404);
+    await read("/vehicles/gone/sheet", 404);
+  });
+});
+
+describe("the feeds", () => {
+  it("offer each unit", async () => {
+    const items = (await read("/feeds/products.xml")).split("<item>").slice(1);
+    const item = (id: string) => items.find((text) => text.includes(`<g:id>${id}</g:id>`));
+    expect(item("U1")).toContain("<g:price>8500.00 USD</g:price>");
+    expect(item("U1")).toContain("<g:availability>in_stock</g:availability>");
+    expect(item("U2")).toContain("<g:availability>out_of_stock</g:availability>");
+    expect(item("N1")).toContain("<g:availability>preorder</g:availability>");
+    expect(item("N1")).toContain(`<g:availability_date>${until}T12:00Z</g:availability_date>`);
+    expect(item("sold")).toContain("<g:availability>out_of_stock</g:availability>");
+    expect([item("onward"), item(NOMAD), item("gone")]).toEqual([undefined, undefined, undefined]);
+    expect(await read("/feeds/products.csv")).toContain('"N1"');
+  });
+});
+
+describe("people who hold a cart", () => {
+  it.each([
+    "/vehicles/onward",
+    "/vehicles/held",
+    "/inventory",
+    "/api/vehicles",
+    "/api/vehicles/onward",
+    "/api/vehicles/search?search=club",
+    "/feeds/products.xml",
+    "/feeds/products.csv",
+    "/llms.txt",
+  ])("are not named by %s, nor are VINs and notes", async (path) => {
+    const text = await read(path);
+    for (const hidden of [BUYER, "Quillfeather", NOTE, VIN]) expect(text).not.toContain(hidden);
+  });
+
+  it("are not in the log", () => {
+    expect(site.output()).not.toMatch(/Quillfeather/);
+  });
+});

@@ -1,0 +1,5 @@
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { unitStoreContract } from "#inventory/testing/unit-store-contract.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
+
+unitStoreContract(() => openEmptyDatabase("postgres", inventoryMigrations));

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { UNIT_CONDITIONS } from "./unit.ts";
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+const line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(maximum, `must be at most ${maximum} characters`)
+    .refine((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), "must be one line");
+
+const whole = (maximum: number) =>
+  z
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(maximum, `must be at most ${maximum}`);
+
+/** Stored in capitals, so that "u1042" and "U1042" are one. */
+export const stockNumberSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, "must be 1 to 30 letters, digits and hyphens, such as U1042");
+
+export const personSchema = line(80);
+
+/** The facts of a unit that staff type in. Price in whole US dollars. */
+export const unitFactsSchema = z
+  .strictObject({
+    vin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, "must be 17 letters and digits, without I, O and Q")
+      .nullable(),
+    condition: z.enum(UNIT_CONDITIONS, "must be new, used or demo"),
+    miles: whole(1_000_000).nullable(),
+    hours: whole(1_000_000).nullable(),
+    price: whole(10_000_000).min(1, "must be above 0").nullable(),
+    note: line(500).nullable(),
+  })
+  .refine(({ miles, hours }) => miles === null || hours === null, {
+    error: "has either miles or hours, whichever the cart counts",
+  });
+
+export type UnitFacts = z.infer<typeof unitFactsSchema>;

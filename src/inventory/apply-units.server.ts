@@ -1,0 +1,40 @@
+import type { Transaction } from "kysely";
+import { stockFromUnits } from "#domain/carts/unit.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import type { InventoryTables } from "./tables.ts";
+import { readUnits } from "./unit-rows.server.ts";
+import { chunked } from "./vehicle-rows.server.ts";
+
+/**
+ * Brings the columns of vehicles that their units decide up to date; vehicles without units keep theirs. Must run inside
+ * `withStockLock`, before the vehicles are indexed.
+ */
+export async function applyUnits(
+  transaction: Transaction<InventoryTables>,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { day } = dealershipTime(now);
+  for (const chunk of chunked(ids)) {
+    const vehicles = await transaction
+      .selectFrom("vehicles")
+      .select(["id", "price", "catalogue", "in_stock", "unit_price", "sale"])
+      .where("id", "in", chunk)
+      .execute();
+    const units = Map.groupBy(await readUnits(transaction, chunk), ({ vehicle }) => vehicle);
+    for (const { id, price, catalogue, in_stock, unit_price, sale } of vehicles) {
+      const facts = { price, catalogue: catalogue === 1 };
+      const derived = stockFromUnits(facts, units.get(id) ?? [], day);
+      if (derived === null && unit_price === null && sale === "open") continue;
+      await transaction
+        .updateTable("vehicles")
+        .set({
+          in_stock: derived === null ? in_stock : Number(derived.inStock),
+          unit_price: derived?.price ?? null,
+          sale: derived?.sale ?? "open",
+        })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+}

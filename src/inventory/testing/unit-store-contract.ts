@@ -1,0 +1,230 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { holdUnit, receiveUnit, releaseUnit, sellUnit, type Unit } from "#domain/carts/unit.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { parseQuery } from "#domain/search/cart-query.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
+import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+
+const ONWARD: Vehicle = {
+  id: "used-onward",
+  name: "Used Onward 2019",
+  description: "Two owners.",
+  brand: "Club Car",
+  category: "Used",
+  price: 9000,
+  images: [],
+  inStock: true,
+  isNew: false,
+  features: [],
+  specifications: {},
+  catalogue: false,
+};
+
+const UNIT: Unit = {
+  stockNumber: "U1042",
+  vehicle: ONWARD.id,
+  vin: "1GCRC9EH0RZ123456",
+  condition: "used",
+  miles: null,
+  hours: 312,
+  price: 8500,
+  note: "Came from Robin Sample.",
+  state: { is: "in stock" },
+};
+
+const GT4 = "evolution-d6-max-gt4";
+
+/** `open` returns a new database with the tables in it. */
+export function unitStoreContract(
+  open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
+): void {
+  let database: Kysely<InventoryTables>;
+  let close: () => Promise<void>;
+  let vehicles: VehicleStore;
+  let units: UnitStore;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    now = new Date("2026-11-23T12:00:00-05:00");
+    vehicles = createVehicleStore(database, () => now);
+    units = createUnitStore(database, () => now);
+    await vehicles.seed(carts);
+    await vehicles.import([ONWARD]);
+  });
+
+  afterEach(() => close());
+
+  const find = async (address: string) => {
+    const found = await vehicles.search(parseQuery(new URLSearchParams(address)));
+    return found.vehicles.map(({ id }) => id);
+  };
+  const sell = (on: string) => units.change(UNIT.stockNumber, (unit) => sellUnit(unit, on, 14));
+
+  describe("units", () => {
+    it("are kept with every fact, once for a stock number", async () => {
+      expect(await units.add({ ...UNIT, vehicle: "nobody" })).toBe("unknown vehicle");
+      expect(await units.add(UNIT)).toBe("added");
+      expect(await units.add({ ...UNIT, vehicle: GT4 })).toBe("taken");
+      const order: Unit = {
+        ...UNIT,
+        stockNumber: "N2050",
+        vehicle: GT4,
+        vin: null,
+        condition: "new",
+        hours: null,
+        price: null,
+        note: null,
+        state: { is: "on order", expected: "2026-12-04" },
+      };
+      await units.add(order);
+      expect(await units.list()).toEqual([order, UNIT]);
+      expect(await units.list(ONWARD.id)).toEqual([UNIT]);
+      expect(await units.change("X1", releaseUnit)).toBeNull();
+      expect(await units.remove("X1")).toBeNull();
+      expect(await units.remove("N2050")).toEqual(order);
+      expect(await units.list()).toEqual([UNIT]);
+    });
+
+    it("change as their states allow, and are left alone otherwise", async () => {
+      await units.add(UNIT);
+      const refused = await units.change(UNIT.stockNumber, receiveUnit);
+      expect(refused).toMatchObject({ ok: false });
+      const hold = { for: "Dana Sample", until: "2026-11-30" };
+      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      expect(await units.list()).toEqual([{ ...UNIT, state: { is: "on hold", ...hold } }]);
+      await sell("2026-11-23");
+      const row = await database.selectFrom("vehicle_units").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ state: "sold", held_for: null, held_until: null });
+    });
+
+    it("go with their vehicle", async () => {
+      await units.add(UNIT);
+      await vehicles.remove(ONWARD.id);
+      expect(await units.list()).toEqual([]);
+    });
+  });
+
+  describe("a vehicle with units", () => {
+    it("has their stock and price in lists, search and the range of prices", async () => {
+      await units.add(UNIT);
+      await units.add({ ...UNIT, stockNumber: "U1043", price: 4000 });
+      expect(await vehicles.find(ONWARD.id)).toEqual({ ...ONWARD, price: 4000 });
+      expect((await vehicles.prices()).lowest).toBe(4000);
+      expect(await find("search=onward&price=under-8000")).toEqual([ONWARD.id]);
+      await units.change("U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
+      expect(await vehicles.find(ONWARD.id)).toEqual({ ...ONWARD, price: 8500 });
+      expect(await find("search=onward&price=under-8000")).toEqual([]);
+      await vehicles.import([{ ...ONWARD, price: 7000 }]);
+      await vehicles.change(ONWARD.id, { price: 7500, inStock: false });
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ price: 8500, inStock: true });
+      expect(await find("search=onward&price=under-8000")).toEqual([]);
+      await units.remove(UNIT.stockNumber);
+      await units.remove("U1043");
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ price: 7500 });
+    });
+
+    it("is on the record of changes, and on no other day's than that of the change", async () => {
+      const { version } = await vehicles.changesSince(0);
+      now = new Date("2026-11-25T12:00:00-05:00");
+      await units.add({ ...UNIT, vehicle: GT4 });
+      expect(await vehicles.changesSince(version)).toEqual({
+        version: version + 1,
+        vehicles: [GT4],
+      });
+      const days = new Map((await vehicles.updateDates()).map(({ id, updated }) => [id, updated]));
+      expect(days.get(GT4)).toBe("2026-11-25");
+    });
+
+    it("keeps price and place in the catalogue if it is a catalogue cart", async () => {
+      const before = await vehicles.find(GT4);
+      await units.add({ ...UNIT, vehicle: GT4 });
+      expect(await vehicles.find(GT4)).toEqual({ ...before, inStock: true });
+      await sell("2026-01-01");
+      await vehicles.seed(carts);
+      await units.startDay();
+      expect(await vehicles.find(GT4)).toEqual({ ...before, inStock: false });
+      expect(await vehicles.saleOf(GT4)).toEqual({ sale: "open", soldOn: "2026-01-01", units: [] });
+      expect(await find("search=gt4")).toContain(GT4);
+    });
+
+    it("shows what visitors may know, and nothing else", async () => {
+      await units.add(UNIT);
+      const hold = { for: "Dana Sample", until: "2026-11-30" };
+      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      const offered = {
+        stockNumber: "U1042",
+        condition: "used",
+        miles: null,
+        hours: 312,
+        price: 8500,
+        state: "on hold",
+        day: "2026-11-30",
+      };
+      expect(await vehicles.saleOf(ONWARD.id)).toEqual({
+        sale: "open",
+        soldOn: null,
+        units: [offered],
+      });
+      expect(await vehicles.offeredUnits()).toEqual(new Map([[ONWARD.id, [offered]]]));
+      expect(await vehicles.hasUnits(ONWARD.id)).toBe(true);
+      expect(await vehicles.hasUnits(GT4)).toBe(false);
+    });
+  });
+
+  describe("a new day", () => {
+    it("ends holds, and deletes for whom they were", async () => {
+      await units.add(UNIT);
+      const hold = { for: "Dana Sample", until: "2026-11-23" };
+      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ inStock: false });
+      now = new Date("2026-11-23T23:59:00-05:00");
+      await units.startDay();
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ inStock: false });
+      now = new Date("2026-11-24T00:00:00-05:00");
+      expect(await units.list()).toEqual([UNIT]);
+      await units.startDay();
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ inStock: true, price: 8500 });
+      const row = await database.selectFrom("vehicle_units").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ state: "in stock", held_for: null, held_until: null });
+      const { version } = await vehicles.changesSince(0);
+      await units.startDay();
+      expect((await vehicles.changesSince(0)).version).toBe(version);
+    });
+
+    it("takes a sold-out vehicle off lists, search and sitemap after its days, and back", async () => {
+      await units.add(UNIT);
+      await sell("2026-11-23");
+      const listed = async () => [
+        (await vehicles.list()).some(({ id }) => id === ONWARD.id),
+        (await find("search=onward")).includes(ONWARD.id),
+        (await vehicles.updateDates()).some(({ id }) => id === ONWARD.id),
+        (await vehicles.findListed(ONWARD.id)) !== null,
+      ];
+      expect(await vehicles.soldVehicles()).toEqual(new Set([ONWARD.id]));
+      expect(await vehicles.saleOf(ONWARD.id)).toEqual({
+        sale: "sold",
+        soldOn: "2026-11-23",
+        units: [],
+      });
+      now = new Date("2026-12-07T12:00:00-05:00");
+      await units.startDay();
+      expect(await listed()).toEqual([true, true, true, true]);
+      now = new Date("2026-12-08T00:00:00-05:00");
+      await units.startDay();
+      expect(await listed()).toEqual([false, false, false, false]);
+      expect(await vehicles.saleOf(ONWARD.id)).toMatchObject({ sale: "gone" });
+      expect(await vehicles.soldVehicles()).toEqual(new Set());
+      expect(await vehicles.find(ONWARD.id)).toMatchObject({ name: ONWARD.name });
+      await units.change(UNIT.stockNumber, releaseUnit);
+      expect(await listed()).toEqual([true, true, true, true]);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import { type DerivedStock, type OfferedUnit, offeredUnits } from "#domain/carts/unit.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { memoizeByStockVersion } from "./stock-version.server.ts";
+import type { InventoryTables } from "./tables.ts";
+import { readUnits } from "./unit-rows.server.ts";
+
+export type VehicleSale = {
+  sale: DerivedStock["sale"];
+  /** The day on which the last unit was sold; null while there is one left, or none at all. */
+  soldOn: string | null;
+  units: OfferedUnit[];
+};
+
+/** What visitors may know about units. */
+export function createUnitReader(database: Kysely<InventoryTables>, clock: () => Date) {
+  const today = () => dealershipTime(clock()).day;
+
+  const readSold = async (): Promise<ReadonlySet<string>> => {
+    const sold = await database
+      .selectFrom("vehicles")
+      .select("id")
+      .where("sale", "=", "sold")
+      .execute();
+    return new Set(sold.map(({ id }) => id));
+  };
+
+  return {
+    async saleOf(id: string): Promise<VehicleSale> {
+      const vehicle = await database
+        .selectFrom("vehicles")
+        .select(["price", "sale"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (vehicle === undefined) return { sale: "open", soldOn: null, units: [] };
+      const units = await readUnits(database, [id]);
+      const days = units.map(({ state }) => (state.is === "sold" ? state.on : ""));
+      const soldOn = days.includes("") ? null : (days.toSorted().at(-1) ?? null);
+      return { sale: vehicle.sale, soldOn, units: offeredUnits(vehicle.price, units, today()) };
+    },
+
+    /** Sold ones count. */
+    hasUnits: async (vehicle: string): Promise<boolean> =>
+      (await readUnits(database, [vehicle])).length > 0,
+
+    /** By vehicle; only of vehicles that have units to buy. */
+    async offeredUnits(): Promise<ReadonlyMap<string, OfferedUnit[]>> {
+      const units = Map.groupBy(await readUnits(database, "all"), ({ vehicle }) => vehicle);
+      const prices = await database
+        .selectFrom("vehicles")
+        .innerJoin("vehicle_units", "vehicle_units.vehicle", "vehicles.id")
+        .select(["vehicles.id", "vehicles.price"])
+        .distinct()
+        .execute();
+      const offered = prices.map(({ id, price }): [string, OfferedUnit[]] => [
+        id,
+        offeredUnits(price, units.get(id) ?? [], today()),
+      ]);
+      return new Map(offered.filter(([, each]) => each.length > 0));
+    },
+
+    /** Sold-out imported vehicles whose pages are still shown. */
+    soldVehicles: memoizeByStockVersion(database, readSold),
+  };
+}
