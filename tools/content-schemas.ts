@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { CONTENT_FILES } from "#catalogue/content-files.server.ts";
-import { cartFileSchema } from "#domain/carts/cart-schema.ts";
+import { catalogueCartSchema } from "#domain/carts/cart-schema.ts";
+import { brandFileSchema } from "#domain/content/brand-schema.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 
 const SCHEMAS: readonly [name: string, path: string, schema: z.ZodType][] = [
-  ["cart", "carts/<slug>.json", cartFileSchema],
+  ["brand", "brands/<slug>.json", brandFileSchema],
+  ["cart", "carts/<slug>.json", catalogueCartSchema],
   ["area", "areas/<slug>.json", areaFileSchema],
   ...Object.values(CONTENT_FILES).map(([file, schema]): [string, string, z.ZodType] => [
     file.replace(".json", ""),

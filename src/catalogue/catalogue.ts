@@ -1,4 +1,5 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Brand } from "#domain/content/brand-schema.ts";
 import type { RenderIndex } from "#domain/content/render-index-schema.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { RenderedScenes } from "#domain/places/areas.ts";
@@ -7,6 +8,9 @@ import type { PolicyDocument } from "./policy-document.server.ts";
 
 export type Catalogue = ContentFiles & {
   rendered: Pick<RenderIndex, "carts"> & { scenes: RenderedScenes };
+  /** Those that have a cart, in their order. */
+  brands: readonly Brand[];
+  brandBySlug: ReadonlyMap<string, Brand>;
   carts: readonly Cart[];
   cartBySlug: ReadonlyMap<string, Cart>;
   /** A community without a rule of its own has its municipality's. */

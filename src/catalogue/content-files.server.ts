@@ -3,8 +3,8 @@ import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import {
   aboutSchema,
-  brandsSchema,
   homeSchema,
+  makesSchema,
   navigationSchema,
   redirectsSchema,
   reviewsSchema,
@@ -15,12 +15,12 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
-/** Carts, areas and policies are folders. */
+/** Brands, carts, areas and policies are folders. */
 export const CONTENT_FILES = {
   dealership: ["dealership.json", dealershipSchema],
   rentals: ["rental-plans.json", rentalPlansSchema],
   figures: ["policy-figures.json", policyFiguresSchema],
-  brands: ["brands.json", brandsSchema],
+  makes: ["makes.json", makesSchema],
   home: ["home.json", homeSchema],
   services: ["services.json", servicesSchema],
   about: ["about.json", aboutSchema],

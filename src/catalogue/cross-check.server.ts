@@ -1,6 +1,9 @@
 import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
+import { seriesOf } from "#domain/content/brand-schema.ts";
+import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { checkCopies } from "./check-copies.server.ts";
 import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
@@ -38,21 +41,51 @@ function checkSearchTexts(catalogue: Catalogue, mistakes: Mistakes): void {
   }
 }
 
-function checkAddresses({ policies }: Catalogue, mistakes: Mistakes): void {
+function checkAddresses(
+  { areas, brands, policies, redirects }: Catalogue,
+  mistakes: Mistakes,
+): void {
   const addresses = policies.flatMap(({ slug, path, aliases }) =>
     [path, ...aliases].map((value) => ({ file: `policies/${slug}.md`, value })),
   );
   noRepeats(addresses, "path or alias", mistakes);
+  const taken = new Map([
+    ...RESERVED_SLUGS.map((slug) => [`/${slug}`, "a page of the site"] as const),
+    ...addresses.map(({ file, value }) => [value, file] as const),
+    ...redirects.map(({ from }) => [from, "redirects.json"] as const),
+  ]);
+  for (const file of [
+    ...brands.map(({ slug }) => `brands/${slug}.json`),
+    ...areas.map(({ slug }) => `areas/${slug}.json`),
+  ]) {
+    const path = file.replace(/^.*(\/[^/]+)\.json$/, "$1");
+    const owner = taken.get(path);
+    if (owner === undefined) taken.set(path, file);
+    else mistakes.add(file, "", `needs another file name: ${path} is the address of ${owner}`);
+  }
+}
+
+function checkBrands({ brands, cartBySlug }: Catalogue, mistakes: Mistakes): void {
+  for (const { slug, name, grid, priceRange } of brands) {
+    const file = `brands/${slug}.json`;
+    if (toSlug(name) !== slug) {
+      mistakes.add(file, "name", `"${name}" does not match the file name`);
+    }
+    for (const [field, slugs] of Object.entries({
+      grid,
+      "priceRange.leavesOut": priceRange.leavesOut,
+    })) {
+      for (const cart of slugs) {
+        if (cartBySlug.get(cart)?.brand !== name) {
+          mistakes.add(file, field, `there is no ${name} cart carts/${cart}.json`);
+        }
+      }
+    }
+  }
 }
 
 function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
-  const known = new Set(
-    catalogue.brands.brands.flatMap((brand) =>
-      brand.series.map(({ name }) => `${brand.name} ${name}`),
-    ),
-  );
-  // The specification gives the D3 no series card on its brand page.
-  known.add("EVOLUTION D3");
+  const brandByName = new Map(catalogue.brands.map((brand) => [brand.name, brand]));
   for (const cart of catalogue.carts) {
     const file = `carts/${cart.slug}.json`;
     if (!/^[a-z0-9-]+$/.test(cart.slug)) {
@@ -61,8 +94,11 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
     if (cart.slug === RESERVED_VEHICLE_ID) {
       mistakes.add(file, "", "the file needs another name: this one is the address of the search");
     }
-    if (!known.has(`${cart.brand} ${cart.series}`)) {
-      mistakes.add(file, "series", `"${cart.series}" is no series of ${cart.brand} in brands.json`);
+    const brand = brandByName.get(cart.brand);
+    if (!brand) {
+      mistakes.add(file, "brand", `no file in brands/ has the name "${cart.brand}"`);
+    } else if (!seriesOf(brand).includes(cart.series)) {
+      mistakes.add(file, "series", `brands/${brand.slug}.json has no series "${cart.series}"`);
     }
     if (new Set(cart.features).size !== cart.features.length) {
       mistakes.add(file, "features", "must not repeat");
@@ -86,9 +122,6 @@ function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
       mistakes.add(file, field, `there is no cart carts/${slug}.json`);
   };
   for (const { slug } of catalogue.home.featured) needCart("home.json", "featured", slug);
-  for (const brand of catalogue.brands.brands) {
-    for (const slug of brand.grid) needCart("brands.json", `${brand.slug}.grid`, slug);
-  }
   for (const slug of catalogue.navigation.areaOrder) {
     if (!catalogue.areaBySlug.has(slug)) {
       mistakes.add("navigation.json", "areaOrder", `there is no town areas/${slug}.json`);
@@ -118,7 +151,9 @@ function checkAreas(catalogue: Catalogue, mistakes: Mistakes): void {
 
 export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCarts(catalogue, mistakes);
+  checkBrands(catalogue, mistakes);
   checkAreas(catalogue, mistakes);
+  checkCopies(catalogue, mistakes);
   checkReferences(catalogue, mistakes);
   checkSearchTexts(catalogue, mistakes);
   checkAddresses(catalogue, mistakes);
@@ -144,6 +179,8 @@ export function checkDates(catalogue: Catalogue, now: Date, mistakes: Mistakes):
     const content = catalogue[name as keyof ContentFiles];
     if ("updated" in content) check(file, "updated", content.updated);
   }
+  for (const { slug, updated } of catalogue.brands)
+    check(`brands/${slug}.json`, "updated", updated);
   for (const { slug, updated } of catalogue.carts) check(`carts/${slug}.json`, "updated", updated);
   for (const { slug, updated } of catalogue.policies) {
     check(`policies/${slug}.md`, "updated", updated);

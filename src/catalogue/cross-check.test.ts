@@ -22,13 +22,9 @@ function gt6(): Pick<Cart, "seo" | "description"> {
 
 describe("files that contradict each other", () => {
   it.each<[string, string, unknown, string]>([
-    [GT4, "series", "D7", `${GT4}: series: "D7" is no series of EVOLUTION in brands.json.`],
-    [
-      GT4,
-      "series",
-      "EV NOMAD",
-      `${GT4}: series: "EV NOMAD" is no series of EVOLUTION in brands.json.`,
-    ],
+    [GT4, "series", "D7", `${GT4}: series: brands/evolution.json has no series "D7".`],
+    [GT4, "brand", "EZ-GO", `${GT4}: brand: no file in brands/ has the name "EZ-GO".`],
+    [GT4, "series", "EV NOMAD", `${GT4}: series: brands/evolution.json has no series "EV NOMAD".`],
     [GT4, "features", Array(8).fill("Four seats"), `${GT4}: features: must not repeat.`],
     [
       "home.json",
@@ -37,10 +33,10 @@ describe("files that contradict each other", () => {
       "home.json: featured: there is no cart carts/evolution-d9.json.",
     ],
     [
-      "brands.json",
-      "brands.1.grid.2",
+      "brands/evolution.json",
+      "grid.2",
       "evolution-d9",
-      "brands.json: evolution.grid: there is no cart carts/evolution-d9.json.",
+      "brands/evolution.json: grid: there is no EVOLUTION cart carts/evolution-d9.json.",
     ],
     [
       "navigation.json",

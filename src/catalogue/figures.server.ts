@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
+import { toSlug } from "#domain/slug.ts";
 import type { ContentFiles } from "./content-files.server.ts";
 
 /** What a name in `{{…}}` can begin with. */
@@ -40,7 +41,7 @@ function cartsOf(files: ReadonlyMap<string, unknown>): Figures {
     const cart = cartFigures.safeParse(data);
     return cart.success ? [{ slug, ...cart.data }] : [];
   });
-  const brands = Map.groupBy(carts, ({ brand }) => brand.toLowerCase());
+  const brands = Map.groupBy(carts, ({ brand }) => toSlug(brand));
   return {
     ...summary(carts),
     ...Object.fromEntries([...brands].map(([brand, own]) => [brand, summary(own)])),

@@ -2,6 +2,7 @@ import { dateText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { PHONE_FORMAT, telHref } from "#domain/dealership/phone.ts";
 import { usd } from "#domain/money.ts";
+import { inWords } from "#domain/number-words.ts";
 
 const pairOf = (value: unknown): [number, number] => {
   if (Array.isArray(value) && value.length === 2) {
@@ -18,11 +19,6 @@ const textOf = (value: unknown): string => {
   if (typeof value === "string" || typeof value === "number") return String(value);
   throw new TypeError("needs a text or a number");
 };
-
-const WORDS =
-  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
-const inWords = (number: number): string =>
-  WORDS.split(" ")[number] ?? number.toLocaleString("en-US");
 
 const dateOf = (value: unknown): string => {
   const iso = textOf(value);

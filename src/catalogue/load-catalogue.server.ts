@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { renderedImages } from "#domain/carts/cart-pictures.ts";
-import { type Cart, cartFileSchema } from "#domain/carts/cart-schema.ts";
+import { type Cart, catalogueCartSchema } from "#domain/carts/cart-schema.ts";
+import { brandFileSchema, seriesOf } from "#domain/content/brand-schema.ts";
 import { type RenderIndex, renderIndexSchema } from "#domain/content/render-index-schema.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import { stillPath } from "#domain/pictures.ts";
+import { areaGroup } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import type { RenderedScenes } from "#domain/places/areas.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -146,32 +148,45 @@ export type LoadedCatalogue =
 export function loadCatalogue(directory: string, publicFolder = "public"): LoadedCatalogue {
   const mistakes = new Mistakes();
   const files = readFiles(directory, mistakes);
+  const brandFiles = readFolder(directory, "brands", mistakes);
   const cartFiles = readFolder(directory, "carts", mistakes);
   const areaFiles = readFolder(directory, "areas", mistakes);
   const index = readRenderIndex(publicFolder, mistakes);
   const facts = parseFigureFiles(files, mistakes);
   const figures = facts && figuresOf(facts, cartFiles, areaFiles);
   const prose = new Prose(figures, mistakes);
-  const carts = parseFolder("carts", cartFiles, cartFileSchema, mistakes, (file, data) =>
+  const allBrands = parseFolder("brands", brandFiles, brandFileSchema, mistakes, (file, data) =>
+    prose.fill(file, data),
+  ).toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug));
+  const brandByName = new Map(allBrands.map((brand) => [brand.name, brand]));
+  const carts = parseFolder("carts", cartFiles, catalogueCartSchema, mistakes, (file, data) =>
     prose.fill(file, data, { cart: data }),
-  ).map((cart) => ({ ...cart, images: imagesOf(cart, index, publicFolder) }));
+  ).map((cart) => ({
+    ...cart,
+    batteryType: brandByName.get(cart.brand)?.batteryType ?? "",
+    images: imagesOf(cart, index, publicFolder),
+  }));
   const areas = withLocalRules(
     parseFolder("areas", areaFiles, areaFileSchema, mistakes, (file, data) =>
       prose.fill(file, data, facts ? areaFigures(facts, data) : {}),
-    ),
+    ).map((area) => ({ ...area, group: areaGroup(area) })),
   );
   const otherFiles = parseFiles(files, prose, mistakes);
   const policies = figures ? readPolicies(directory, figures, mistakes) : [];
   // References to a file that could not be read would be reported as mistakes too.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const content = { ...facts, ...otherFiles } as ContentFiles;
-  const { brands, navigation } = content;
-  const seriesOrder = brands.brands.flatMap((brand) => brand.series.map((series) => series.name));
+  const { navigation } = content;
+  const brands = allBrands.filter(({ name }) => carts.some(({ brand }) => brand === name));
+  const seriesOrder = brands.flatMap((brand) =>
+    seriesOf(brand).map((series) => `${brand.name} ${series}`),
+  );
+  const seriesName = ({ brand, series }: Cart) => `${brand} ${series}`;
   const place = (list: readonly string[], item: string) =>
     list.includes(item) ? list.indexOf(item) : list.length;
   carts.sort(
     (a, b) =>
-      place(seriesOrder, a.series) - place(seriesOrder, b.series) ||
+      place(seriesOrder, seriesName(a)) - place(seriesOrder, seriesName(b)) ||
       a.price - b.price ||
       a.slug.localeCompare(b.slug, "en", { numeric: true }),
   );
@@ -179,6 +194,8 @@ export function loadCatalogue(directory: string, publicFolder = "public"): Loade
   const catalogue: Catalogue = {
     ...content,
     rendered: { carts: index.carts, scenes: renderedScenes(index, publicFolder) },
+    brands,
+    brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     carts,
     cartBySlug: new Map(carts.map((cart) => [cart.slug, cart])),
     areas,

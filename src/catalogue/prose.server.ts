@@ -11,7 +11,8 @@ type TypedFigure = {
   fits: RegExp;
 };
 
-const KINDS = "new|used|electric|golf|lifted|street|utility|work|other|DENAGO|EVOLUTION";
+/** Words between a number and "carts"; those with a capital are a brand's. */
+const KINDS = "new|used|electric|golf|lifted|street|utility|work|other|[A-Z][\\w-]*";
 
 /** The first group of each is the number. */
 const TYPED: readonly TypedFigure[] = [

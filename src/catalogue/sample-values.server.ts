@@ -46,16 +46,17 @@ function sampleTeam({ team }: Catalogue): string[] {
   ];
 }
 
-const PAGES = ["home", "brands", "services", "about", "navigation", "redirects"] as const;
+const PAGES = ["home", "makes", "services", "about", "navigation", "redirects"] as const;
 
 export function sampleValues(catalogue: Catalogue): string[] {
-  const { dealership, areas } = catalogue;
+  const { dealership, areas, brands } = catalogue;
   return [
     ...samplesIn("dealership.json", dealership, true),
     ...sampleTeam(catalogue),
     ...sampleReviews(catalogue),
     ...samplePartners(catalogue),
     ...PAGES.flatMap((name) => samplesIn(CONTENT_FILES[name][0], catalogue[name], false)),
+    ...brands.flatMap(({ slug, ...brand }) => samplesIn(`brands/${slug}.json`, brand, false)),
     ...areas.flatMap(({ slug, ...area }) => samplesIn(`areas/${slug}.json`, area, false)),
   ];
 }

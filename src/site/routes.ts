@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Static paths win over the local areas' one-word addresses. */
+/** Static paths win over the addresses of brands and local areas. */
 export default [
   index("./pages/home/page.tsx"),
   route("inventory", "./pages/inventory/page.tsx"),
@@ -9,8 +9,6 @@ export default [
   route("vehicles/:id", "./pages/vehicle/page.tsx"),
   route("vehicles/:id/sheet", "./pages/vehicle-sheet/page.tsx"),
   route("vehicle/:id", "./pages/vehicle/singular.ts"),
-  route("denago", "./pages/brand/page.tsx", { id: "denago" }),
-  route("evolution", "./pages/brand/page.tsx", { id: "evolution" }),
   route("rentals", "./pages/rentals/page.tsx"),
   route("delivery", "./pages/delivery/page.tsx"),
   route("street-legal", "./pages/street-legal/page.tsx"),
@@ -38,7 +36,7 @@ export default [
   route("dealership.vcf", "./feeds/vcard.ts"),
   route("social/*", "./social/social-picture.ts"),
   route("renders/*", "./pictures/webp-picture.ts"),
-  route(":area", "./pages/area/page.tsx"),
+  route(":slug", "./pages/area-or-brand/page.tsx"),
   route(":area/rentals", "./pages/area-rental/page.tsx"),
   route("*", "./pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -4,8 +4,15 @@ import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
+/** Those with the most carts first. */
+function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalogue["brands"] {
+  const size = ({ name }: Catalogue["brands"][number]) =>
+    carts.filter(({ brand }) => brand === name).length;
+  return brands.toSorted((one, other) => size(other) - size(one));
+}
+
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {
-  const { dealership, navigation, carts, areas, rentals } = catalogue;
+  const { brands, dealership, navigation, carts, areas, rentals } = catalogue;
   const prices = carts.map(({ price }) => price);
   const municipalities = new Set(
     areas.map(({ name, type, partOf }) => partOf ?? `${name} ${type}`),
@@ -22,13 +29,17 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     financingUrl: dealership.financingUrl,
     navigation: {
       main: navigation.main,
-      footerBrands: navigation.footerBrands,
+      footerBrands: bySize(brands, carts).map(({ name, slug }) => ({
+        label: name,
+        to: `/${slug}`,
+      })),
       footerSite: navigation.footerSite,
       footerLegal: navigation.footerLegal,
       towns: areas
         .slice(0, navigation.footerTownsShown)
         .map(({ name, slug }) => ({ label: name, to: `/${slug}` })),
     },
+    brands: brands.map(({ name }) => name),
     counts: {
       carts: carts.length,
       areas: areas.length,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { geoContains, geoDistance } from "d3-geo";
 import { describe, expect, it } from "vitest";
+import { areaGroup, isOnMap } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
 import { project, reachOutline } from "#ui/map/project.ts";
@@ -9,7 +10,8 @@ import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-m
 const folder = new URL("../../content/areas/", import.meta.url);
 const areas = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
-  .map((file) => areaFileSchema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8"))));
+  .map((file) => areaFileSchema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8"))))
+  .map((area) => ({ ...area, group: areaGroup(area) }));
 
 describe("the drawn shore", () => {
   it("has every area on dry land, the barrier beaches included", () => {
@@ -103,4 +105,17 @@ it("shows all areas in the wide crop", () => {
     return !isInside({ left: x - 5, top: y - 5, right: x + 5, bottom: y + 5 }, WIDE);
   });
   expect(outside).toEqual([]);
+  expect(areas.filter((area) => !isOnMap(area))).toEqual([]);
+});
+
+it("takes nothing for drawn that the wide crop does not show", () => {
+  const edges = [39.4, 39.5, 39.52, 39.53, 40.14, 40.15, 40.2].flatMap((lat) =>
+    [-74.8, -74.62, -74.6, -73.95, -73.9].map((lon) => ({ lat, lon })),
+  );
+  for (const at of edges.filter(isOnMap)) {
+    const { x, y } = project(WIDE, at);
+    expect(isInside({ left: x, top: y, right: x, bottom: y }, WIDE), `${at.lat} ${at.lon}`).toBe(
+      true,
+    );
+  }
 });

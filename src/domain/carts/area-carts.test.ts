@@ -104,6 +104,7 @@ describe("suits", () => {
       "long-beach-island" as const,
       "bay-and-river" as const,
       "inland" as const,
+      "beyond" as const,
     ),
     localRule: fc.constant(null),
   });

@@ -71,10 +71,13 @@ const BY_SETTING: readonly [RegExp, Rule][] = [
   [/bay/, { roles: ["two rows", "rear bench", "compact box"] }],
 ];
 
+const WATERSIDE: Rule = { roles: ["rear bench", "two rows", "compact box"] };
+
 const BY_GROUP: Record<Area["group"], Rule> = {
   "barrier-peninsula": BARRIER,
   "long-beach-island": BARRIER,
-  "bay-and-river": { roles: ["rear bench", "two rows", "compact box"] },
+  "bay-and-river": WATERSIDE,
+  beyond: WATERSIDE,
   // Large lots: mown grass, a full family, and work on soft ground.
   inland: { roles: ["two rows", "three rows", "work box"] },
 };

@@ -2,7 +2,6 @@ import { usd } from "#domain/money.ts";
 import type { Cart } from "./cart-schema.ts";
 import { resolveCart } from "./resolve-cart.ts";
 import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
-import { batteryType } from "./vehicle.ts";
 
 export type CompareRow = { label: string; values: readonly (readonly string[])[] };
 
@@ -77,7 +76,7 @@ const FACTS: readonly Fact[] = [
   ["Side steps", ({ steps }) => [steps ? "Yes" : NONE_LISTED]],
   ["Roof", roofOf],
   ["Bed", ({ bed }) => [bed === null ? "None" : BEDS[bed]]],
-  ["Battery", ({ brand }) => [batteryType(brand)]],
+  ["Battery", ({ batteryType }) => [batteryType]],
   ["Brand", ({ brand }) => [brand]],
   ["Series", ({ series }) => [series]],
   // The first color of a file is the one in its pictures, so order says nothing.

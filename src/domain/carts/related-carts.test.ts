@@ -59,7 +59,8 @@ describe("differences", () => {
   });
 
   it("include the battery with the brand, and an equal price", () => {
-    expect(differences(cartFacts(GT4), { ...GT4, slug: "d", brand: "DENAGO", range: 39 })).toEqual([
+    const other = { ...GT4, slug: "d", brand: "DENAGO", batteryType: "Lithium Ion", range: 39 };
+    expect(differences(cartFacts(GT4), other)).toEqual([
       "1 mile less",
       "Lithium Ion instead of Lead Acid",
       "the same price",

@@ -1,7 +1,6 @@
 import { usd } from "#domain/money.ts";
 import { wholeMilesText } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
-import { batteryType } from "./vehicle.ts";
 
 /** Null means unknown. */
 export type ComparableFacts = {
@@ -21,7 +20,7 @@ export type ComparableFacts = {
 };
 
 export function cartFacts(cart: Cart): ComparableFacts {
-  return { ...cart, battery: batteryType(cart.brand) };
+  return { ...cart, battery: cart.batteryType };
 }
 
 export type RelatedCart = { cart: Cart; reason: string; differences: string[] };
@@ -67,7 +66,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       "slower",
     ]),
     ...replacement(mine.driveType && `${mine.driveType} drive`, `${other.driveType} drive`),
-    ...replacement(mine.battery, batteryType(other.brand)),
+    ...replacement(mine.battery, other.batteryType),
     ...(mine.price === other.price
       ? ["the same price"]
       : numericDifference(mine.price, other.price, usd, ["more", "less"])),

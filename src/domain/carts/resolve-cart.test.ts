@@ -98,6 +98,21 @@ describe("resolveCart", () => {
     }
   });
 
+  it("knows every brand among the carts, of several words too", () => {
+    const onward = {
+      brand: "Club Car",
+      model: "ONWARD 4",
+      vehicleName: "Club Car ONWARD 4",
+      slug: "club-car-onward-4",
+    };
+    const find = (spelling: string) => resolveCart([...CARTS, onward], spelling)?.slug ?? null;
+    for (const spelling of ["Club Car ONWARD 4", "clubcar-onward-4", "onward-4"]) {
+      expect([spelling, find(spelling)]).toEqual([spelling, onward.slug]);
+    }
+    expect(find("club-car")).toBeNull();
+    expect(find("evolution-onward-4")).toBeNull();
+  });
+
   it("returns null for a spelling that matches two carts", () => {
     const [first] = CARTS;
     if (!first) throw new Error("no carts");

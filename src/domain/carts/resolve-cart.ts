@@ -5,11 +5,7 @@ type Named = { slug: string; brand: string; vehicleName: string; model: string }
 const bare = (text: string) => toSlug(decodePlus(text)).replaceAll("-", "");
 const decodePlus = (text: string) => text.replaceAll(/%2b/gi, "+");
 
-function withoutPrefix(key: string): string {
-  return key.replace(/^(denago|evolution)/, "").replace(/^ev/, "");
-}
-
-/** Lenient, so that the short links of the brand grids (/vehicles/d5-ranger-4) find their page. */
+/** Lenient: brand and "ev" may be missing, so that the short links of the brand grids (/vehicles/d5-ranger-4) find their page. */
 export function resolveCart<C extends Named>(carts: readonly C[], spelling: string): C | null {
   const exact = carts.find((cart) => cart.slug === spelling);
   if (exact) return exact;
@@ -19,12 +15,14 @@ export function resolveCart<C extends Named>(carts: readonly C[], spelling: stri
     (cart) => bare(cart.slug) === wanted || bare(cart.vehicleName) === wanted,
   );
   if (full.length === 1) return full[0] ?? null;
-  const stem = withoutPrefix(wanted);
-  if (stem === "") return null;
-  const brand = /^(denago|evolution)/.exec(wanted)?.[1];
+  const brands = [...new Set(carts.map((cart) => bare(cart.brand)))];
+  const brandOf = (key: string) => brands.find((brand) => key.startsWith(brand)) ?? "";
+  const modelOf = (key: string) => key.slice(brandOf(key).length).replace(/^ev/, "");
+  const brand = brandOf(wanted);
+  const model = modelOf(wanted);
+  if (model === "") return null;
   const loose = carts.filter(
-    (cart) =>
-      (!brand || cart.brand.toLowerCase() === brand) && withoutPrefix(bare(cart.slug)) === stem,
+    (cart) => (brand === "" || bare(cart.brand) === brand) && modelOf(bare(cart.slug)) === model,
   );
   return loose.length === 1 ? (loose[0] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart } from "./cart-schema.ts";
-import { batteryType, cartToVehicle, specifications, vehicleBadge } from "./vehicle.ts";
+import { cartToVehicle, specifications, vehicleBadge } from "./vehicle.ts";
 
 const CART: Cart = {
   updated: "2026-11-19",
@@ -8,6 +8,7 @@ const CART: Cart = {
   vehicleName: "DENAGO EV CITY",
   model: "EV CITY",
   brand: "DENAGO",
+  batteryType: "Lithium Ion",
   series: "EV CITY",
   price: 15000,
   seats: 2,
@@ -70,6 +71,7 @@ const XT6 = {
   topSpeed: 28,
   driveType: "4x4",
   brand: "EVOLUTION",
+  batteryType: "Lead Acid",
   series: "D6 MAX",
 } as const;
 
@@ -85,10 +87,5 @@ describe("specifications", () => {
       "Motor Type: Electric Motor",
       "Battery Type: Lead Acid",
     ]);
-  });
-
-  it("takes the battery from the brand", () => {
-    expect(batteryType("DENAGO")).toBe("Lithium Ion");
-    expect(batteryType("EVOLUTION")).toBe("Lead Acid");
   });
 });

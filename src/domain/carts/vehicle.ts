@@ -38,7 +38,7 @@ export function cartToVehicle(cart: Cart): Vehicle {
       range: `${cart.range} miles`,
       topSpeed: `${cart.topSpeed} mph`,
       driveType: cart.driveType,
-      batteryType: batteryType(cart.brand),
+      batteryType: cart.batteryType,
     },
     catalogue: true,
   };
@@ -55,13 +55,10 @@ export function vehicleBadge(
   return vehicle.inStock ? "In Stock" : "Out of Stock";
 }
 
-const BATTERY_TYPE = { DENAGO: "Lithium Ion", EVOLUTION: "Lead Acid" } as const;
-
-type Specified = Pick<Cart, "seats" | "range" | "topSpeed" | "driveType" | "brand" | "series">;
-
-export function batteryType(brand: Cart["brand"]): string {
-  return BATTERY_TYPE[brand];
-}
+type Specified = Pick<
+  Cart,
+  "seats" | "range" | "topSpeed" | "driveType" | "brand" | "series" | "batteryType"
+>;
 
 export function specifications(cart: Specified): { label: string; value: string }[] {
   return [
@@ -72,6 +69,6 @@ export function specifications(cart: Specified): { label: string; value: string 
     { label: "Brand", value: cart.brand },
     { label: "Series", value: cart.series },
     { label: "Motor Type", value: "Electric Motor" },
-    { label: "Battery Type", value: batteryType(cart.brand) },
+    { label: "Battery Type", value: cart.batteryType },
   ];
 }

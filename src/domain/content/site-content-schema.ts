@@ -1,32 +1,14 @@
 import { z } from "zod";
-import { seoSchema, updatedDate } from "./schema-fields.ts";
+import { updatedDate } from "./schema-fields.ts";
 
 const text = z.string().min(2);
 const path = z.string().startsWith("/");
 const link = z.strictObject({ label: text, to: path });
 
-export const brandsSchema = z.strictObject({
+/** All makes that are sold or serviced. One with a file in brands/ has a page. */
+export const makesSchema = z.strictObject({
   updated: updatedDate,
-  brands: z.array(
-    z.strictObject({
-      slug: text,
-      name: z.enum(["DENAGO", "EVOLUTION"]),
-      /** The drive label of the brand page's grid, regardless of each cart's own drive. */
-      driveLabel: text,
-      batteryType: text,
-      priceRange: z.strictObject({ from: z.int(), to: z.int() }),
-      lead: text,
-      features: z.array(text).min(3),
-      series: z.array(
-        z.strictObject({ name: text, description: text, features: z.array(text).min(1) }),
-      ),
-      grid: z.array(text).length(6),
-      seo: seoSchema,
-    }),
-  ),
-  makes: z
-    .array(z.strictObject({ name: text, brandSlug: z.string().nullable(), badges: z.array(text) }))
-    .min(1),
+  makes: z.array(z.strictObject({ name: text, badges: z.array(text) })).min(1),
 });
 
 export const homeSchema = z.strictObject({
@@ -82,7 +64,6 @@ export const reviewsSchema = z.strictObject({
 
 export const navigationSchema = z.strictObject({
   main: z.array(link).min(1),
-  footerBrands: z.array(link),
   footerSite: z.array(link),
   footerLegal: z.array(link),
   policies: z.array(link),
@@ -96,9 +77,7 @@ export const redirectsSchema = z
   .strictObject({ redirects: z.array(z.strictObject({ from: path, to: path })) })
   .transform(({ redirects }) => redirects);
 
-export type Brands = z.infer<typeof brandsSchema>;
-export type Brand = Brands["brands"][number];
-export type Make = Brands["makes"][number];
+export type Make = z.infer<typeof makesSchema>["makes"][number];
 export type Service = z.infer<typeof servicesSchema>["services"][number];
 export type Reviews = z.infer<typeof reviewsSchema>;
 export type Redirects = z.infer<typeof redirectsSchema>;

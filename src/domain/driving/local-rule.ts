@@ -21,7 +21,7 @@ export type LocalRule = z.infer<typeof localRuleSchema>;
 
 type Place = {
   name: string;
-  type: "Township" | "Borough" | "Community";
+  type: string;
   partOf: string | null;
   localRule: LocalRule | null;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { seoSchema, updatedDate } from "#domain/content/schema-fields.ts";
 import { localRuleSchema } from "#domain/driving/local-rule.ts";
+import type { AreaGroup } from "./area-groups.ts";
 import { AREA_SCENE_NAMES } from "./area-scenes.ts";
 
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
@@ -9,15 +10,16 @@ const paragraph = z.string().min(120);
 export const areaFileSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(3),
-  type: z.enum(["Township", "Borough", "Community"]),
+  type: z.enum(["Township", "Borough", "City", "Town", "Village", "Community"]),
   /** Null for a municipality. */
   partOf: z.string().nullable(),
-  lat: z.number().min(39).max(41),
-  lon: z.number().min(-76).max(-73.5),
+  /** Within the contiguous states, so that a missing minus is found. */
+  lat: z.number().min(24).max(50),
+  lon: z.number().min(-125).max(-66),
+  /** Such as "barrier island", "mainland bay and river" or "inland farmland"; its words decide what the pages advise. */
   setting: z.string().min(5),
   /** The picture on its pages. */
   scene: z.enum(AREA_SCENE_NAMES),
-  group: z.enum(["barrier-peninsula", "long-beach-island", "bay-and-river", "inland"]),
   /** Null: not verified. */
   localRule: localRuleSchema.nullable(),
   lead: z.string().min(60),
@@ -31,4 +33,4 @@ export const areaFileSchema = z.strictObject({
   rentalSeo: seoSchema,
 });
 
-export type Area = z.infer<typeof areaFileSchema> & { slug: string };
+export type Area = z.infer<typeof areaFileSchema> & { slug: string; group: AreaGroup };

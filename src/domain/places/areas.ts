@@ -75,10 +75,3 @@ export function rentalScene(
   const next = sceneOf(area.scene, rendered, turn + 1);
   return next.wide.path === own.wide.path ? sceneOf(BESIDE[area.scene], rendered, turn) : next;
 }
-
-export const AREA_GROUPS = {
-  "barrier-peninsula": "Barrier peninsula",
-  "long-beach-island": "Long Beach Island",
-  "bay-and-river": "Bay and river",
-  inland: "Inland",
-} as const;

@@ -35,7 +35,6 @@ const LABELS: Readonly<Partial<Record<Facet, Readonly<Record<string, string>>>>>
   use: { "beach-town": "Beach town", golf: "Golf", work: "Work", unpaved: "Unpaved" },
   speed: { "up-to-20": "Up to 20 mph", "over-20": "Over 20 mph" },
   range: { "under-30": "Under 30 mi", "30-39": "30–39 mi", "40-49": "40–49 mi", "50-up": "50+ mi" },
-  brand: { denago: "DENAGO", evolution: "EVOLUTION" },
 };
 
 export const FACET_NOTES: Readonly<Record<Facet, string | null>> = {

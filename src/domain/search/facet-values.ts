@@ -29,7 +29,7 @@ export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   facing: ["forward", "back"],
   stance: ["road", "lifted"],
   use: USES,
-  brand: ["denago", "evolution"],
+  brand: [],
   series: ["ranger", "maverick", "forester", "turfman", "rover"],
   speed: ["up-to-20", "over-20"],
   range: RANGE_BANDS.map(({ value }) => value),

@@ -4,7 +4,12 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 /** Every path of the site but those of imported vehicles. */
 export function knownPaths(
   { routes }: Pick<ServerBuild, "routes">,
-  { areas, carts, policyByPath }: Pick<Catalogue, "areas" | "carts" | "policyByPath">,
+  {
+    areas,
+    brands,
+    carts,
+    policyByPath,
+  }: Pick<Catalogue, "areas" | "brands" | "carts" | "policyByPath">,
 ): ReadonlySet<string> {
   const fixed = Object.values(routes).flatMap((route) => {
     const path = route?.path;
@@ -13,6 +18,7 @@ export function knownPaths(
   return new Set([
     ...fixed,
     ...policyByPath.keys(),
+    ...brands.map(({ slug }) => `/${slug}`),
     ...areas.flatMap(({ slug }) => [`/${slug}`, `/${slug}/rentals`]),
     ...carts.flatMap(({ slug }) => [`/vehicles/${slug}`, `/vehicles/${slug}/sheet`]),
   ]);

@@ -20,6 +20,7 @@ import { sampleVehicle } from "./samples.ts";
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
 const cartOf = new Map(carts.map((cart) => [cart.slug, cart]));
+const BRANDS = ["denago", "evolution"];
 const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));
 
 const ask = (address: string): CartQuery => parseQuery(new URLSearchParams(address));
@@ -41,7 +42,7 @@ function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet,
 function someQuery(seed: number): CartQuery {
   const params = new URLSearchParams();
   for (const [place, facet] of FACETS.entries()) {
-    const known = KNOWN_VALUES[facet];
+    const known = facet === "brand" ? BRANDS : KNOWN_VALUES[facet];
     const draw = (seed * (2 * place + 3)) % 11;
     if (draw > 3) continue;
     params.append(facet, known[(seed + place) % known.length] ?? "");

@@ -98,7 +98,7 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
     carts.map(({ price }) => price),
     usdRange,
   );
-  const names = list(brands.brands.map(({ name }) => name));
+  const names = list(brands.map(({ name }) => name));
   return `${[
     `# ${dealership.name}`,
     `> Electric golf cart dealership on ${dealership.region} since ${dealership.foundedYear}: ${carts.length} new ${names} carts from ${prices}, rentals, service, and delivery to ${areas.length} local areas.`,
@@ -122,7 +122,7 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
       ["Contact", "/contact", "the inquiry form"],
       ["Accessibility", "/accessibility", "what we test and what isn't good enough yet"],
     ]),
-    ...brands.brands.map((brand) =>
+    ...brands.map((brand) =>
       section(publicUrl, `${brand.name} carts`, [
         [`${brand.name} overview`, `/${brand.slug}`, brand.lead],
         ...carts.filter((cart) => cart.brand === brand.name).map(cartLink),

@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartsForArea } from "#domain/carts/area-carts.ts";
 import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
+import { isOfBrand } from "#domain/content/brand-schema.ts";
 import { type Dated, latestUpdate } from "#domain/content/schema-fields.ts";
 import { municipalityOf } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
@@ -22,25 +23,18 @@ function rowsOf(stock: Stock, slugs: readonly string[]): Stock {
 }
 
 function brandPages({ brands, carts, figures, dealership }: Catalogue, stock: Stock): PageDay[] {
-  const isOf = (slug: string) => (thing: { brand: string }) =>
-    thing.brand.toLowerCase().includes(slug);
-  return brands.brands.map(({ slug }) =>
-    page(
-      `/${slug}`,
-      brands,
-      figures,
-      dealership,
-      ...carts.filter(isOf(slug)),
-      ...stock.filter(isOf(slug)),
-    ),
-  );
+  return brands.map((brand) => {
+    const isOwn = (thing: { brand: string }) => isOfBrand(brand, thing);
+    const own = [...carts.filter(isOwn), ...stock.filter(isOwn)];
+    return page(`/${brand.slug}`, brand, figures, dealership, ...own);
+  });
 }
 
 function vehiclePages(
-  { carts, brands, dealership, figures, reviews }: Catalogue,
+  { carts, brands, dealership, figures, makes, reviews }: Catalogue,
   stock: Stock,
 ): PageDay[] {
-  const shared = [brands, dealership, figures, reviews];
+  const shared = [...brands, makes, dealership, figures, reviews];
   return carts.map((cart) =>
     page(
       `/vehicles/${cart.slug}`,
@@ -84,7 +78,7 @@ function policyPages({ policies, dealership, rentals, figures }: Catalogue): Pag
 
 /** Header, footer and link lists do not count. Stock that is not in the catalogue, perhaps thousands, comes last. */
 export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
-  const { about, brands, carts, dealership, figures, home, rentals, team } = catalogue;
+  const { about, carts, dealership, figures, home, makes, rentals, team } = catalogue;
   const ofCatalogue = stock.filter((row) => row.catalogue);
   const imported = stock.filter((row) => !row.catalogue);
   const featured = rowsOf(
@@ -92,7 +86,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     home.featured.map(({ slug }) => slug),
   );
   return [
-    page("/", home, brands, dealership, figures, rentals, ...carts, ...featured),
+    page("/", home, makes, dealership, figures, rentals, ...carts, ...featured),
     page("/inventory", ...carts, ...stock),
     page("/compare", ...carts),
     page("/finder", ...carts),

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -137,7 +137,7 @@ function areaText(path: string, { areas, areaBySlug, rendered, rentals }: Catalo
 }
 
 function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehicle[]) {
-  const brand = catalogue.brands.brands.find(({ slug }) => `/${slug}` === path);
+  const brand = catalogue.brandBySlug.get(path.slice(1));
   if (!brand) return null;
   const own = vehicles.filter(({ catalogue: fixed, brand: of }) => fixed && of === brand.name);
   const last = own.at(-1);
@@ -147,7 +147,7 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     kicker: capitalized(catalogue.dealership.region),
     title: `${brand.name} electric golf carts`,
     price: null,
-    line: `${own.length} models from ${usd(lowest)}.`,
+    line: `${counted(own.length, "model")} from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
     picture: pictureOf(last),

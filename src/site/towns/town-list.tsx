@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
+import { AREA_GROUPS } from "#domain/places/area-groups.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { AREA_GROUPS } from "#domain/places/areas.ts";
 
 type Town = { slug: string; name: string };
 export type TownGroup = { title: string; towns: Town[] };
 
 export function townGroups(areas: readonly Pick<Area, "slug" | "name" | "group">[]): TownGroup[] {
-  return Object.entries(AREA_GROUPS).map(([key, title]) => ({
+  const groups = Object.entries(AREA_GROUPS).map(([key, title]) => ({
     title,
     towns: areas.filter(({ group }) => group === key).map(({ slug, name }) => ({ slug, name })),
   }));
+  return groups.filter(({ towns }) => towns.length > 0);
 }
 
 /** Groups longer than this take two columns. */

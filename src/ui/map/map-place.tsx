@@ -1,3 +1,4 @@
+import type { AreaGroup } from "#domain/places/area-groups.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
 import { besideText, type Label } from "./label-layout.ts";
 import { PinShape } from "./map-location.tsx";
@@ -7,7 +8,7 @@ export type MapPlace = Coordinates & {
   /** Path without the slash. */
   slug: string;
   name: string;
-  group: "barrier-peninsula" | "long-beach-island" | "bay-and-river" | "inland";
+  group: AreaGroup;
   annotation?: PlaceAnnotation;
   /** The place that the page is about: it stands out, and is no link. */
   isCurrent?: boolean;

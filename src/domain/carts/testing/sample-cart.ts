@@ -6,6 +6,7 @@ export const SAMPLE_CART: Cart = {
   vehicleName: "EVOLUTION D6 MAX GT4",
   model: "D6 MAX GT4",
   brand: "EVOLUTION",
+  batteryType: "Lead Acid",
   series: "D6 MAX",
   price: 13_595,
   seats: 4,

@@ -11,7 +11,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { AreaLinks, AreaOpening } from "#site/pages/area/area-opening.tsx";
 import { deliveryTo } from "#site/pages/area/area-view.ts";
-import { findArea } from "#site/pages/area/find-area.ts";
+import { findBySlug } from "#site/pages/area-or-brand/find-by-slug.ts";
 import { RentalPlans } from "#site/pages/rentals/rental-plans.tsx";
 import { rentalView } from "#site/pages/rentals/rental-view.ts";
 import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
@@ -50,7 +50,7 @@ export const handle: PageHandle = { hydrate: true, query: QUOTE_FIELDS, bottomBa
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
-  const area = findArea(catalogue.areaBySlug, params.area, url, "/rentals");
+  const area = findBySlug(catalogue.areaBySlug, params.area, url, "/rentals");
   if (!area) return data(null, { status: 404 });
   const { slug, name, type, partOf, lat, lon, rentalLead, rentalNotes } = area;
   const delivery = deliveryTo(catalogue, area);

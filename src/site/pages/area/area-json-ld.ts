@@ -5,7 +5,7 @@ import type { SiteFacts } from "#site/site-facts.ts";
 type Located = Pick<Area, "name" | "type" | "partOf" | "lat" | "lon">;
 type Dealer = Pick<SiteFacts, "publicUrl" | "name" | "phone">;
 
-/** The schema knows no borough or township, so the type is an additional one. "City" does not occur. */
+/** The schema knows no borough or township, so the type is an additional one. */
 function areaPlace({ name, type, partOf, lat, lon }: Located): Place {
   return {
     "@type": type === "Community" ? "Place" : "AdministrativeArea",

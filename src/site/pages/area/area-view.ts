@@ -4,6 +4,7 @@ import { dateText } from "#domain/dates.ts";
 import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
 import { openSentence } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
+import { isInland } from "#domain/places/area-groups.ts";
 import { type AreaKind, areaKind } from "#domain/places/area-kinds.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { areaScene } from "#domain/places/areas.ts";
@@ -18,6 +19,7 @@ const MORE_TITLE: Record<Area["group"], string> = {
   "long-beach-island": "More towns on Long Beach Island",
   "bay-and-river": "More towns on the bay and the rivers",
   inland: "More inland towns",
+  beyond: "More towns farther away",
 };
 
 export type AreaSection = "carts" | "rentals" | "driving" | "questions";
@@ -67,11 +69,16 @@ function showroomOf(catalogue: Catalogue, location: Location | null) {
   };
 }
 
+function adviceFor({ group, setting }: Area) {
+  if (group !== "beyond") return group;
+  return isInland(setting) ? "inland" : "bay-and-river";
+}
+
 function drivingView({ streetLegal }: Catalogue, area: Area) {
   const { checked, settings, sources } = streetLegal;
   const shown = streetLegal.rules.filter(({ short }) => short !== null);
   const named = sources.filter(({ id }) => shown.some((rule) => rule.sources.includes(id)));
-  const { title, points } = settings[area.group];
+  const { title, points } = settings[adviceFor(area)];
   return {
     status: localStatus(area),
     rules: shown.map(({ term, short }) => ({ term, short: short ?? "" })),

@@ -1,20 +1,17 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
-import type { Brand } from "#domain/content/site-content-schema.ts";
+import { type Brand, isOfBrand } from "#domain/content/brand-schema.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd, usdRange } from "#domain/money.ts";
-import { heroPicture, PLACEHOLDER_IMAGE, type Scene } from "#domain/pictures.ts";
+import { heroPicture, PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { PARAMS } from "#domain/search/cart-query.ts";
 import { seriesValue } from "#domain/search/facet-values.ts";
 import { cartCard, vehicleCard } from "#site/cards/card-data.ts";
+import { withStock } from "#site/cards/stock-cards.server.ts";
+import type { Services } from "#site/services.ts";
 
 export type BrandData = ReturnType<typeof brandData>;
-
-const SCENES: Record<string, Scene> = { denago: "boardwalk", evolution: "street" };
-
-/** EVOLUTION's series cards stop at three models by the specification; DENAGO's name all of theirs. */
-const LINKS_PER_SERIES: Record<string, number> = { evolution: 3 };
 
 function model(vehicle: Vehicle) {
   return { to: `/vehicles/${encodeURIComponent(vehicle.id)}`, name: vehicleCard(vehicle).name };
@@ -28,7 +25,7 @@ function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: rea
   const own = vehicles.filter(
     ({ category }) => category.toLowerCase() === series.name.toLowerCase(),
   );
-  const shown = own.slice(0, LINKS_PER_SERIES[brand.slug]);
+  const shown = own.slice(0, brand.modelsPerSeries);
   return {
     ...series,
     count: own.length,
@@ -51,7 +48,7 @@ function figure(values: readonly unknown[], unit: string): string[] {
 
 const FEATURES_SHOWN = 3;
 
-/** The vehicles that no series card of the specification names. */
+/** The vehicles of series that the brand's file has no text for. */
 function alsoCards(vehicles: readonly Vehicle[]) {
   return [...Map.groupBy(vehicles, ({ category }) => category)].map(([name, own]) => {
     const specified = own.map(({ specifications }) => specifications);
@@ -82,7 +79,7 @@ function alsoCards(vehicles: readonly Vehicle[]) {
 }
 
 export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
-  return vehicles.filter((vehicle) => vehicle.brand.toLowerCase().includes(brand.slug));
+  return vehicles.filter((vehicle) => isOfBrand(brand, vehicle));
 }
 
 export function catalogueVehicles(brand: Brand, { carts }: Pick<Catalogue, "carts">): Vehicle[] {
@@ -146,15 +143,19 @@ function dayPicture(
 
 /** "DENAGO from $8,495 to $11,995", and "(EV CITY $15,000)" for models whose prices lie outside. */
 export function priceLine(
-  brand: { name: string; priceRange: { from: number; to: number } },
-  models: readonly { name: string; price: number }[],
+  { name, priceRange }: Pick<Brand, "name" | "priceRange">,
+  vehicles: readonly Vehicle[],
 ): { range: string; outside: string | null } {
-  const { from, to } = brand.priceRange;
-  const outside = models
+  const counting = vehicles.filter(
+    ({ id, catalogue }) => catalogue && !priceRange.leavesOut.includes(id),
+  );
+  const prices = (counting.length > 0 ? counting : vehicles).map(({ price }) => price);
+  const [from, to] = [Math.min(...prices), Math.max(...prices)];
+  const outside = vehicles
     .filter(({ price }) => price < from || price > to)
-    .map(({ name, price }) => `${name} ${usd(price)}`);
+    .map((vehicle) => `${model(vehicle).name} ${usd(vehicle.price)}`);
   return {
-    range: `${brand.name} from ${usdRange(from, to)}`,
+    range: `${name} from ${usdRange(from, to)}`,
     outside: outside.length === 0 ? null : `(${outside.join(", ")})`,
   };
 }
@@ -167,13 +168,11 @@ export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly
     lead: brand.lead,
     features: brand.features,
     seo: brand.seo,
-    scene: SCENES[brand.slug] ?? "dune",
+    scene: brand.scene,
+    inventoryPath: `/inventory?${new URLSearchParams({ [PARAMS.brand]: brand.name.toLowerCase() })}`,
     hero: cutOut(brand, vehicles, catalogue),
     day: dayPicture(brand, catalogue),
-    priceLine: priceLine(
-      brand,
-      vehicles.map((vehicle) => ({ name: model(vehicle).name, price: vehicle.price })),
-    ),
+    priceLine: priceLine(brand, vehicles),
     series: brand.series.map((entry) => seriesCard(brand, entry, vehicles)),
     also: alsoCards(vehicles.filter(({ category }) => !series.has(category.toLowerCase()))),
     grid: brand.grid.flatMap((slug) => gridCard(brand, slug, catalogue, vehicles)),
@@ -181,4 +180,17 @@ export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly
     serviceLine: serviceLine(catalogue.figures, catalogue.dealership),
     since: catalogue.dealership.foundedYear,
   };
+}
+
+export async function loadBrand(
+  brand: Brand,
+  catalogue: Catalogue,
+  vehicles: Pick<Services["vehicles"], "list" | "find">,
+): Promise<BrandData> {
+  const own =
+    brand.lists === "stock"
+      ? brandVehicles(brand, await vehicles.list())
+      : catalogueVehicles(brand, catalogue);
+  const shown = brandData(brand, catalogue, own);
+  return { ...shown, grid: await withStock(shown.grid, vehicles) };
 }

@@ -11,8 +11,8 @@ if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
 const { catalogue } = loaded;
 
 function brandOf(slug: string) {
-  const brand = catalogue.brands.brands.find((entry) => entry.slug === slug);
-  if (!brand) throw new Error(`brands.json has no ${slug}`);
+  const brand = catalogue.brandBySlug.get(slug);
+  if (!brand) throw new Error(`brands/ has no ${slug}`);
   return brand;
 }
 
@@ -68,7 +68,7 @@ test("EVOLUTION's series name three models and lead to the rest; the D3 follows 
 });
 
 test("a series' link to its other models lists all of them and no other cart", () => {
-  const linked = catalogue.brands.brands.flatMap((brand) =>
+  const linked = catalogue.brands.flatMap((brand) =>
     brandData(brand, catalogue, catalogueVehicles(brand, catalogue)).series.filter(
       ({ more }) => more !== null,
     ),
@@ -113,23 +113,39 @@ test("the hero shows the brand's first cart that is rendered by day", () => {
   });
 });
 
-const DENAGO = { name: "DENAGO", priceRange: { from: 8495, to: 11995 } };
+function priceLineWith(slug: string, change: (vehicle: Vehicle) => Partial<Vehicle>) {
+  const brand = brandOf(slug);
+  const vehicles = catalogueVehicles(brand, catalogue);
+  return priceLine(
+    brand,
+    vehicles.map((vehicle) => ({ ...vehicle, ...change(vehicle) })),
+  );
+}
 
-test("models outside the printed range are named in brackets", () => {
-  const models = [
-    { name: "EV CITY", price: 15000 },
-    { name: "EV NOMAD", price: 8495 },
-    { name: "ROVER XXL", price: 11995 },
-  ];
-  expect(priceLine(DENAGO, models)).toEqual({
+test("a page's price range follows the prices, and names the models outside in brackets", () => {
+  expect(priceLineWith("denago", () => ({}))).toEqual({
     range: "DENAGO from $8,495 to $11,995",
     outside: "(EV CITY $15,000)",
   });
+  expect(priceLineWith("evolution", () => ({}))).toEqual({
+    range: "EVOLUTION from $6,695 to $15,595",
+    outside: "(D6 MAX XT6 $17,595, D3 LIFTED $17,995)",
+  });
+  const dearer = ({ id }: Vehicle) => (id === "denago-ev-rover-xxl" ? { price: 12_495 } : {});
+  expect(priceLineWith("denago", dearer).range).toBe("DENAGO from $8,495 to $12,495");
 });
 
-test("without any outside there are no brackets", () => {
-  expect(priceLine(DENAGO, [{ name: "EV NOMAD", price: 9000 }])).toEqual({
+test("a model that is left out and costs no more than the others is not named", () => {
+  const cheaper = ({ id }: Vehicle) => (id === "denago-ev-city" ? { price: 9_995 } : {});
+  expect(priceLineWith("denago", cheaper)).toEqual({
     range: "DENAGO from $8,495 to $11,995",
     outside: null,
   });
+});
+
+test("an imported vehicle does not widen the range", () => {
+  const brand = brandOf("denago");
+  const line = priceLine(brand, [...catalogueVehicles(brand, catalogue), imported]);
+  expect(line.range).toBe("DENAGO from $8,495 to $11,995");
+  expect(line.outside).toBe("(EV CITY $15,000, Denago EV NOMAD 2 $7,000)");
 });

@@ -9,11 +9,9 @@ import type { BrandData } from "./brand-data.server.ts";
 
 type HeroProps = { brand: BrandData; phone: string };
 
-const inventoryPath = (slug: string) => `/inventory?brand=${slug}`;
-
 /** The brand's own cart by day; until one is rendered, a still before the scene that the specification names. */
 export function BrandHero(props: HeroProps) {
-  const { slug, name, lead, priceLine, day } = props.brand;
+  const { name, lead, priceLine, day, inventoryPath } = props.brand;
   if (!day) return <CutOutHero {...props} />;
   return (
     <SceneHero
@@ -24,7 +22,7 @@ export function BrandHero(props: HeroProps) {
       lead={lead}
     >
       <PhoneLink phone={props.phone} className={buttonClass("primary", "large")} />
-      <ButtonLink href={inventoryPath(slug)} look="outline">
+      <ButtonLink href={inventoryPath} look="outline">
         View Inventory
       </ButtonLink>
     </SceneHero>
@@ -32,7 +30,7 @@ export function BrandHero(props: HeroProps) {
 }
 
 function CutOutHero({ brand, phone }: HeroProps) {
-  const { slug, name, lead, priceLine, hero, scene } = brand;
+  const { name, lead, priceLine, hero, scene, inventoryPath } = brand;
   return (
     <section className="on-ink relative isolate bg-ink text-white">
       <SceneImage
@@ -54,7 +52,7 @@ function CutOutHero({ brand, phone }: HeroProps) {
           </p>
           <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
             <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-            <ButtonLink href={inventoryPath(slug)} look="on-ink">
+            <ButtonLink href={inventoryPath} look="on-ink">
               View Inventory
             </ButtonLink>
           </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, BadgeCheck, Check, MapPin, Wrench } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { inWords } from "#domain/number-words.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
@@ -108,16 +109,16 @@ export function SeriesList({ brand }: { brand: BrandData }) {
   );
 }
 
-export function ModelGrid({ brand: { slug, name, grid, models } }: { brand: BrandData }) {
+export function ModelGrid({ brand }: { brand: BrandData }) {
+  const { slug, name, grid, models, inventoryPath } = brand;
+  const count = inWords(grid.length);
   return (
     <Section
-      title={`Six ${name} models`}
+      title={`${count.charAt(0).toUpperCase()}${count.slice(1)} ${name} ${grid.length === 1 ? "model" : "models"}`}
       aside={
         <div className="flex flex-wrap gap-x-8">
           <ArrowLink href="/finder">Which one fits you?</ArrowLink>
-          <ArrowLink href={`/inventory?brand=${slug}`}>
-            All {models.length} in the inventory
-          </ArrowLink>
+          <ArrowLink href={inventoryPath}>All {models.length} in the inventory</ArrowLink>
         </div>
       }
     >

@@ -28,13 +28,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
+const eitherOf = (words: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
   const models = (loaderData?.carts ?? []).map(({ model }) => model);
   return pageMeta(facts, {
     title: models.length > 0 ? `Compare ${models.join(", ")}` : "Compare golf carts side by side",
     description: `See up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. Differences come first.`,
-    keywords: ["compare golf carts", "golf cart comparison", "DENAGO or EVOLUTION"],
+    keywords: ["compare golf carts", "golf cart comparison", eitherOf(facts.brands)],
     path: "/compare",
     trail: [
       { name: "Inventory", path: "/inventory" },

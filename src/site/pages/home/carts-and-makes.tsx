@@ -1,4 +1,5 @@
 import { ArrowRight, BadgeCheck, Check, Leaf, Percent, Wrench } from "lucide";
+import { inWords } from "#domain/number-words.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -8,12 +9,12 @@ import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-export function Benefits({ serviceLine }: { serviceLine: string }) {
+export function Benefits({ brands, serviceLine }: { brands: string; serviceLine: string }) {
   return (
     <Section title="Why buy from us">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4">
         <FactOpener icon={BadgeCheck} title="Premium Quality">
-          New DENAGO and EVOLUTION carts with factory warranties.
+          New {brands} carts with factory warranties.
         </FactOpener>
         <FactOpener icon={Wrench} title="Expert Service">
           {serviceLine}
@@ -28,10 +29,6 @@ export function Benefits({ serviceLine }: { serviceLine: string }) {
     </Section>
   );
 }
-
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-const countText = (count: number) => WORDS[count] ?? String(count);
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -79,8 +76,8 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
         <div>
           <h2>Brands we carry and service</h2>
           <Lead className="mt-5">
-            {capitalized(countText(online))} of these brands are in our online inventory. For the
-            other {countText(makes.length - online)}, call and ask what we have.
+            {capitalized(inWords(online))} of these brands are in our online inventory. For the
+            other {inWords(makes.length - online)}, call and ask what we have.
           </Lead>
           <PhoneLink phone={phone} className={`${textLinkClass} mt-3`} />
         </div>

@@ -3,9 +3,10 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Make } from "#domain/content/site-content-schema.ts";
 import { hoursSentence } from "#domain/dealership/hours.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { phonePicture } from "#domain/pictures.ts";
 import type { Area } from "#domain/places/area-schema.ts";
+import { toSlug } from "#domain/slug.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
@@ -26,17 +27,26 @@ function figures(carts: readonly Cart[]) {
   ];
 }
 
-function makeEntry({ name, brandSlug, badges }: Make, carts: readonly Cart[]) {
-  const own = carts.filter(({ brand }) => brand.toLowerCase() === brandSlug);
+/** Makes and brands may be spelled differently: "Denago" and "DENAGO". */
+function makeEntry({ name, badges }: Make, carts: readonly Cart[]) {
+  const slug = toSlug(name);
+  const own = carts.filter(({ brand }) => toSlug(brand) === slug);
   const lowest = Math.min(...own.map(({ price }) => price));
   return {
     name,
     badges,
     page:
-      brandSlug === null || own.length === 0
+      own.length === 0
         ? null
-        : { to: `/${brandSlug}`, text: `${own.length} carts from ${usd(lowest)}` },
+        : { to: `/${slug}`, text: `${counted(own.length, "cart")} from ${usd(lowest)}` },
   };
+}
+
+/** Those of the list, and any other that has carts. */
+function makesOf({ brands, makes }: Pick<Catalogue, "brands" | "makes">): Make[] {
+  const listed = makes.makes.map(({ name }) => toSlug(name));
+  const others = brands.filter(({ slug }) => !listed.includes(slug));
+  return [...makes.makes, ...others.map(({ name }) => ({ name, badges: [] }))];
 }
 
 type Place = Pick<Area, "name" | "lat" | "lon" | "group">;
@@ -50,9 +60,9 @@ function outermost(places: readonly Place[], measure: (place: Place) => number):
   );
 }
 
-/** "from Point Pleasant to Beach Haven, and inland to Browns Mills" */
+/** "from Point Pleasant to Beach Haven, and inland to Browns Mills"; towns beyond the map do not count. */
 export function extentText(places: readonly Place[]): string {
-  const coast = places.filter(({ group }) => group !== "inland");
+  const coast = places.filter(({ group }) => group !== "inland" && group !== "beyond");
   const inland = places.filter(({ group }) => group === "inland");
   const north = outermost(coast, ({ lat }) => lat);
   const south = outermost(coast, ({ lat }) => -lat);
@@ -71,7 +81,7 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
     phonePicture: phonePicture("dune", catalogue.rendered.scenes.dune?.[0]?.isUpright === true),
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
-    makes: catalogue.brands.makes.map((make) => makeEntry(make, carts)),
+    makes: makesOf(catalogue).map((make) => makeEntry(make, carts)),
     featured: catalogue.home.featured.flatMap(({ slug, price }) => {
       const cart = catalogue.cartBySlug.get(slug);
       return cart ? [{ slug, card: cartCard(cart, { price }) }] : [];

@@ -27,6 +27,16 @@ test("makes with a page say what they have; the others do not claim any stock", 
   ]);
 });
 
+test("a make with carts is listed without being in makes.json", () => {
+  const { catalogue } = loaded;
+  const makes = catalogue.makes.makes.filter(({ name }) => name !== "Denago");
+  const shown = homeData(
+    { ...catalogue, makes: { ...catalogue.makes, makes } },
+    "https://carts.example.com",
+  ).makes;
+  expect(shown.at(-1)).toMatchObject({ name: "DENAGO", page: { to: "/denago" }, badges: [] });
+});
+
 test("every local area is placed in a group that has a heading", () => {
   const listed = townGroups(data.places).flatMap(({ towns }) => towns);
   expect(listed).toHaveLength(35);
@@ -39,6 +49,11 @@ const far = { name: "Far", lat: 39.9, lon: -74.6, group: "inland" } as const;
 
 test("the coast from north to south, then the farthest inland", () => {
   expect(extentText([south, near, north, far])).toBe("from North to South, and inland to Far");
+});
+
+test("towns beyond the map do not count", () => {
+  const beyond = { name: "Beyond", lat: 38.9, lon: -74.9, group: "beyond" } as const;
+  expect(extentText([beyond, south, north])).toBe("from North to South");
 });
 
 test("nothing inland is not mentioned", () => {

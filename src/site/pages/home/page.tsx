@@ -23,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+
 function webSite(publicUrl: string, name: string) {
   return {
     "@type": "WebSite",
@@ -44,16 +46,15 @@ function webSite(publicUrl: string, name: string) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = factsOf(matches);
   if (!loaderData) return [];
-  const { counts, prices } = facts;
+  const { brands, counts, prices } = facts;
   return pageMeta(facts, {
     title: "Electric golf carts to buy or rent",
-    description: `${counts.carts} new DENAGO and EVOLUTION electric golf carts from ${usd(prices.lowest)}, rentals by the day, week or month, and service on ${loaderData.region}.`,
+    description: `${counts.carts} new ${listed(brands)} electric golf carts from ${usd(prices.lowest)}, rentals by the day, week or month, and service on ${loaderData.region}.`,
     keywords: [
       "electric golf carts",
       "golf carts for sale",
       "golf cart rentals",
-      "DENAGO",
-      "EVOLUTION",
+      ...brands,
       loaderData.region.replace(/^the /, ""),
     ],
     path: "/",
@@ -70,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeHero facts={facts} rentalDays={loaderData.rentalDays} phone={loaderData.phonePicture} />
       <FiguresStrip figures={loaderData.figures} />
       <RentalBand quote={loaderData.quote} />
-      <Benefits serviceLine={loaderData.serviceLine} />
+      <Benefits brands={listed(facts.brands)} serviceLine={loaderData.serviceLine} />
       <FeaturedCarts home={loaderData} total={facts.counts.carts} />
       <MakeGrid makes={loaderData.makes} phone={facts.phone} />
       <AboutTeaser home={loaderData} />

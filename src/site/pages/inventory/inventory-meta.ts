@@ -31,7 +31,7 @@ export function inventoryMeta(facts: SiteFacts, query: CartQuery, carts: Listed)
   return pageMeta(facts, {
     title: page > 1 ? `Golf cart inventory, page ${page}` : "Golf cart inventory",
     description: `Search ${facts.counts.carts} electric golf carts, ${usdRange(lowest, highest)}. Filter by seats, price, use, brand and range, and see each cart's top speed and drive.`,
-    keywords: ["golf cart inventory", "electric golf carts for sale", "DENAGO", "EVOLUTION"],
+    keywords: ["golf cart inventory", "electric golf carts for sale", ...facts.brands],
     path: "/inventory",
     ...(isWhole && { query: further }),
     trail: [{ name: "Inventory", path: "/inventory" }],

@@ -46,7 +46,7 @@ export type ListedCart = {
   colors: readonly string[];
 };
 
-type CartBySlug = ReadonlyMap<string, Pick<Cart, "colors">>;
+type CartBySlug = ReadonlyMap<string, Pick<Cart, "brand" | "colors">>;
 
 /** Prices in whole US dollars; null when nothing is in stock. */
 export type StockPrices = { count: number; lowest: number | null; highest: number | null };
@@ -83,6 +83,17 @@ function ignoredText(ignored: readonly IgnoredValue[]): string | null {
   return `We left out ${filters} we don’t have: ${new Intl.ListFormat("en-US").format(named)}.`;
 }
 
+/** The catalogue's brands first, in its order and spelling. */
+function brandsInOrder(found: readonly Choice[], carts: CartBySlug): Choice[] {
+  const names = new Set([...carts.values()].map(({ brand }) => brand));
+  const own = [...names].flatMap((label) => {
+    const choice = found.find(({ value }) => value === label.toLowerCase());
+    return choice ? [{ ...choice, label }] : [];
+  });
+  const values = own.map(({ value }) => value);
+  return [...own, ...found.filter(({ value }) => !values.includes(value))];
+}
+
 export function inventoryView(
   asked: CartQuery,
   found: SearchResult,
@@ -94,7 +105,8 @@ export function inventoryView(
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
   const query = withoutIgnored(asked, ignored);
-  const { counts, total, inStock, understood, vehicles } = found;
+  const { total, inStock, understood, vehicles } = found;
+  const counts = { ...found.counts, brand: brandsInOrder(found.counts.brand, carts) };
   const labelOf: LabelOf = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 

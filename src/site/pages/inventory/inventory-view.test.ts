@@ -14,6 +14,13 @@ const KINDS: Kind[] = [
   },
 ];
 
+const CLUB_CAR: Kind = {
+  values: { ...NO_CHOICE, brand: ["club car"] },
+  brand: "Club Car",
+  count: 1,
+};
+const USED: Kind = { values: { ...NO_CHOICE, brand: ["denago"] }, brand: "Denago", count: 1 };
+
 function viewOf(address: string, total: number, unknown: SearchResult["unknown"] = []) {
   const query = parseQuery(new URLSearchParams(address));
   const counts = countFacets(KINDS, KINDS, query.chosen);
@@ -63,6 +70,23 @@ it("opens folded groups with a choice", () => {
   const { groups } = viewOf("range=30-39", 1);
   const group = (name: string) => groups.find((each) => each.name === name);
   expect([group("range")?.isOpen, group("speed")?.isOpen]).toEqual([true, false]);
+});
+
+it("offers the catalogue's brands first, as it spells them", () => {
+  const query = parseQuery(new URLSearchParams());
+  const kinds = [CLUB_CAR, ...KINDS, USED];
+  const counts = countFacets(kinds, kinds, query.chosen);
+  const { groups } = inventoryView(
+    query,
+    { vehicles: [], total: 5, inStock: 5, counts, understood: [], unknown: [], repairs: [] },
+    { count: 5, lowest: 6695, highest: 17995 },
+    new Map([["denago-ev-city", { brand: "DENAGO", colors: [] }]]),
+    [],
+  );
+  expect(groups.find(({ facet }) => facet === "brand")?.choices).toEqual([
+    { value: "denago", label: "DENAGO", count: 4 },
+    { value: "club car", label: "Club Car", count: 1 },
+  ]);
 });
 
 it("words the count", () => {

@@ -74,7 +74,7 @@ export function MainShowroom({ showroom: { main, map, region } }: PartProps) {
           </p>
         </div>
       </div>
-      <LocalMap {...map} caption={`${name} and the towns around it.`} />
+      {map && <LocalMap {...map} caption={`${name} and the towns around it.`} />}
     </article>
   );
 }

@@ -77,10 +77,10 @@ export async function cartData(
   stock: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
   { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
-  const { brands, reviews, carts } = catalogue;
+  const { makes, reviews, carts } = catalogue;
   const { price, images } = stock;
   const { units } = await vehicles.saleOf(cart.slug);
-  const make = brands.makes.find(({ brandSlug }) => brandSlug === cart.brand.toLowerCase());
+  const make = makes.makes.find(({ name }) => toSlug(name) === toSlug(cart.brand));
   return {
     slug: cart.slug,
     vehicleName: cart.vehicleName,

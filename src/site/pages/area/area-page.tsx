@@ -1,36 +1,19 @@
-import { data } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { withStock } from "#site/cards/stock-cards.server.ts";
 import { Trail } from "#site/chrome/trail.tsx";
-import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
-import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
+import { pageMeta } from "#site/seo/page-meta.ts";
+import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
-import type { Route } from "./+types/page.ts";
 import { AreaFacts } from "./area-facts.tsx";
 import { areaJsonLd } from "./area-json-ld.ts";
 import { AreaLinks, AreaOpening } from "./area-opening.tsx";
 import { AREA_PARTS } from "./area-sections.tsx";
-import { areaView } from "./area-view.ts";
-import { findArea } from "./find-area.ts";
+import type { AreaView } from "./area-view.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, vehicles } = context.get(services);
-  const area = findArea(catalogue.areaBySlug, params.area, url);
-  if (!area) return data(null, { status: 404 });
-  const view = areaView(catalogue, area);
-  return { ...view, carts: await withStock(view.carts, vehicles) };
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
-  if (!loaderData) return notFoundMeta(facts);
-  const { area, seo, questions } = loaderData;
+export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
   return pageMeta(facts, {
     ...seo,
     path: `/${area.slug}`,
@@ -52,9 +35,8 @@ function HeroActions({ slug, rentsFirst }: { slug: string; rentsFirst: boolean }
   return rentsFirst ? actions.toReversed() : actions;
 }
 
-export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
+export function AreaPage({ view }: { view: AreaView }) {
   const { phone } = useSiteFacts();
-  if (!view) return <NotFoundScreen />;
   const { name, slug, lead, partOf } = view.area;
   const type = partOf === null ? view.area.type : `${view.area.type} in ${partOf}`;
   return (
@@ -70,7 +52,9 @@ export default function AreaPage({ loaderData: view }: Route.ComponentProps) {
       </SceneHero>
       <AreaOpening
         panel={
-          <LocalMap {...view.map} caption={`${name}, the towns around it and our showroom.`} />
+          view.map && (
+            <LocalMap {...view.map} caption={`${name}, the towns around it and our showroom.`} />
+          )
         }
       >
         <h2 className="mb-2">About {name}</h2>
