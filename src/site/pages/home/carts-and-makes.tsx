@@ -14,7 +14,7 @@ export function Benefits({ brands, serviceLine }: { brands: string; serviceLine:
     <Section title="Why buy from us">
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:gap-y-10 lg:grid-cols-4">
         <FactOpener icon={BadgeCheck} title="Premium Quality">
-          New {brands} carts with factory warranties.
+          {`New ${brands} carts with factory warranties.`}
         </FactOpener>
         <FactOpener icon={Wrench} title="Expert Service">
           {serviceLine}
