@@ -9,8 +9,8 @@ import { throttled } from "./terminal.ts";
 const HELP = `
 Deletes inquiries permanently, with their notes, the rentals they ask for and what is still to be sent of them: those older
 than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
-SQLite's file is written anew so that nothing of them is left in it; the site stores no inquiry for that moment and asks
-visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
+SQLite's file is written anew so that nothing of them is left in it; with many photos that takes seconds, in which the site stores
+no inquiry and asks visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
 
 Examples:
   npm run staff -- inquiries delete --older-than 24m

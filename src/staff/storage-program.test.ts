@@ -107,6 +107,23 @@ describe("npm run staff -- backup and restore-test", () => {
     );
   });
 
+  it("contain the photos", async () => {
+    const stores = await openStores({ folder: data });
+    const files = ["960.avif", "master.jpg"].map((size) => ({ size, bytes: Buffer.from(size) }));
+    for (const name of ["a", "b"]) await stores.photos.save("used-1", { name, files });
+    await stores.close();
+    const backup = join(folder, "copy.sqlite");
+    expect(await staff(["backup", backup])).toMatchObject({ code: 0 });
+    expect((await staff(["restore-test", backup])).out).toContain("Photos          2\n");
+    const place = join(folder, "restored");
+    mkdirSync(place);
+    copyFileSync(backup, join(place, "site.sqlite"));
+    const restoredStores = await openStores({ folder: place });
+    const photo = await restoredStores.photos.read("/photos/used-1/b-960.avif");
+    expect(String(photo)).toBe("960.avif");
+    await restoredStores.close();
+  });
+
   it("reject a file that is not a backup, and PostgreSQL", async () => {
     const words = join(folder, "words.sqlite");
     writeFileSync(words, "words ".repeat(1000));
