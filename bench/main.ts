@@ -1,5 +1,6 @@
 import { runBench } from "./bench.ts";
 import { measureCapacity } from "./parts/capacity.ts";
+import { measureContent } from "./parts/content.ts";
 import { measureInquiries } from "./parts/inquiries.ts";
 import { measureInteractions } from "./parts/interactions.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -24,6 +25,7 @@ await runBench({
     inquiries: measureInquiries,
     searches: measureSearches,
     pipelining: measurePipelining,
+    content: measureContent,
   },
   opening: `# Performance
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
+import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -17,7 +18,7 @@ import { createEmptyLocation, ENGINES, openEmptyDatabase } from "./open-engine.t
 
 migrateContract(() => openEmptyDatabase("postgres"));
 
-const ALL = { ...inventoryMigrations, ...inquiryMigrations };
+const ALL = { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations };
 
 describe("the site's migrations", () => {
   it.each(ENGINES)("run on %s", async (engine) => {
@@ -25,6 +26,9 @@ describe("the site's migrations", () => {
     await migrate(database, ALL);
     expect(await tableNames(database)).toEqual([
       "bookings",
+      "content_bases",
+      "content_edits",
+      "content_version",
       "inquiries",
       "inquiry_notes",
       "outbox",

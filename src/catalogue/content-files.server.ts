@@ -15,7 +15,14 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
-/** Brands, carts, areas and policies are folders. */
+/** Folders with a file for each brand, cart, area and policy, and how its name ends. */
+export const CONTENT_FOLDERS = {
+  brands: ".json",
+  carts: ".json",
+  areas: ".json",
+  policies: ".md",
+} as const;
+
 export const CONTENT_FILES = {
   dealership: ["dealership.json", dealershipSchema],
   rentals: ["rental-plans.json", rentalPlansSchema],
@@ -35,3 +42,16 @@ export const CONTENT_FILES = {
 export type ContentFiles = {
   [Name in keyof typeof CONTENT_FILES]: z.output<(typeof CONTENT_FILES)[Name][1]>;
 };
+
+const FILES: ReadonlySet<string> = new Set(Object.values(CONTENT_FILES).map(([file]) => file));
+
+/** Whether there can be content at a path such as home.json or carts/denago-ev-city.json. */
+export function isContentPath(path: string): boolean {
+  if (FILES.has(path)) return true;
+  return Object.entries(CONTENT_FOLDERS).some(
+    ([folder, ending]) =>
+      path.startsWith(`${folder}/`) &&
+      path.endsWith(ending) &&
+      /^[^./][^/]*$/.test(path.slice(folder.length + 1)),
+  );
+}

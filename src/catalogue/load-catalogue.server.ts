@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
+import { z } from "zod";
 import { renderedImages } from "#domain/carts/cart-pictures.ts";
 import { type Cart, catalogueCartSchema } from "#domain/carts/cart-schema.ts";
 import { brandFileSchema, seriesOf } from "#domain/content/brand-schema.ts";
 import { type RenderIndex, renderIndexSchema } from "#domain/content/render-index-schema.ts";
+import type { Dated } from "#domain/content/schema-fields.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import { stillPath } from "#domain/pictures.ts";
 import { areaGroup } from "#domain/places/area-groups.ts";
@@ -12,7 +13,8 @@ import { areaFileSchema } from "#domain/places/area-schema.ts";
 import type { RenderedScenes } from "#domain/places/areas.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDriving } from "./check-driving.server.ts";
-import { CONTENT_FILES, type ContentFiles } from "./content-files.server.ts";
+import { CONTENT_FILES, type CONTENT_FOLDERS, type ContentFiles } from "./content-files.server.ts";
+import { type ContentTexts, readContentFolder } from "./content-folder.server.ts";
 import { checkDates, crossCheck } from "./cross-check.server.ts";
 import {
   areaFigures,
@@ -25,36 +27,34 @@ import { type PolicyDocument, parsePolicy } from "./policy-document.server.ts";
 import { checkProse, linesOf, Prose } from "./prose.server.ts";
 import { Mistakes, parseContent, readJson, readText } from "./read-file.server.ts";
 
-function filesIn(directory: string, folder: string, ending: string, mistakes: Mistakes): string[] {
-  try {
-    return readdirSync(join(directory, folder))
-      .filter((name) => name.endsWith(ending) && !name.startsWith("."))
-      .sort()
-      .map((name) => `${folder}/${name}`);
-  } catch {
-    mistakes.add(folder, "", "the folder is missing or cannot be read");
-    return [];
-  }
+type Folder = keyof typeof CONTENT_FOLDERS;
+
+function filesIn(texts: ContentTexts, folder: Folder, mistakes: Mistakes): string[] {
+  const files = [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).sort();
+  if (files.length === 0) mistakes.add(folder, "", "the folder is missing or cannot be read");
+  return files;
 }
 
 const slugOf = (file: string) => file.replace(/^.*\/|\.(json|md)$/g, "");
 
-function readFolder(directory: string, folder: string, mistakes: Mistakes): Map<string, unknown> {
-  return new Map(
-    filesIn(directory, folder, ".json", mistakes).map((file) => [
-      slugOf(file),
-      readJson(directory, file, mistakes),
-    ]),
-  );
+type ReadJson = (file: string) => unknown;
+
+function readFolder(files: readonly string[], read: ReadJson): Map<string, unknown> {
+  return new Map(files.map((file) => [slugOf(file), read(file)]));
 }
 
-function readFiles(directory: string, mistakes: Mistakes): Map<string, unknown> {
-  return new Map(
-    Object.entries(CONTENT_FILES).map(([name, [file]]) => [
-      name,
-      readJson(directory, file, mistakes),
-    ]),
-  );
+function readFiles(read: ReadJson): Map<string, unknown> {
+  return new Map(Object.entries(CONTENT_FILES).map(([name, [file]]) => [name, read(file)]));
+}
+
+/** An edited file is as new as its edit. */
+function withLaterDay<Data>(data: Data, editDay: string | undefined): Data {
+  if (editDay === undefined || !isDated(data) || data.updated >= editDay) return data;
+  return { ...data, updated: editDay };
+}
+
+function isDated(data: unknown): data is Dated {
+  return z.looseObject({ updated: z.string() }).safeParse(data).success;
 }
 
 function parseFigureFiles(files: Map<string, unknown>, mistakes: Mistakes): FigureFiles | null {
@@ -95,12 +95,18 @@ function parseFiles(
   );
 }
 
-function readPolicies(directory: string, figures: Figures, mistakes: Mistakes): PolicyDocument[] {
-  return filesIn(directory, "policies", ".md", mistakes).flatMap((file) => {
-    const text = readText(directory, file, mistakes);
+function readPolicies(
+  texts: ContentTexts,
+  figures: Figures,
+  editDays: EditDays,
+  mistakes: Mistakes,
+): PolicyDocument[] {
+  return filesIn(texts, "policies", mistakes).flatMap((file) => {
+    const text = readText(texts, file, mistakes);
     if (text === null) return [];
     checkProse(file, linesOf(text), figures, mistakes);
-    return parsePolicy(file, text, figures, mistakes) ?? [];
+    const policy = parsePolicy(file, text, figures, mistakes);
+    return policy ? withLaterDay(policy, editDays.get(file)) : [];
   });
 }
 
@@ -108,8 +114,10 @@ const RENDER_INDEX = "renders/index.json";
 
 function readRenderIndex(publicFolder: string, mistakes: Mistakes): RenderIndex {
   const none = { carts: {}, scenes: {} };
-  if (!existsSync(join(publicFolder, RENDER_INDEX))) return none;
-  const data = readJson(publicFolder, RENDER_INDEX, mistakes);
+  const path = join(publicFolder, RENDER_INDEX);
+  if (!existsSync(path)) return none;
+  const texts = new Map([[RENDER_INDEX, readFileSync(path, "utf8")]]);
+  const data = readJson(texts, RENDER_INDEX, mistakes);
   return parseContent(RENDER_INDEX, data, renderIndexSchema, mistakes) ?? none;
 }
 
@@ -141,16 +149,51 @@ function imagesOf(
     .filter((path) => existsSync(join(publicFolder, path)));
 }
 
+const priced = z.looseObject({ price: z.number() });
+
+/** The home page has its own prices for three carts, until the owner changes a cart's price. */
+function featuredCarts(
+  featured: Catalogue["home"]["featured"],
+  carts: readonly Cart[],
+  base: ContentTexts,
+): Catalogue["home"]["featured"] {
+  return featured.map(({ slug, price }) => {
+    const released = priced.safeParse(readJson(base, `carts/${slug}.json`, new Mistakes()));
+    const cart = carts.find((one) => one.slug === slug);
+    const isEdited = cart !== undefined && cart.price !== released.data?.price;
+    return { slug, price: isEdited ? cart.price : price };
+  });
+}
+
 export type LoadedCatalogue =
   | { ok: true; catalogue: Catalogue }
   | { ok: false; mistakes: string[] };
 
+type EditDays = ReadonlyMap<string, string>;
+
+type ParseOptions = {
+  publicFolder?: string;
+  /** The release's files, where `texts` has edits. */
+  base?: ContentTexts;
+  /** UTC days of the edits, by path. */
+  editDays?: EditDays;
+};
+
 export function loadCatalogue(directory: string, publicFolder = "public"): LoadedCatalogue {
+  return parseCatalogue(readContentFolder(directory), { publicFolder });
+}
+
+export function parseCatalogue(
+  texts: ContentTexts,
+  { publicFolder = "public", base = texts, editDays = new Map() }: ParseOptions = {},
+): LoadedCatalogue {
   const mistakes = new Mistakes();
-  const files = readFiles(directory, mistakes);
-  const brandFiles = readFolder(directory, "brands", mistakes);
-  const cartFiles = readFolder(directory, "carts", mistakes);
-  const areaFiles = readFolder(directory, "areas", mistakes);
+  const read: ReadJson = (file) =>
+    withLaterDay(readJson(texts, file, mistakes), editDays.get(file));
+  const files = readFiles(read);
+  const brandFiles = readFolder(filesIn(texts, "brands", mistakes), read);
+  const cartFiles = readFolder(filesIn(texts, "carts", mistakes), read);
+  const areaFiles = readFolder(filesIn(texts, "areas", mistakes), read);
   const index = readRenderIndex(publicFolder, mistakes);
   const facts = parseFigureFiles(files, mistakes);
   const figures = facts && figuresOf(facts, cartFiles, areaFiles);
@@ -172,7 +215,7 @@ export function loadCatalogue(directory: string, publicFolder = "public"): Loade
     ).map((area) => ({ ...area, group: areaGroup(area) })),
   );
   const otherFiles = parseFiles(files, prose, mistakes);
-  const policies = figures ? readPolicies(directory, figures, mistakes) : [];
+  const policies = figures ? readPolicies(texts, figures, editDays, mistakes) : [];
   // References to a file that could not be read would be reported as mistakes too.
   if (mistakes.list.length > 0) return { ok: false, mistakes: mistakes.list };
   const content = { ...facts, ...otherFiles } as ContentFiles;
@@ -193,6 +236,7 @@ export function loadCatalogue(directory: string, publicFolder = "public"): Loade
   areas.sort((a, b) => place(navigation.areaOrder, a.slug) - place(navigation.areaOrder, b.slug));
   const catalogue: Catalogue = {
     ...content,
+    home: { ...content.home, featured: featuredCarts(content.home.featured, carts, base) },
     rendered: { carts: index.carts, scenes: renderedScenes(index, publicFolder) },
     brands,
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),

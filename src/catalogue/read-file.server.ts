@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { z } from "zod";
+import type { ContentTexts } from "./content-folder.server.ts";
 import { issueWords } from "./issue-words.ts";
 
 export class Mistakes {
@@ -16,19 +15,16 @@ function fieldName([first = "", ...rest]: PropertyKey[]): string {
   return String(first) + inner.join("");
 }
 
-export function readText(directory: string, file: string, mistakes: Mistakes): string | null {
-  try {
-    // Some editors start a file with a byte order mark, which neither JSON nor front matter allows.
-    return readFileSync(join(directory, file), "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    mistakes.add(file, "", "the file is missing or cannot be read");
-    return null;
-  }
+export function readText(texts: ContentTexts, file: string, mistakes: Mistakes): string | null {
+  const text = texts.get(file);
+  if (text === undefined) mistakes.add(file, "", "the file is missing or cannot be read");
+  // Some editors start a file with a byte order mark, which neither JSON nor front matter allows.
+  return text?.replace(/^\uFEFF/, "") ?? null;
 }
 
 /** Undefined after a mistake. */
-export function readJson(directory: string, file: string, mistakes: Mistakes): unknown {
-  const text = readText(directory, file, mistakes);
+export function readJson(texts: ContentTexts, file: string, mistakes: Mistakes): unknown {
+  const text = readText(texts, file, mistakes);
   if (text === null) return undefined;
   try {
     return JSON.parse(text);

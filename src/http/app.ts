@@ -21,7 +21,7 @@ import { addResponseCache } from "./response-cache/send-response.ts";
 import { addContact } from "./routes/contact.ts";
 import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
-import { knownPaths } from "./routes/known-paths.ts";
+import { createAddresses } from "./routes/known-paths.ts";
 import { addPages } from "./routes/pages.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
@@ -34,8 +34,8 @@ export async function createApp(options: Options) {
   const production = buildFolder !== null;
   const metrics = createMetrics();
   const open = await openServices(options, metrics);
-  const { services, vehicles, units, deliverer, outbox } = open;
-  const { catalogue, publicUrl } = services;
+  const { services, content, vehicles, units, deliverer, outbox } = open;
+  const { publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
   const headers = securityHeaders({ https: publicUrl.startsWith("https:"), production });
@@ -53,8 +53,7 @@ export async function createApp(options: Options) {
   addRequestGuard(app, {
     publicUrl,
     allowedHosts: settings.ALLOWED_HOSTS,
-    redirects: catalogue.redirects,
-    paths: knownPaths(serverBuild, catalogue),
+    addresses: createAddresses(serverBuild, content),
   });
   addRequestLog(app, metrics);
   addVisitSource(app, publicUrl);
@@ -64,15 +63,16 @@ export async function createApp(options: Options) {
   serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox });
 
   addHealth(app, async () => !signal.aborted && (await open.isReady()));
-  addVehicles(app, services, cache, limitRenders);
+  addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, rateLimit);
-  addQuote(app, quoteFacts(catalogue));
+  addQuote(app, () => quoteFacts(content.current()));
   addUnknownApi(app);
   const sendFile = await addFiles(app, open);
   const load = addPages(app, {
     build: serverBuild,
     production,
     services,
+    content,
     cache,
     limitRenders,
     rateLimit,
@@ -82,9 +82,12 @@ export async function createApp(options: Options) {
   if (production) {
     app.addHook("onListen", async () => {
       deliverer.start();
-      const { changesSince } = vehicles;
-      const { startDay } = units;
-      void maintainCache(cache, { changesSince, startDay }, open.stockVersion, { log, signal });
+      const sources = {
+        changesSince: vehicles.changesSince,
+        startDay: units.startDay,
+        content,
+      };
+      void maintainCache(cache, sources, open.stockVersion, { log, signal });
       void warmUp(load, { log, signal });
     });
   }

@@ -1,10 +1,12 @@
 import { join } from "node:path";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -36,20 +38,23 @@ export async function openServices(options: Options, metrics: Metrics) {
   const { database } = storage;
   const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
   const publicFolder = clientFolder ?? "public";
-  const content = loadCatalogue(settings.CONTENT_DIR, publicFolder);
-  if (!content.ok) throw new Error(["please fix this content:", ...content.mistakes].join("\n"));
-  const { catalogue } = content;
-  const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(catalogue));
+  const released = readContentFolder(settings.CONTENT_DIR);
+  const content = await openLiveContent({
+    store: openContentStore(database, released, publicFolder),
+    publicFolder,
+    onRefused: (mistakes) => log.error({ mistakes }, "changes of the content are not shown"),
+  });
+  const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
   const vehicles = createVehicleStore(database);
-  await vehicles.seed(catalogue.carts);
+  await vehicles.seed(content.current().carts);
   const units = createUnitStore(database);
   await units.startDay();
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const delivery = await openDelivery({
     database,
     settings,
-    catalogue,
+    catalogue: content.current,
     publicUrl,
     log,
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
@@ -68,8 +73,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   if (imported > 0) log.info({ photos: imported }, "photos copied from DATA_DIR to the database");
   if (missing > 0) log.warn({ photos: missing }, "photos are listed whose files are gone");
   const readPicture = createPictureReader(publicFolder, photos.read);
-  const services: Services = {
-    catalogue,
+  const services: Omit<Services, "catalogue"> = {
     vehicles,
     submit: metrics.countResults(submit),
     book: metrics.countResults(book),
@@ -88,6 +92,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   };
   return {
     services,
+    content,
     vehicles,
     units,
     ...delivery,

@@ -1,3 +1,5 @@
+import { contentMigrations } from "#catalogue/edits/migrations.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
@@ -16,12 +18,12 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
 export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
-  const database = await openDatabase<InventoryTables & InquiryTables>(
+  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(
     { folder, url },
     { hasWriterThread: true },
   );
   makePrivate(folder);
-  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations });
+  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {
     database,

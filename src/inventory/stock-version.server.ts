@@ -4,17 +4,21 @@ import { chunked } from "./vehicle-rows.server.ts";
 
 export type StockChanges = { version: number; vehicles: string[] };
 
-/** No other change of the stock overlaps it, in this or any other process. */
+/** Until the transaction ends, no other one changes the stock, in this or any other process. */
+export async function lockStock(transaction: Transaction<InventoryTables>): Promise<void> {
+  // An update that changes nothing locks the row on both engines.
+  await transaction
+    .updateTable("stock_version")
+    .set((row) => ({ version: row.ref("version") }))
+    .execute();
+}
+
 export function withStockLock<Result>(
   database: Kysely<InventoryTables>,
   work: (transaction: Transaction<InventoryTables>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    // An update that changes nothing locks the row on both engines until the transaction ends.
-    await transaction
-      .updateTable("stock_version")
-      .set((row) => ({ version: row.ref("version") }))
-      .execute();
+    await lockStock(transaction);
     return await work(transaction);
   });
 }

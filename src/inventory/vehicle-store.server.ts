@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import {
   deletePhotoFiles,
@@ -10,8 +10,9 @@ import {
   type VehiclePhoto,
   writePhotos,
 } from "./photo-rows.server.ts";
-import { analyzeIndex, indexPrice, indexStock, indexVehicles } from "./search-index.server.ts";
+import { analyzeIndex, indexPrice, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
+import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
 import {
   changesSince,
   memoizeByStockVersion,
@@ -19,47 +20,15 @@ import {
   type StockChanges,
   withStockLock,
 } from "./stock-version.server.ts";
-import type { InventoryTables, VehiclesTable } from "./tables.ts";
+import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
-import { chunked, STAFF_COLUMNS, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
+import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
 export type PhotoChange = { before: readonly VehiclePhoto[]; after: readonly VehiclePhoto[] };
-
-type Column = keyof VehiclesTable;
-
-async function upsert(
-  transaction: Transaction<InventoryTables>,
-  rows: readonly VehiclesTable[],
-  kept: readonly Column[],
-): Promise<void> {
-  for (const chunk of chunked(rows)) {
-    const columns = Object.keys(chunk[0] ?? {}) as Column[];
-    const updated = columns.filter((column) => !kept.includes(column));
-    await transaction
-      .insertInto("vehicles")
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet((row) =>
-            Object.fromEntries(updated.map((column) => [column, row.ref(`excluded.${column}`)])),
-          ),
-      )
-      .execute();
-  }
-}
-
-function isSameCart(row: VehiclesTable, other: VehiclesTable): boolean {
-  const staffColumns: ReadonlySet<string> = new Set(STAFF_COLUMNS);
-  const values = new Map(Object.entries(other));
-  return Object.entries(row).every(
-    ([column, value]) => staffColumns.has(column) || values.get(column) === value,
-  );
-}
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
@@ -138,32 +107,9 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       return sale === "gone" ? null : ((await readByIds([id]))[0] ?? null);
     },
 
-    /** Facts follow content/; stock and the NEW mark are seeded once and then belong to staff. */
-    async seed(carts: readonly Cart[]): Promise<void> {
-      const slugs = new Set(carts.map(({ slug }) => slug));
-      const rows = carts.map((cart, position) =>
-        vehicleToRow(cartToVehicle(cart), position, new Date(cart.updated)),
-      );
-      await withStockLock(database, async (transaction) => {
-        const known = await transaction
-          .selectFrom("vehicles")
-          .selectAll()
-          .where("catalogue", "=", 1)
-          .execute();
-        const knownById = new Map(known.map((row) => [row.id, row]));
-        const changed = rows.filter((row) => {
-          const before = knownById.get(row.id);
-          return before === undefined || !isSameCart(row, before);
-        });
-        const removed = known.flatMap(({ id }) => (slugs.has(id) ? [] : [id]));
-        await recordChange(transaction, [...changed.map(({ id }) => id), ...removed]);
-        await upsert(transaction, changed, ["id", ...STAFF_COLUMNS]);
-        if (removed.length > 0) {
-          await transaction.deleteFrom("vehicles").where("id", "in", removed).execute();
-        }
-        await indexStock(transaction, carts);
-      });
-    },
+    /** Facts follow the content; stock and the NEW mark are seeded once and then belong to staff. */
+    seed: (carts: readonly Cart[]): Promise<void> =>
+      withStockLock(database, (transaction) => seedStock(transaction, carts)),
 
     /** All or none; a vehicle with the same id is replaced in place. */
     async import(vehicles: readonly Vehicle[]): Promise<void> {
@@ -178,7 +124,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         const now = clock();
         await recordChange(transaction, ids);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
-        await upsert(transaction, rows, ["id", "position"]);
+        await upsertVehicles(transaction, rows, ["id", "position"]);
         await applyUnits(transaction, ids, now);
         await indexVehicles(transaction, ids);
       });

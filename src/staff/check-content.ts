@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type LoadedCatalogue, loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { CommandContext, Outcome } from "./command-context.ts";
@@ -29,11 +29,15 @@ function listed(heading: string, lines: readonly string[]): string[] {
 }
 
 export function checkContent(directory: string, strict: boolean): Outcome {
-  const content = loadCatalogue(directory);
+  return contentReport(loadCatalogue(directory), directory, strict);
+}
+
+/** `place` says which content it is. */
+export function contentReport(content: LoadedCatalogue, place: string, strict: boolean): Outcome {
   if (!content.ok) {
     const { mistakes } = content;
     return {
-      err: [...mistakes, `${counted(mistakes.length, "mistake")} in ${directory}.`],
+      err: [...mistakes, `${counted(mistakes.length, "mistake")} in ${place}.`],
       code: 1,
     };
   }
@@ -46,7 +50,7 @@ export function checkContent(directory: string, strict: boolean): Outcome {
     counted(policies.length, "text"),
   ];
   const out = [
-    `The content of ${directory} is sound: ${size.join(", ")}.`,
+    `The content of ${place} is sound: ${size.join(", ")}.`,
     ...listed(`${counted(samples.length, "sample value")} to replace before going live:`, samples),
     ...listed("Prices that disagree; check that they are meant so:", featuredPrices(catalogue)),
   ];

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import {
   FEED_SERVICES,
@@ -77,8 +76,8 @@ export function addFeedCommands(program: Command, context: CommandContext): void
     .description("name every vehicle that a product feed leaves out, and why")
     .addHelpText("after", HELP)
     .action(() =>
-      context.runWithStores(async ({ vehicles }, { CONTENT_DIR }) => {
-        const content = loadCatalogue(CONTENT_DIR);
+      context.runWithStores(async ({ vehicles, loadContent }, { CONTENT_DIR }) => {
+        const content = await loadContent(CONTENT_DIR);
         if (!content.ok) {
           const { mistakes } = content;
           return failed("The content has mistakes. Please fix them first:", ...mistakes);

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { overdueSince } from "#domain/inquiries/response-promise.ts";
 import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
@@ -15,6 +14,7 @@ import {
   type Names,
 } from "./inquiry-report.ts";
 import { addDeliveryCommands, addUpdateCommands, unknownInquiry } from "./inquiry-updates.ts";
+import type { Stores } from "./open-stores.server.ts";
 import { jsonLines } from "./terminal.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -50,8 +50,12 @@ const NO_PROMISES =
   'The content has mistakes, so nothing is said about the promises: see "npm run staff -- check-content".';
 
 /** Invalid content must not hide inquiries: the promises are then null. */
-function momentFor(contentDirectory: string, now: Date): Moment {
-  const content = loadCatalogue(contentDirectory);
+async function momentFor(
+  { loadContent }: Pick<Stores, "loadContent">,
+  contentDirectory: string,
+  now: Date,
+): Promise<Moment> {
+  const content = await loadContent(contentDirectory);
   return { now, terms: content.ok ? content.catalogue.dealership : null };
 }
 
@@ -99,10 +103,11 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
     .option("--json", "print all fields as JSON")
     .addHelpText("after", LIST_HELP)
     .action((options: ListOptions) =>
-      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+      context.runWithStores(async (stores, { CONTENT_DIR }): Promise<Outcome> => {
+        const { inquiries, vehicles } = stores;
         const closed = options.all ?? false;
         const found = await inquiries.list({ closed, limit: options.limit + 1 });
-        const moment = momentFor(CONTENT_DIR, clock());
+        const moment = await momentFor(stores, CONTENT_DIR, clock());
         const out = await listing(vehicles, found, options, moment, {
           none: closed ? "There are no inquiries yet." : "There are no open inquiries.",
           more: "There are older ones: --limit shows more.",
@@ -118,8 +123,9 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
     .option("--json", "print all fields as JSON")
     .addHelpText("after", OVERDUE_HELP)
     .action((options: ListOptions) =>
-      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
-        const moment = momentFor(CONTENT_DIR, clock());
+      context.runWithStores(async (stores, { CONTENT_DIR }): Promise<Outcome> => {
+        const { inquiries, vehicles } = stores;
+        const moment = await momentFor(stores, CONTENT_DIR, clock());
         if (moment.terms === null) return failed(NO_PROMISES);
         const until = overdueSince(moment.terms, moment.now);
         const found = await inquiries.unanswered({ until, limit: options.limit + 1 });
@@ -138,10 +144,11 @@ function addReadingCommands(group: Command, context: CommandContext, clock: () =
     .option("--json", "print it as JSON")
     .addHelpText("after", SHOW_HELP)
     .action((reference: string, options: { json?: true }) =>
-      context.runWithStores(async ({ inquiries, vehicles }, { CONTENT_DIR }): Promise<Outcome> => {
+      context.runWithStores(async (stores, { CONTENT_DIR }): Promise<Outcome> => {
+        const { inquiries, vehicles } = stores;
         const row = await inquiries.find(reference);
         if (!row) return unknownInquiry(reference);
-        const moment = momentFor(CONTENT_DIR, clock());
+        const moment = await momentFor(stores, CONTENT_DIR, clock());
         const err = moment.terms === null ? [NO_PROMISES] : [];
         const notes = await inquiries.notes(row.id);
         const deliveries = await inquiries.deliveries(row.id);

@@ -1,8 +1,14 @@
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
+import { contentMigrations } from "#catalogue/edits/migrations.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
+import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
@@ -18,12 +24,14 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 
+const PUBLIC_FOLDER = "public";
+
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-const migrations = { ...inventoryMigrations, ...inquiryMigrations };
+const migrations = { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations };
 
 export async function openStores(place: DatabaseLocation) {
-  const database = await openDatabase<InventoryTables & InquiryTables>(place);
+  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(place);
   makePrivate(place.folder);
   try {
     await migrate(database, migrations);
@@ -31,7 +39,16 @@ export async function openStores(place: DatabaseLocation) {
     await database.destroy();
     throw error;
   }
+  const contentOf = (directory: string) =>
+    openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
+    /** With the release's files from a folder. */
+    contentOf,
+    /** The content as the site shows it: the release's files with the changes. */
+    async loadContent(directory: string): Promise<LoadedCatalogue> {
+      const { base, edits } = contentOf(directory);
+      return loadEdited(base, await edits(), PUBLIC_FOLDER);
+    },
     vehicles: createVehicleStore(database),
     photos: createPhotoStore(database),
     units: createUnitStore(database),
@@ -48,7 +65,7 @@ export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 
 /** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
-  const database = await openDatabase<InventoryTables & InquiryTables>(place);
+  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(place);
   try {
     const pending = await pendingMigrations(database, migrations);
     const isComplete = pending.length === 0;

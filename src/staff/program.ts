@@ -10,6 +10,7 @@ import {
   type Outcome,
   usageError,
 } from "./command-context.ts";
+import { addContentCommands } from "./content-commands.ts";
 import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
@@ -113,6 +114,7 @@ export async function runProgram(
   addVehicleCommands(program, context);
   addUnitCommands(program, context, () => new Date());
   addInquiryCommands(program, context, () => new Date());
+  addContentCommands(program, context);
   addContentCommand(program, context);
   addFeedCommands(program, context);
   addStorageCommands(program, context);

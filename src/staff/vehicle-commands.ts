@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
@@ -90,7 +89,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
   const runWithStock = (work: (stores: Stores) => Promise<Outcome>) =>
     context.runWithStores(async (stores, { CONTENT_DIR }) => {
       if ((await stores.vehicles.list()).length > 0) return await work(stores);
-      const content = loadCatalogue(CONTENT_DIR);
+      const content = await stores.loadContent(CONTENT_DIR);
       if (!content.ok) return invalidContent(content.mistakes);
       await stores.vehicles.seed(content.catalogue.carts);
       return await work(stores);
@@ -157,8 +156,8 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .argument("<file>", "a file that ends in .csv or .json")
     .addHelpText("after", IMPORT_HELP)
     .action((file: string) =>
-      context.runWithStores(async ({ vehicles }, { CONTENT_DIR }) => {
-        const content = loadCatalogue(CONTENT_DIR);
+      context.runWithStores(async ({ vehicles, loadContent }, { CONTENT_DIR }) => {
+        const content = await loadContent(CONTENT_DIR);
         if (!content.ok) return invalidContent(content.mistakes);
         return await importFile(vehicles, content.catalogue.carts, file, context.progress);
       }),

@@ -80,4 +80,3 @@ export const redirectsSchema = z
 export type Make = z.infer<typeof makesSchema>["makes"][number];
 export type Service = z.infer<typeof servicesSchema>["services"][number];
 export type Reviews = z.infer<typeof reviewsSchema>;
-export type Redirects = z.infer<typeof redirectsSchema>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Redirects } from "#domain/content/site-content-schema.ts";
+import type { Addresses } from "#http/routes/known-paths.ts";
 import { replyWithMessage } from "./error-replies.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -38,15 +38,13 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
 type Options = {
   publicUrl: string;
   allowedHosts: readonly string[];
-  redirects: Redirects;
   /** In lower case. */
-  paths: ReadonlySet<string>;
+  addresses: () => Addresses;
 };
 
 export function addRequestGuard(app: FastifyInstance, options: Options): void {
-  const { publicUrl, allowedHosts, redirects, paths } = options;
+  const { publicUrl, allowedHosts, addresses } = options;
   const isAllowedHost = hostCheck(publicUrl, allowedHosts);
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
 
   const refusal = (request: FastifyRequest): [status: number, message: string] | null => {
     const { method, url } = request;
@@ -76,7 +74,8 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
 
   const knownCase = (path: string): string => {
     const lower = path.toLowerCase();
-    if (paths.has(lower) || targets.has(lower)) return lower;
+    const { paths, redirects } = addresses();
+    if (paths.has(lower) || redirects.has(lower)) return lower;
     // Only the vehicle's page knows other spellings and the ids of imported vehicles.
     return path.replace(/^\/vehicles?(?=\/)/i, (folder) => folder.toLowerCase());
   };
@@ -85,7 +84,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     const path = pathOf(url);
     const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
-    const target = targets.get(known) ?? known;
+    const target = addresses().redirects.get(known) ?? known;
     if (target === path || target.startsWith("//")) return null;
     return target + url.slice(path.length);
   };

@@ -1,7 +1,17 @@
 import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
-import { maintainCache } from "./keep-fresh.ts";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { ALL_RESPONSES, maintainCache } from "./keep-fresh.ts";
 import { createResponseCache } from "./response-cache.ts";
+
+const loaded = loadCatalogue("content");
+const CONTENT = {
+  current() {
+    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+    return loaded.catalogue;
+  },
+  refresh: async () => {},
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,13 +24,13 @@ it("renders pages again on the dealership's next day", async () => {
     status: 200,
     headers: { "cache-control": "public, no-cache" },
     bodies: { identity: Buffer.from("closed") },
-    tags: new Set(["calendar"]),
+    tags: new Set([ALL_RESPONSES]),
   }));
   await cache.fetch("/contact", render);
   const changesSince = vi.fn(async () => ({ version: 1, vehicles: [] }));
   const startDay = vi.fn(async () => {});
   const stopping = new AbortController();
-  const done = maintainCache(cache, { changesSince, startDay }, 1, {
+  const done = maintainCache(cache, { changesSince, startDay, content: CONTENT }, 1, {
     log: pino({ enabled: false }),
     signal: stopping.signal,
   });

@@ -1,4 +1,5 @@
 import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
+import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -14,27 +15,29 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 /** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
 
-/** Tags all responses: a page may show what is next in the calendar. */
-export const CALENDAR = "calendar";
+/** Tags all responses: any may show the content or what is next in the calendar. */
+export const ALL_RESPONSES = "all";
 
 type Options = { log: Log; signal: AbortSignal };
 
-type Stock = Pick<VehicleStore, "changesSince"> & Pick<UnitStore, "startDay">;
+type Sources = Pick<VehicleStore, "changesSince"> &
+  Pick<UnitStore, "startDay"> & { content: Pick<LiveContent, "current" | "refresh"> };
 
 const NOT_READY = "a page could not be made ready";
 
 /**
- * Until the signal aborts, refreshes pages after changes of the stock since a version, by any
+ * Until the signal aborts, refreshes pages after changes of the content and of the stock since a version, by any
  * process, and on a new day, and compresses pages better than their first visitor could wait for.
  */
 export async function maintainCache(
   cache: ResponseCache,
-  stock: Stock,
+  { content, ...stock }: Sources,
   since: number,
   { log, signal }: Options,
 ): Promise<void> {
   let seen = since;
   let { day } = dealershipTime(new Date());
+  let shown = content.current();
   let isFailing = false;
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
     if (signal.aborted) return;
@@ -44,7 +47,10 @@ export async function maintainCache(
       const { version, vehicles: changed } = await stock.changesSince(seen);
       if (version !== seen) cache.invalidate(new Set([...changed, ALL_VEHICLES]));
       seen = version;
-      if (today !== day) cache.invalidate(new Set([CALENDAR]));
+      await content.refresh();
+      const current = content.current();
+      if (current !== shown || today !== day) cache.invalidate(new Set([ALL_RESPONSES]));
+      shown = current;
       day = today;
       await cache.refreshStale();
       await cache.recompressOne();

@@ -1,15 +1,32 @@
 import type { ServerBuild } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 
-/** Every path of the site but those of imported vehicles. */
-export function knownPaths(
+export type Addresses = {
+  /** Every path of the site but those of imported vehicles. */
+  paths: ReadonlySet<string>;
+  redirects: ReadonlyMap<string, string>;
+};
+
+/** Memoizes the addresses of the newest content. */
+export function createAddresses(
+  build: Pick<ServerBuild, "routes">,
+  content: Pick<LiveContent, "current">,
+) {
+  let known: { catalogue: Catalogue; addresses: Addresses } | null = null;
+  return (): Addresses => {
+    const catalogue = content.current();
+    if (known?.catalogue !== catalogue) {
+      const redirects = new Map(catalogue.redirects.map(({ from, to }) => [from, to]));
+      known = { catalogue, addresses: { paths: knownPaths(build, catalogue), redirects } };
+    }
+    return known.addresses;
+  };
+}
+
+function knownPaths(
   { routes }: Pick<ServerBuild, "routes">,
-  {
-    areas,
-    brands,
-    carts,
-    policyByPath,
-  }: Pick<Catalogue, "areas" | "brands" | "carts" | "policyByPath">,
+  { areas, brands, carts, policyByPath }: Catalogue,
 ): ReadonlySet<string> {
   const fixed = Object.values(routes).flatMap((route) => {
     const path = route?.path;

@@ -6,6 +6,7 @@ import type { CachedResponse, ResponseCache } from "#http/response-cache/respons
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { Services } from "#site/services.ts";
+import type { Content } from "./one-content.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
 
@@ -15,7 +16,8 @@ const FORM_TTL_MS = 60_000;
 type Options = {
   build: ServerBuild;
   production: boolean;
-  services: Services;
+  services: Omit<Services, "catalogue">;
+  content: Content;
   cache: ResponseCache;
   limitRenders: RenderLimit;
   rateLimit: RateLimit;
@@ -38,7 +40,7 @@ function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSig
 
 /** Returns the function that renders a page for the cache. */
 export function addPages(app: FastifyInstance, options: Options) {
-  const { cache, limitRenders, rateLimit, services } = options;
+  const { cache, content, limitRenders, rateLimit, services } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
@@ -70,7 +72,8 @@ export function addPages(app: FastifyInstance, options: Options) {
   };
 
   const respondWithForm = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = JSON.stringify([request.headers.host, request.url, request.headers.referer]);
+    const { host, referer } = request.headers;
+    const key = JSON.stringify([content.version(), host, request.url, referer]);
     const known = forms.get(key);
     if (known !== undefined) return known;
     const response = await renderForVisit(request, reply, noVisit);

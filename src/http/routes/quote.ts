@@ -6,10 +6,10 @@ import { splitUrl } from "./page-cache-key.ts";
  * GET /api/rental-quote?plan=4-seater|6-seater|utility&days=N&area=SLUG&drivers=0..2: the exact price of a rental,
  * {plan, days, lines: [{label, cents}], totalCents, depositCents, hints}; 422 {error, mistakes} with a sentence per mistake.
  */
-export function addQuote(app: FastifyInstance, facts: QuoteFacts): void {
+export function addQuote(app: FastifyInstance, facts: () => QuoteFacts): void {
   app.get("/api/rental-quote", { config: { kind: "api" } }, async (request, reply) => {
     const query = new URLSearchParams(splitUrl(request.url)[1]);
-    const read = rentalFromParams(query, facts, new Date());
+    const read = rentalFromParams(query, facts(), new Date());
     if (!read.ok) {
       const mistakes = read.mistakes.map(({ text }) => text);
       return reply.code(422).send({ error: mistakes.join(" "), mistakes });

@@ -1,10 +1,10 @@
-import { ALL_VEHICLES, CALENDAR } from "#http/response-cache/keep-fresh.ts";
+import { ALL_RESPONSES, ALL_VEHICLES } from "#http/response-cache/keep-fresh.ts";
 import type { Services } from "#site/services.ts";
 
 type Stock = Services["vehicles"];
 
 export function recordStockReads(stock: Stock): { vehicles: Stock; tags: ReadonlySet<string> } {
-  const tags = new Set([CALENDAR]);
+  const tags = new Set([ALL_RESPONSES]);
   const read = (tag: string): Stock => {
     tags.add(tag);
     return stock;

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { contentPolicy } from "#http/plugins/security-headers.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { type RequestContext, requestContext, type Services, services } from "#site/services.ts";
+import { type Content, withOneContent } from "./one-content.ts";
 import type { CachePolicy } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
 
@@ -24,18 +26,24 @@ const noVarySearch = (query: readonly string[]) =>
 type Options = {
   build: ServerBuild;
   production: boolean;
-  services: Services;
+  services: Omit<Services, "catalogue">;
+  content: Content;
 };
 
 export type Visit = Omit<RequestContext, "nonce">;
 
-export function createPageRenderer({ build, production, services: all }: Options) {
+export function createPageRenderer({ build, production, services: all, content }: Options) {
   const handle = createRequestHandler(build, production ? "production" : "development");
   const nonce = production ? randomBytes(16).toString("base64url") : "";
-  return async (request: Request, policy: CachePolicy, visit: Visit): Promise<CachedResponse> => {
+  const render = async (
+    request: Request,
+    policy: CachePolicy,
+    visit: Visit,
+    catalogue: Catalogue,
+  ): Promise<CachedResponse> => {
     const { vehicles, tags } = recordStockReads(all.vehicles);
     const context = new RouterContextProvider();
-    context.set(services, { ...all, vehicles });
+    context.set(services, { ...all, vehicles, catalogue });
     context.set(requestContext, { ...visit, nonce });
     const response = await handle(request, context);
     const { status, headers } = response;
@@ -52,4 +60,9 @@ export function createPageRenderer({ build, production, services: all }: Options
     }
     return { status, headers: Object.fromEntries(headers), bodies: { identity }, tags };
   };
+  return (request: Request, policy: CachePolicy, visit: Visit): Promise<CachedResponse> =>
+    // A form must not be sent twice.
+    request.method === "POST"
+      ? render(request, policy, visit, content.current())
+      : withOneContent(content, (catalogue) => render(request, policy, visit, catalogue));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
 import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
@@ -6,17 +7,18 @@ import type { CachedResponse, ResponseCache } from "#http/response-cache/respons
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { searchInventory } from "#site/pages/inventory/inventory-view.server.ts";
 import type { Services } from "#site/services.ts";
+import { type Content, withOneContent } from "./one-content.ts";
 import { splitUrl } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
 
 const PATH = "/api/vehicles";
 
 type Stock = Services["vehicles"];
-type Read = (stock: Stock) => Promise<object | null>;
+type Read = (stock: Stock, catalogue: Catalogue) => Promise<object | null>;
 
-async function render(read: Read, stock: Stock): Promise<CachedResponse> {
+async function render(read: Read, stock: Stock, catalogue: Catalogue): Promise<CachedResponse> {
   const { vehicles, tags } = recordStockReads(stock);
-  const found = await read(vehicles);
+  const found = await read(vehicles, catalogue);
   const identity = Buffer.from(JSON.stringify(found ?? { error: "Vehicle not found" }));
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -31,7 +33,7 @@ async function render(read: Read, stock: Stock): Promise<CachedResponse> {
  */
 export function addVehicles(
   app: FastifyInstance,
-  { vehicles, catalogue }: Pick<Services, "vehicles" | "catalogue">,
+  { vehicles, content }: { vehicles: Stock; content: Content },
   cache: ResponseCache,
   limitRenders: RenderLimit,
 ) {
@@ -39,7 +41,7 @@ export function addVehicles(
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, read: Read) => {
     const response = await cache.fetch(
       key,
-      () => render(read, vehicles),
+      () => withOneContent(content, (catalogue) => render(read, vehicles, catalogue)),
       (task) => limitRenders(request.ip, task),
     );
     return await sendResponse(request, reply, response);
@@ -50,11 +52,15 @@ export function addVehicles(
   app.get(`${PATH}/search`, { config }, (request, reply) => {
     const [, search] = splitUrl(request.url);
     const query = parseQuery(new URLSearchParams(search));
-    return send(request, reply, `${PATH}/search?${serializeQuery(query)}`, (stock) =>
-      searchInventory(query, stock, catalogue.cartBySlug).catch((error: unknown) => {
-        request.log.error({ err: error }, "the stock could not be read");
-        throw new UnavailableError("the stock could not be read");
-      }),
+    return send(
+      request,
+      reply,
+      `${PATH}/search?${serializeQuery(query)}`,
+      (stock, { cartBySlug }) =>
+        searchInventory(query, stock, cartBySlug).catch((error: unknown) => {
+          request.log.error({ err: error }, "the stock could not be read");
+          throw new UnavailableError("the stock could not be read");
+        }),
     );
   });
 

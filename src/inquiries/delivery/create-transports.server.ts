@@ -29,20 +29,20 @@ export function configuredChannels(settings: DeliverySettings): Channel[] {
 }
 
 /** The mail library takes memory and start time that sites without mail need not spend. */
-async function loadMailTransports(settings: MailSettings, facts: DealershipFacts) {
+async function loadMailTransports(settings: MailSettings, readFacts: () => DealershipFacts) {
   const { createMailTransports } = await import("./mail-transport.server.ts");
-  return createMailTransports(settings, facts);
+  return createMailTransports(settings, readFacts);
 }
 
 /** Nothing connects before the first send; `close` aborts running sends. */
 export async function createTransports(
   settings: DeliverySettings,
-  facts: DealershipFacts,
+  readFacts: () => DealershipFacts,
 ): Promise<{ transports: Transports; close: () => void }> {
   const mail = mailSettings(settings);
   const webhook = webhookSettings(settings);
   const closing = new AbortController();
-  const mails = mail === null ? null : await loadMailTransports(mail, facts);
+  const mails = mail === null ? null : await loadMailTransports(mail, readFacts);
   return {
     transports: {
       ...(mails !== null && { dealership: mails.dealership, visitor: mails.visitor }),

@@ -23,7 +23,7 @@ it.each([
   [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
 ])("has a transport for each configured channel only: %#", async (settings, channels) => {
   expect(configuredChannels(settings)).toEqual(channels);
-  const { transports, close } = await createTransports(settings, SAMPLE_FACTS);
+  const { transports, close } = await createTransports(settings, () => SAMPLE_FACTS);
   expect(Object.keys(transports)).toEqual(channels);
   close();
 });

@@ -55,8 +55,8 @@ beforeEach(async () => {
   server = await startFaultySmtpServer();
   const mailbox = (address: string) => ({ name: "", address });
   const settings = { server: server.url, from: mailbox("web@example.com"), to: mailbox(OFFICE) };
-  slowTransports = createMailTransports(settings, SAMPLE_FACTS);
-  fastTransports = createMailTransports(settings, SAMPLE_FACTS, SHORT);
+  slowTransports = createMailTransports(settings, () => SAMPLE_FACTS);
+  fastTransports = createMailTransports(settings, () => SAMPLE_FACTS, SHORT);
   sending = slowTransports;
   deliverer = createOutboxWorker({
     outbox,
@@ -201,7 +201,7 @@ it.each<[SmtpBehavior, string, string]>([
     server.behave(behavior);
     for (const channel of ["dealership", "visitor"] as const) {
       await addRow(database, { channel });
-      const own = createMailTransports(settings, SAMPLE_FACTS, timeouts);
+      const own = createMailTransports(settings, () => SAMPLE_FACTS, timeouts);
       const stopping = createOutboxWorker({
         outbox,
         transports: { [channel]: own[channel] },

@@ -39,20 +39,21 @@ function visitorResult(outcome: MailOutcome): SendResult {
 /** The dealership's mail is delivered at least once, the visitor's acknowledgement at most once. */
 export function createMailTransports(
   { server, from, to }: MailSettings,
-  facts: DealershipFacts,
+  readFacts: () => DealershipFacts,
   timeouts?: MailTimeouts,
 ) {
   const transport = createSmtpClient(server, timeouts);
-  const { hostname } = new URL(facts.publicUrl);
+  const { hostname } = new URL(readFacts().publicUrl);
   const messageId = (id: string) => `<${id}@${hostname}>`;
 
-  const namesOf = ({ inquiry, booking }: LeasedRow) =>
+  const namesOf = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
   const dealership: Transport = async (row) => {
+    const facts = readFacts();
     const { first_name, last_name, email } = row.inquiry;
     const outcome = await transport.send({
-      ...dealershipMail(row, await namesOf(row), facts),
+      ...dealershipMail(row, await namesOf(row, facts), facts),
       messageId: messageId(row.id),
       envelope: { from: from.address, to: to.address },
       from,
@@ -66,12 +67,13 @@ export function createMailTransports(
   };
 
   const visitor: Transport = async (row) => {
+    const facts = readFacts();
     const { isInterrupted } = row;
     const { email } = row.inquiry;
     if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
     if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
     const outcome = await transport.send({
-      ...acknowledgement(row, await namesOf(row), facts),
+      ...acknowledgement(row, await namesOf(row, facts), facts),
       messageId: messageId(row.id),
       envelope: { from: from.address, to: email },
       from: { name: from.name || facts.name, address: from.address },

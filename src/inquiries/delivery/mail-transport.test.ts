@@ -9,11 +9,11 @@ import {
 import { createMailTransports } from "./mail-transport.server.ts";
 import type { DealershipFacts } from "./transport.ts";
 
-const FACTS: DealershipFacts = {
+const facts = (): DealershipFacts => ({
   ...SAMPLE_FACTS,
   publicUrl: "https://carts.example.com:8443",
   describe: async () => ({ vehicle: "Denago EV City", area: null }),
-};
+});
 const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
 const TO = { name: "Sales office", address: "office@example.com" };
 const FROM = { name: "", address: "web@example.com" };
@@ -23,7 +23,7 @@ let transports: ReturnType<typeof createMailTransports>;
 
 beforeAll(async () => {
   server = await startFaultySmtpServer();
-  transports = createMailTransports({ server: server.url, from: FROM, to: TO }, FACTS);
+  transports = createMailTransports({ server: server.url, from: FROM, to: TO }, facts);
   return async () => {
     transports.close();
     await server.goDown();
@@ -64,9 +64,9 @@ describe("mails", () => {
     const { from, to, mail } = only();
     expect({ from, to }).toEqual({ from: FROM.address, to: ["dana@example.com"] });
     expect(mail).toMatchObject({
-      from: { name: FACTS.name, address: FROM.address },
+      from: { name: SAMPLE_FACTS.name, address: FROM.address },
       to: [{ address: "dana@example.com" }],
-      replyTo: [{ name: FACTS.name, address: TO.address }],
+      replyTo: [{ name: SAMPLE_FACTS.name, address: TO.address }],
     });
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
@@ -186,7 +186,7 @@ describe("a mail with hostile input", () => {
       }
       const { to, raw, mail } = only();
       expect(to).toEqual(["dana@example.com"]);
-      expect(mail.replyTo).toEqual([{ name: FACTS.name, address: TO.address }]);
+      expect(mail.replyTo).toEqual([{ name: SAMPLE_FACTS.name, address: TO.address }]);
       expect(raw).not.toContain("eve@");
     }
   });
@@ -200,13 +200,13 @@ describe("a mail server that requires a login", () => {
   });
 
   it("receives the user and password of the settings", async () => {
-    const own = createMailTransports(settings("office%40example.com:right%40"), FACTS);
+    const own = createMailTransports(settings("office%40example.com:right%40"), facts);
     expect(await own.dealership(sampleLease())).toEqual({ kind: "sent" });
     own.close();
   });
 
   it("that rejects it is a configuration error, also for the visitor's mail", async () => {
-    const own = createMailTransports(settings("office:wrong"), FACTS);
+    const own = createMailTransports(settings("office:wrong"), facts);
     const result = { kind: "retry", fault: "535 at AUTH", misconfigured: true };
     expect(await own.dealership(sampleLease())).toEqual(result);
     expect(await own.visitor(sampleLease())).toEqual(result);
@@ -217,7 +217,7 @@ describe("a mail server that requires a login", () => {
 describe("a mail server that misbehaves", () => {
   const sendersFor = (manner: string) => {
     const settings = { server: server.url, from: FROM, to: TO };
-    return createMailTransports(settings, FACTS, /hangs|mute/.test(manner) ? SHORT : undefined);
+    return createMailTransports(settings, facts, /hangs|mute/.test(manner) ? SHORT : undefined);
   };
 
   it.each([
@@ -263,7 +263,7 @@ describe("a mail server that misbehaves", () => {
 
   it("that is slow times out before the lease expires", async () => {
     const timeouts = { connection: 5000, greeting: 5000, silence: 5000, total: 400 };
-    const own = createMailTransports({ server: server.url, from: FROM, to: TO }, FACTS, timeouts);
+    const own = createMailTransports({ server: server.url, from: FROM, to: TO }, facts, timeouts);
     server.behave("hangs");
     expect(await own.visitor(sampleLease())).toMatchObject({ kind: "retry", fault: "timeout" });
     server.behave("mute after DATA");
@@ -280,7 +280,7 @@ describe("a mail server that misbehaves", () => {
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
     const settings = { server: `smtp://127.0.0.1:${port}`, from: FROM, to: TO };
-    const own = createMailTransports(settings, FACTS);
+    const own = createMailTransports(settings, facts);
     expect(await own.visitor(sampleLease())).toMatchObject({
       kind: "retry",
       fault: "connection lost",

@@ -11,14 +11,14 @@ import type { DealershipFacts } from "./transport.ts";
 type Options = {
   database: Kysely<InquiryTables>;
   settings: Settings;
-  catalogue: Catalogue;
+  catalogue: () => Catalogue;
   vehicleName: (id: string) => Promise<string | null>;
   publicUrl: string;
   log: Log;
 };
 
 function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): DealershipFacts {
-  const { dealership, rentals, cartBySlug, areaBySlug } = catalogue;
+  const { dealership, rentals, cartBySlug, areaBySlug } = catalogue();
   return {
     publicUrl,
     name: dealership.name,
@@ -67,7 +67,7 @@ export async function openDelivery(options: Options) {
   const channels = configuredChannels(settings);
   if (channels.length === 0) log.info(NOT_DELIVERED);
   const outbox = createOutbox(database);
-  const { transports, close } = await createTransports(settings, dealershipFacts(options));
+  const { transports, close } = await createTransports(settings, () => dealershipFacts(options));
   const deliverer = createOutboxWorker({
     outbox,
     transports,

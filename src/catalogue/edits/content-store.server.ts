@@ -1,0 +1,190 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { isContentPath } from "#catalogue/content-files.server.ts";
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import { digestOf, type Edit, overlay, type Replacement, replacementOf, undoOf } from "./edit.ts";
+import { loadEdited } from "./load-edited.server.ts";
+import type { ContentEditsTable, ContentTables } from "./tables.ts";
+
+/** A null text removes the file. */
+export type ContentChange = { path: string; text: string | null };
+
+export type Signature = { author: string; note: string };
+
+/** `changed` has the paths whose text is another now. */
+export type Published =
+  | { ok: true; version: number; changed: string[] }
+  | { ok: false; mistakes: string[] };
+
+type Written = { path: string; restored: number | null } & Replacement;
+
+type Options = {
+  /** The release's files. */
+  base: ContentTexts;
+  publicFolder: string;
+  clock?: () => Date;
+  /** Takes part in the transaction of a change. */
+  onPublished: (transaction: Transaction<ContentTables>, catalogue: Catalogue) => Promise<void>;
+};
+
+function editFromRow(row: Selectable<ContentEditsTable>): Edit {
+  const { path, version, base, restored, author, note, created_at: at } = row;
+  const common = { path, version, base, restored, author, note, at };
+  if (row.kind === "text") return { ...common, kind: "text", text: row.text ?? "" };
+  return { ...common, kind: row.kind === "removed" ? "removed" : "base", text: null };
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+/** The owner's edits of the content. Versions count up, one for each change of one or more files. */
+export function createContentStore(database: Kysely<ContentTables>, options: Options) {
+  const { base, publicFolder, onPublished, clock = () => new Date() } = options;
+
+  const readVersion = async (from: Kysely<ContentTables> = database): Promise<number> => {
+    const row = await from.selectFrom("content_version").select("version").executeTakeFirst();
+    return row?.version ?? 0;
+  };
+
+  /** The newest of each path. */
+  const readEdits = async (from: Kysely<ContentTables> = database): Promise<Edit[]> => {
+    const rows = await from
+      .selectFrom("content_edits")
+      .selectAll()
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("path", "version"),
+          "in",
+          selectFrom("content_edits")
+            .select(({ fn }) => ["path", fn.max("version").as("version")])
+            .groupBy("path")
+            .$asTuple("path", "version"),
+        ),
+      )
+      .orderBy("path")
+      .execute();
+    return rows.map(editFromRow);
+  };
+
+  const readHistory = async (
+    path: string,
+    from: Kysely<ContentTables> = database,
+  ): Promise<Edit[]> => {
+    const rows = await from
+      .selectFrom("content_edits")
+      .selectAll()
+      .where("path", "=", path)
+      .orderBy("version")
+      .execute();
+    return rows.map(editFromRow);
+  };
+
+  const write = async (
+    transaction: Transaction<ContentTables>,
+    version: number,
+    written: readonly Written[],
+    { author, note }: Signature,
+  ): Promise<void> => {
+    const bases = written.flatMap(({ path }) => {
+      const text = base.get(path);
+      const digest = digestOf(text);
+      return text === undefined || digest === null ? [] : [{ digest, text }];
+    });
+    if (bases.length > 0) {
+      await transaction
+        .insertInto("content_bases")
+        .values(bases)
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .execute();
+    }
+    const created_at = clock().toISOString();
+    await transaction
+      .insertInto("content_edits")
+      .values(
+        written.map(({ path, kind, text, restored }) => ({
+          path,
+          version,
+          kind,
+          text,
+          base: digestOf(base.get(path)),
+          restored,
+          author,
+          note,
+          created_at,
+        })),
+      )
+      .execute();
+    await transaction.updateTable("content_version").set({ version }).execute();
+  };
+
+  /** Nothing is stored unless the whole content loads with the change. Changes wait for each other. */
+  const publish = (
+    signature: Signature,
+    changesOf: (
+      effective: ContentTexts,
+      transaction: Transaction<ContentTables>,
+    ) => Promise<{ written: Written[] } | { mistakes: string[] }>,
+  ): Promise<Published> =>
+    database.transaction().execute(async (transaction) => {
+      // An update that changes nothing locks the row on both engines until the transaction ends.
+      await transaction
+        .updateTable("content_version")
+        .set((row) => ({ version: row.ref("version") }))
+        .execute();
+      const version = await readVersion(transaction);
+      const edits = await readEdits(transaction);
+      const found = await changesOf(overlay(base, edits), transaction);
+      if ("mistakes" in found) return { ok: false, mistakes: found.mistakes };
+      const { written } = found;
+      const changed = written.map(({ path }) => path);
+      if (changed.length === 0) return { ok: true, version, changed };
+      const kept = edits.filter(({ path }) => !changed.includes(path));
+      const at = clock().toISOString();
+      const added = written.map(
+        (one): Edit => ({ ...one, ...signature, at, version: version + 1, base: null }),
+      );
+      const loaded = loadEdited(base, [...kept, ...added], publicFolder);
+      if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
+      await write(transaction, version + 1, written, signature);
+      await onPublished(transaction, loaded.catalogue);
+      return { ok: true, version: version + 1, changed };
+    });
+
+  return {
+    base,
+    version: () => readVersion(),
+    edits: () => readEdits(),
+    /** The oldest first. */
+    history: (path: string) => readHistory(path),
+
+    /** What the release's file was when an edit was made; null if there was none. */
+    async baseOf({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
+      if (digest === null) return null;
+      const row = await database
+        .selectFrom("content_bases")
+        .select("text")
+        .where("digest", "=", digest)
+        .executeTakeFirst();
+      return row?.text ?? null;
+    },
+
+    /** All or none of the changes. */
+    change: (changes: readonly ContentChange[], signature: Signature): Promise<Published> =>
+      publish(signature, async (effective) => {
+        const unknown = changes.filter(({ path }) => !isContentPath(path));
+        if (unknown.length > 0) {
+          return { mistakes: unknown.map(({ path }) => `${path}: is no file of the content.`) };
+        }
+        const written = changes
+          .filter(({ path, text }) => (effective.get(path) ?? null) !== text)
+          .map(({ path, text }) => ({ path, restored: null, ...replacementOf(path, text, base) }));
+        return { written };
+      }),
+
+    undo: (path: string, signature: Signature): Promise<Published> =>
+      publish(signature, async (_effective, transaction) => {
+        const undone = undoOf(await readHistory(path, transaction));
+        if (undone === null) return { mistakes: [`${path}: there is no change to undo.`] };
+        return { written: [{ path, ...undone }] };
+      }),
+  };
+}

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import { conflictsOf, overlay } from "#catalogue/edits/edit.ts";
+import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
+import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
+import { withPrice } from "#catalogue/testing/sample-edits.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+
+const CITY = "denago-ev-city";
+const PATH = `carts/${CITY}.json`;
+const RELEASE = readContentFolder("content");
+const BY = { author: "Dana", note: "Fall price" };
+
+const price = (text: string | null | undefined): unknown =>
+  text ? JSON.parse(text).price : undefined;
+
+/** `open` returns a new database with the tables of content and inventory in it. */
+export function contentStoreContract(
+  open: () => Promise<{
+    database: Kysely<ContentTables & InventoryTables>;
+    close: () => Promise<void>;
+  }>,
+): void {
+  let database: Kysely<ContentTables & InventoryTables>;
+  let close: () => Promise<void>;
+  let store: ContentStore;
+
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    store = openContentStore(database, RELEASE, "public");
+  });
+  afterEach(() => close());
+
+  const textNow = async (of = store) => overlay(of.base, await of.edits()).get(PATH);
+  const setPrice = (dollars: number, of = store) =>
+    of.change([{ path: PATH, text: withPrice(RELEASE.get(PATH), dollars) }], BY);
+  const refused: string[][] = [];
+  const live = (of = store) =>
+    openLiveContent({
+      store: of,
+      publicFolder: "public",
+      onRefused: (mistakes) => refused.push([...mistakes]),
+    });
+
+  describe("a change", () => {
+    it("is kept with its author, note and time, and reaches the stock list", async () => {
+      expect(await setPrice(14_750)).toEqual({ ok: true, version: 1, changed: [PATH] });
+      expect(await store.history(PATH)).toMatchObject([
+        { path: PATH, version: 1, kind: "text", ...BY, restored: null },
+      ]);
+      const vehicle = await createVehicleStore(database).find(CITY);
+      expect(vehicle?.price).toBe(14_750);
+    });
+
+    it("that does not load is refused with a sentence per field, and nothing is stored", async () => {
+      const text = withPrice(RELEASE.get(PATH), -1).replace('"seats": 2', '"seats": "two"');
+      const result = await store.change(
+        [
+          { path: "home.json", text: `${RELEASE.get("home.json")}\n` },
+          { path: PATH, text },
+        ],
+        BY,
+      );
+      expect(result).toMatchObject({ ok: false });
+      const mistakes = result.ok ? [] : result.mistakes;
+      expect(mistakes.join("\n")).toMatch(/carts\/denago-ev-city\.json: price: /);
+      expect(mistakes.join("\n")).toMatch(/carts\/denago-ev-city\.json: seats: /);
+      expect([await store.version(), await store.edits()]).toEqual([0, []]);
+    });
+
+    it("of a path that is no content is refused", async () => {
+      for (const path of ["../secret.json", "carts/../../x.json", "notes.txt", "schema/a.json"]) {
+        const result = await store.change([{ path, text: "{}" }], BY);
+        expect(result).toEqual({ ok: false, mistakes: [`${path}: is no file of the content.`] });
+      }
+    });
+
+    it("that changes nothing makes no version", async () => {
+      const text = RELEASE.get(PATH) ?? "";
+      expect(await store.change([{ path: PATH, text }], BY)).toEqual({
+        ok: true,
+        version: 0,
+        changed: [],
+      });
+    });
+
+    it("waits for others: none is lost", async () => {
+      const other = openContentStore(database, RELEASE, "public");
+      const paths = [...RELEASE.keys()].filter((path) => path.startsWith("carts/")).slice(0, 8);
+      const results = await Promise.all(
+        paths.map((path, index) =>
+          (index % 2 === 0 ? store : other).change(
+            [{ path, text: withPrice(RELEASE.get(path), 9000 + index) }],
+            BY,
+          ),
+        ),
+      );
+      expect(results.map(({ ok }) => ok)).toEqual(paths.map(() => true));
+      expect(await store.version()).toBe(paths.length);
+      expect((await store.edits()).map(({ text }) => price(text))).toEqual(
+        paths.map((_, index) => 9000 + index),
+      );
+    });
+  });
+
+  it("undo goes back to what was shown before, and then says that there is nothing to undo", async () => {
+    await setPrice(14_000);
+    await setPrice(14_500);
+    await store.undo(PATH, BY);
+    expect(price(await textNow())).toBe(14_000);
+    await store.undo(PATH, BY);
+    expect(await textNow()).toBe(RELEASE.get(PATH));
+    expect(await store.undo(PATH, BY)).toMatchObject({ ok: false });
+    expect((await createVehicleStore(database).find(CITY))?.price).toBe(15_000);
+  });
+
+  describe("a new release", () => {
+    it("keeps changes, follows where nothing was changed, and shows all three texts", async () => {
+      await setPrice(14_750);
+      const next = new Map([
+        ...RELEASE,
+        [PATH, withPrice(RELEASE.get(PATH), 15_250)],
+        ["team.json", `${RELEASE.get("team.json")}\n`],
+      ]);
+      const upgraded = openContentStore(database, next, "public");
+      expect(price(await textNow(upgraded))).toBe(14_750);
+      expect(overlay(next, await upgraded.edits()).get("team.json")).toBe(next.get("team.json"));
+      const [conflict, ...others] = conflictsOf(next, await upgraded.edits());
+      expect(others).toEqual([]);
+      expect(conflict && price(await upgraded.baseOf(conflict))).toBe(15_000);
+      expect([price(next.get(PATH)), price(conflict?.text)]).toEqual([15_250, 14_750]);
+    });
+  });
+
+  describe("live content", () => {
+    it("follows changes by any process", async () => {
+      const content = await live();
+      await setPrice(14_750);
+      expect(content.current().cartBySlug.get(CITY)?.price).toBe(15_000);
+      await content.refresh();
+      expect(content.current().cartBySlug.get(CITY)?.price).toBe(14_750);
+    });
+
+    it("keeps the last good content, and starts with it, when an edit no longer loads", async () => {
+      await setPrice(14_750);
+      const content = await live();
+      await setPrice(14_900);
+      await database
+        .updateTable("content_edits")
+        .set({ text: "{" })
+        .where("version", "=", 2)
+        .execute();
+      refused.length = 0;
+      await content.refresh();
+      await content.refresh();
+      expect(refused).toHaveLength(1);
+      expect(content.current().cartBySlug.get(CITY)?.price).toBe(14_750);
+      const restarted = await live();
+      expect(restarted.current().cartBySlug.get(CITY)?.price).toBe(14_750);
+      expect(refused.flat().join("\n")).toContain(PATH);
+    });
+
+    it("shows a cart at its changed price on the home page too", async () => {
+      const before = (await live()).current().home.featured;
+      const [first] = before;
+      const path = `carts/${first?.slug}.json`;
+      await store.change([{ path, text: withPrice(RELEASE.get(path), 12_345) }], BY);
+      const { home } = (await live()).current();
+      expect(home.featured).toEqual([{ ...first, price: 12_345 }, ...before.slice(1)]);
+    });
+  });
+
+  it("any sequence of changes, undos and releases leaves content that loads", async () => {
+    const paths = [PATH, "carts/denago-ev-nomad.json", "team.json", "areas/brick.json"];
+    const texts = fc.constantFrom(
+      (text: string) => withPrice(text, 9999),
+      (text: string) => `${text}\n`,
+      (text: string) => text.replace(/"[a-z]/i, "?"),
+      () => "{}",
+      () => null,
+    );
+    const step = fc.record({ path: fc.constantFrom(...paths), text: texts, undo: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+        let count = await store.version();
+        for (const { path, text, undo } of steps) {
+          const before = overlay(RELEASE, await store.edits()).get(path) ?? "{}";
+          const result = undo
+            ? await store.undo(path, BY)
+            : await store.change([{ path, text: text(before) }], BY);
+          const version = await store.version();
+          expect(version).toBe(result.ok && result.changed.length > 0 ? count + 1 : count);
+          count = version;
+          expect(loadEdited(RELEASE, await store.edits(), "public")).toMatchObject({ ok: true });
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+}
