@@ -19,7 +19,7 @@ describe("content/schema", () => {
   it("tells an editor which fields a cart has", () => {
     const cart: unknown = JSON.parse(contentSchemas().get("cart.schema.json") ?? "");
     expect(cart).toMatchObject({
-      title: "content/carts/<slug>.json",
+      title: "content/carts/<name>.json",
       properties: { driveType: { enum: ["2x4", "4x4", "rear-wheel", "all-wheel"] } },
       additionalProperties: false,
     });

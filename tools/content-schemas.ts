@@ -5,9 +5,9 @@ import { brandFileSchema } from "#domain/content/brand-schema.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 
 const SCHEMAS: readonly [name: string, path: string, schema: z.ZodType][] = [
-  ["brand", "brands/<slug>.json", brandFileSchema],
-  ["cart", "carts/<slug>.json", catalogueCartSchema],
-  ["area", "areas/<slug>.json", areaFileSchema],
+  ["brand", "brands/<name>.json", brandFileSchema],
+  ["cart", "carts/<name>.json", catalogueCartSchema],
+  ["area", "areas/<name>.json", areaFileSchema],
   ...Object.values(CONTENT_FILES).map(([file, schema]): [string, string, z.ZodType] => [
     file.replace(".json", ""),
     file,

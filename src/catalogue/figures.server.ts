@@ -91,6 +91,6 @@ export function namesOf(number: number, figures: unknown, path = ""): string[] {
 
 function nameOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null) return null;
-  const name: unknown = Reflect.get(item, "id") ?? Reflect.get(item, "slug");
+  const name: unknown = Reflect.get(item, "id");
   return typeof name === "string" ? name : null;
 }

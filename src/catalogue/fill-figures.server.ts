@@ -61,10 +61,7 @@ function step(value: unknown, key: string): unknown {
     return /^\d+$/.test(key)
       ? items[Number(key)]
       : items.find(
-          (item) =>
-            typeof item === "object" &&
-            item !== null &&
-            (("id" in item && item.id === key) || ("slug" in item && item.slug === key)),
+          (item) => typeof item === "object" && item !== null && "id" in item && item.id === key,
         );
   }
   if (typeof value === "object" && value !== null && Object.hasOwn(value, key)) {

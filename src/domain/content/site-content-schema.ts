@@ -21,7 +21,7 @@ export const servicesSchema = z.strictObject({
   services: z
     .array(
       z.strictObject({
-        slug: text,
+        id: text,
         title: text,
         description: text,
         points: z.array(text).min(2),

@@ -25,7 +25,7 @@ const closure = z.strictObject({
 });
 
 const locationSchema = z.strictObject({
-  slug: z.string(),
+  id: z.string(),
   name: z.string(),
   type: z.enum(["physical", "online"]),
   /** Branches outside the service area, which the thank-you page and home name. */

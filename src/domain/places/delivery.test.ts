@@ -12,18 +12,15 @@ import { destinationPoint, milesBetween } from "./distance.ts";
 
 const RATE = { freeMiles: 10, perMile: 6 };
 const shore: Origin = {
-  slug: "shore",
   name: "Shore showroom",
   coordinates: { lat: 39.954, lon: -74.198 },
 };
-const online: Origin = { slug: "online", name: "Online store", coordinates: null };
+const online: Origin = { name: "Online store", coordinates: null };
 const point = fc.record({
   lat: fc.double({ min: 39, max: 41, noNaN: true }),
   lon: fc.double({ min: -76, max: -73.5, noNaN: true }),
 });
-const origins = fc.array(
-  fc.record({ slug: fc.string(), name: fc.string(), coordinates: fc.option(point) }),
-);
+const origins = fc.array(fc.record({ name: fc.string(), coordinates: fc.option(point) }));
 
 describe("deliveryEstimate", () => {
   it("is free within the free miles and by the mile beyond them", () => {
@@ -73,7 +70,7 @@ describe("straightReach", () => {
     fc.assert(
       fc.property(point, degrees, freeMiles, (at, bearing, free) => {
         const rate = { freeMiles: free, perMile: 6 };
-        const origin = { slug: "shore", name: "Shore showroom", coordinates: at };
+        const origin = { name: "Shore showroom", coordinates: at };
         const reach = straightLineReach(free);
         const inside = deliveryEstimate(
           [origin],

@@ -4,7 +4,7 @@ import { type Coordinates, milesBetween } from "./distance.ts";
 /** Ratio of road distance to great-circle distance; shown as an estimate. */
 const ROAD_FACTOR = 1.3;
 
-export type Origin = { slug: string; name: string; coordinates: Coordinates | null };
+export type Origin = { name: string; coordinates: Coordinates | null };
 export type DeliveryRate = { freeMiles: number; perMile: number };
 export type DeliveryEstimate = { from: string; miles: number; fee: number };
 

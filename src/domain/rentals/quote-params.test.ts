@@ -14,7 +14,7 @@ const CONTENT: RentalContent = {
   dealership: {
     salesTaxRate: null,
     rentalDeliveryMaximumMiles: 30,
-    locations: [{ slug: "shore", name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
+    locations: [{ name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
   },
   areaBySlug: new Map([
     ["near", { name: "Near", lat: 40.1, lon: -74.2 }],

@@ -50,7 +50,7 @@ export function autoDealer(
   const hours = dealership.hours[dealership.hours.structuredData];
   return {
     "@type": "AutoDealer",
-    "@id": `${publicUrl}/#${location?.slug ?? "dealership"}`,
+    "@id": `${publicUrl}/#${location?.id ?? "dealership"}`,
     name: dealership.name,
     url: `${publicUrl}/`,
     image: `${publicUrl}${socialPath("/")}`,

@@ -13,7 +13,7 @@ export const BOOKING_FACTS: BookingFacts = {
     dealership: {
       salesTaxRate: 0.06625,
       rentalDeliveryMaximumMiles: 60,
-      locations: [{ slug: "shore", name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
+      locations: [{ name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
     },
     areaBySlug: new Map([["brick", { name: "Brick", lat: 40.1, lon: -74.2 }]]),
   }),

@@ -19,7 +19,7 @@ function aboutPage(publicUrl: string, catalogue: Catalogue) {
 }
 
 function mainLocation({ dealership }: Catalogue): string {
-  return dealership.locations.find(({ outOfArea }) => !outOfArea)?.slug ?? "dealership";
+  return dealership.locations.find(({ outOfArea }) => !outOfArea)?.id ?? "dealership";
 }
 
 export function initials(name: string): string {

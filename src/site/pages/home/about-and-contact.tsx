@@ -69,7 +69,7 @@ export function ContactBlock({ phone, home }: { phone: string; home: HomeData })
         </div>
         <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
           {home.branches.map((branch) => (
-            <BranchFacts key={branch.slug} branch={branch} />
+            <BranchFacts key={branch.id} branch={branch} />
           ))}
         </div>
       </div>

@@ -74,7 +74,7 @@ function Card({ card, phone }: { card: ServiceCard; phone: string }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h3 className="flex items-center gap-3 text-[clamp(22px,2vw,26px)]">
-          <Icon of={ICONS[card.slug] ?? Wrench} size={26} className="text-bay" />
+          <Icon of={ICONS[card.id] ?? Wrench} size={26} className="text-bay" />
           {card.title}
         </h3>
         <p className="display text-lg">{card.price}</p>
@@ -98,7 +98,7 @@ export function ServiceCards({ cards, phone }: { cards: readonly ServiceCard[]; 
     <Section title="What we do" ground="foam">
       <div className="-mb-14 grid gap-x-10 md:grid-cols-2">
         {cards.map((card) => (
-          <Card key={card.slug} card={card} phone={phone} />
+          <Card key={card.id} card={card} phone={phone} />
         ))}
       </div>
     </Section>

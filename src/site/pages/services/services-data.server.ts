@@ -32,8 +32,8 @@ const SHOWN: Record<string, { cart: string; detail: Detail; still: number }> = {
   "warranty-service": { cart: "denago-ev-rover-xl", detail: "side", still: 0 },
 };
 
-function pictureOf({ slug }: Service, { cartBySlug }: Catalogue) {
-  const shown = SHOWN[slug];
+function pictureOf({ id }: Service, { cartBySlug }: Catalogue) {
+  const shown = SHOWN[id];
   const cart = shown && cartBySlug.get(shown.cart);
   if (!cart) return null;
   const closeUp = cart.images.find((path) => cartView(path) === shown.detail);

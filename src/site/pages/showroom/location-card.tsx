@@ -11,7 +11,7 @@ export function LocationCard({ card }: { card: Card }) {
   return (
     <article
       className="flex flex-col gap-4 border-ink border-t-2 pt-6 md:row-span-5 md:grid md:grid-rows-subgrid"
-      id={card.slug}
+      id={card.id}
     >
       <h3 className="flex items-center gap-3 text-[clamp(22px,2vw,26px)]/[1.2]">
         <Icon of={isOnline ? Globe : Store} size={26} className="text-bay" />

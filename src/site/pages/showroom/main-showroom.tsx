@@ -39,7 +39,7 @@ export function MainShowroom({ showroom: { main, map, region } }: PartProps) {
   return (
     <article
       className="page grid items-start gap-x-18 gap-y-10 py-section lg:grid-cols-[1fr_460px]"
-      id={main.slug}
+      id={main.id}
     >
       <div>
         <h2>Hours and directions</h2>

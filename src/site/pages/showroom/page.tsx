@@ -46,7 +46,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         >
           <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
             {others.map((card) => (
-              <LocationCard key={card.slug} card={card} />
+              <LocationCard key={card.id} card={card} />
             ))}
           </div>
         </Section>

@@ -63,7 +63,7 @@ const TOWNS_AROUND = 6;
 function mapAround(catalogue: Catalogue, location: Location) {
   const { coordinates } = location;
   const around = coordinates
-    ? neighbors(catalogue.areas, { slug: location.slug, ...coordinates }, TOWNS_AROUND)
+    ? neighbors(catalogue.areas, { slug: location.id, ...coordinates }, TOWNS_AROUND)
     : [];
   return localMapData(
     catalogue,
