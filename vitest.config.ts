@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
  */
 const SLOW = [
   "src/inventory/import-vehicles.test.ts",
+  "src/inventory/unit-sequences.test.ts",
   "src/inventory/unit-store.test.ts",
   "src/inventory/vehicle-store.test.ts",
   "src/inventory/photo-store.test.ts",

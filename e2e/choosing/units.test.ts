@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays, dateText } from "#domain/dates.ts";
+import { addDays, dateText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -79,9 +79,9 @@ describe("the page of a vehicle with units", () => {
   it("lists what can be bought, for people and for search engines", async () => {
     const page = await read("/vehicles/onward");
     const text = mainText(page);
-    expect(text).toContain("Stock number U1 Used · 312 hours · $8,500 · in stock");
+    expect(text).toContain("Stock #U1 Used · 312 hours · $8,500 · in stock");
     expect(text).toContain(
-      `Stock number U2 Demo · 1,204 miles · $9,000 · on hold until ${dateText(until)}`,
+      `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${dayText(until, "short")}`,
     );
     expect(text).toContain("Club Car onward $8,500");
     expect(offersOf(page)).toMatchObject([
@@ -111,21 +111,22 @@ describe("the page of a vehicle with units", () => {
   });
 
   it("follows the desk while the site runs", async () => {
-    expect(JSON.parse(await read("/api/vehicles/onward"))).toMatchObject({ price: 8500 });
+    const eventually = (price: number, isListed: boolean) =>
+      vi.waitFor(
+        async () => {
+          const text = mainText(await read("/vehicles/onward"));
+          expect(text.includes("Stock #U1 ")).toBe(isListed);
+          const vehicle = JSON.parse(await read("/api/vehicles/onward"));
+          expect(vehicle).toMatchObject({ price, inStock: isListed });
+          expect((await read("/feeds/products.xml")).includes("<g:id>U1<")).toBe(isListed);
+        },
+        { timeout: 20_000 },
+      );
+    await eventually(8500, true);
     units("sold", "U1");
-    await vi.waitFor(
-      async () => expect(mainText(await read("/vehicles/onward"))).not.toContain("Stock number U1"),
-      { timeout: 10_000 },
-    );
-    expect(JSON.parse(await read("/api/vehicles/onward"))).toMatchObject({
-      price: 9000,
-      inStock: false,
-    });
+    await eventually(9000, false);
     units("release", "U1");
-    await vi.waitFor(
-      async () => expect(mainText(await read("/vehicles/onward"))).toContain("Stock number U1"),
-      { timeout: 10_000 },
-    );
+    await eventually(8500, true);
   });
 });
 
@@ -135,6 +136,7 @@ describe("a sold-out imported vehicle", () => {
     const text = mainText(page);
     expect(text).toContain(`Sold on ${dateText(today)}`);
     expect(text).not.toMatch(/Estimate your total|Schedule Test Drive|\$9,000/);
+    expect(page).not.toContain("/contact?vehicle=sold&amp;intent=quote");
     expect(offersOf(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });
     const list = JSON.parse(await read("/api/vehicles/search?search=club+car+sold"));
     expect(list.carts).toMatchObject([{ id: "sold", card: { badge: "Sold" } }]);

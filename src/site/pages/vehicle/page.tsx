@@ -104,10 +104,10 @@ function useQuotePath(loaderData: Route.ComponentProps["loaderData"]): string {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const { layout } = loaderData;
-  const isFound = layout === "cart" || layout === "stock";
+  const isForSale = layout === "cart" || (layout === "stock" && !loaderData.stock.sold);
   const colors = layout === "cart" ? loaderData.cart.colors : [];
   return contactPath({
-    vehicle: isFound ? id : null,
+    vehicle: isForSale ? id : null,
     color: colors.find(({ slug }) => slug === params.get("color"))?.name ?? null,
     area: toSlug(params.get("area") ?? ""),
     intent: "quote",

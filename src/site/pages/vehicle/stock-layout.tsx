@@ -113,7 +113,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
       <RelatedCarts carts={related} />
       <Share id={vehicle.id} name={vehicle.name} />
       <ClosingCall
-        title="Interested in this vehicle?"
+        title={sold ? "Looking for one like it?" : "Interested in this vehicle?"}
         text="Ask us anything about it, or see what else we have."
       >
         <ButtonLink href={contactPath({ vehicle: vehicle.id })}>Contact Sales Team</ButtonLink>

@@ -1,13 +1,13 @@
 import { availabilityOf, type OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { dateText } from "#domain/dates.ts";
+import { dateText, dayText } from "#domain/dates.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { ProductOffer } from "./product.ts";
 
 const CONDITION = { new: "New", used: "Used", demo: "Demo" } as const;
 
 function stateText({ state, day }: OfferedUnit): string {
-  if (state === "on hold" && day !== null) return `on hold until ${dateText(day)}`;
+  if (state === "on hold" && day !== null) return `on hold until ${dayText(day, "short")}`;
   if (state === "on order" && day !== null) return `on order, expected ${dateText(day)}`;
   return state;
 }
@@ -15,7 +15,7 @@ function stateText({ state, day }: OfferedUnit): string {
 /** Such as "Used · 1,204 miles · $8,995 · in stock". */
 export function unitLines(units: readonly OfferedUnit[]): { label: string; value: string }[] {
   return units.map((unit) => ({
-    label: `Stock number ${unit.stockNumber}`,
+    label: `Stock #${unit.stockNumber}`,
     value: [
       CONDITION[unit.condition],
       ...(unit.miles === null ? [] : [counted(unit.miles, "mile")]),

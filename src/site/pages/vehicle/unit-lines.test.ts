@@ -33,7 +33,7 @@ const NEW: OfferedUnit = {
 it("describes each unit in a line", () => {
   expect(unitLines([USED, DEMO, NEW, { ...NEW, day: null }]).map(({ value }) => value)).toEqual([
     "Used · 1,204 miles · $8,995 · in stock",
-    "Demo · 1 hour · $8,995 · on hold until November 30, 2026",
+    "Demo · 1 hour · $8,995 · on hold until Mon, Nov 30",
     "New · $8,995 · on order, expected December 4, 2026",
     "New · $8,995 · on order",
   ]);
