@@ -5,14 +5,16 @@ import { defineConfig } from "vitest/config";
  * runs too), the command line as a process, mail servers that hang.
  */
 const SLOW = [
-  "src/inventory/import-vehicles.test.ts",
   "src/inventory/unit-sequences.test.ts",
   "src/inventory/unit-store.test.ts",
+  "src/inventory/import-file.test.ts",
+  "src/inventory/plan-import.test.ts",
   "src/inventory/vehicle-store.test.ts",
   "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/staff/program.test.ts",
+  "src/staff/import-program.test.ts",
   "src/staff/vehicle-photos.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",

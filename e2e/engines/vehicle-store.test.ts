@@ -1,5 +1,9 @@
 import { inventoryMigrations } from "#inventory/migrations.ts";
+import { importContract } from "#inventory/testing/import-contract.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-vehicleStoreContract(() => openEmptyDatabase("postgres", inventoryMigrations));
+const open = () => openEmptyDatabase("postgres", inventoryMigrations);
+
+vehicleStoreContract(open);
+importContract(open);

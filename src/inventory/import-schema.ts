@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RESERVED_VEHICLE_ID, type Vehicle } from "#domain/carts/vehicle.ts";
+import { DOLLARS_HINT, parseDollars } from "#domain/parse-dollars.ts";
 import { toSlug } from "#domain/slug.ts";
 
 /** In US dollars; a higher price is a typing error. */
@@ -7,9 +8,11 @@ export const MAXIMUM_PRICE = 10_000_000;
 
 const FLAGS = new Map([
   ["yes", true],
+  ["y", true],
   ["true", true],
   ["1", true],
   ["no", false],
+  ["n", false],
   ["false", false],
   ["0", false],
 ]);
@@ -81,7 +84,15 @@ const specifications = z
     }
   });
 
-const PRICE_ERROR = "must be a whole number of US dollars above 0";
+const price = z
+  .union([z.number(), z.string()], { error: missingOr(DOLLARS_HINT) })
+  .transform((given, context) => {
+    const parsed = parseDollars(String(given));
+    if (parsed.ok && parsed.dollars <= MAXIMUM_PRICE) return parsed.dollars;
+    const message = parsed.ok ? `must be at most ${MAXIMUM_PRICE}` : parsed.mistake;
+    context.addIssue({ code: "custom", message, input: given });
+    return z.NEVER;
+  });
 
 /** The id is derived from the name if none is given. */
 export const importedVehicleSchema = z
@@ -97,10 +108,7 @@ export const importedVehicleSchema = z
       description: paragraph(2000),
       brand: line(60),
       category: line(60),
-      price: z
-        .int({ error: missingOr(PRICE_ERROR) })
-        .positive(PRICE_ERROR)
-        .max(MAXIMUM_PRICE, `must be at most ${MAXIMUM_PRICE}`),
+      price,
       images: list(picture, 20),
       inStock: flag(true),
       isNew: flag(false),

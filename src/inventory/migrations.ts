@@ -129,6 +129,11 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2027-01-vehicle-missing": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema.alterTable("vehicles").addColumn("missing_since", "text").execute();
+    },
+  },
   "2027-01-photo-files": {
     async up(database: Kysely<unknown>): Promise<void> {
       await database.schema.alterTable("vehicle_photos").addColumn("alt", "text").execute();

@@ -20,6 +20,8 @@ export type VehiclesTable = {
   /** These two are derived from the units. */
   unit_price: number | null;
   sale: DerivedStock["sale"];
+  /** Null unless a sync marked it; always null for catalogue carts. */
+  missing_since: string | null;
 };
 
 /** Which of the columns about the state are set depends on it. Days such as "2026-11-30". */

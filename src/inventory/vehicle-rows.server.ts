@@ -42,6 +42,7 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     updated_at: now.toISOString(),
     unit_price: null,
     sale: "open",
+    missing_since: null,
   };
 }
 

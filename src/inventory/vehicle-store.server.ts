@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { type ImportedVehicle, markMissing, readImported } from "./imported-vehicles.server.ts";
 import {
   deletePhotoFiles,
   photoNames,
@@ -111,8 +112,13 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     seed: (carts: readonly Cart[]): Promise<void> =>
       withStockLock(database, (transaction) => seedStock(transaction, carts)),
 
-    /** All or none; a vehicle with the same id is replaced in place. */
-    async import(vehicles: readonly Vehicle[]): Promise<void> {
+    imported: (): Promise<ImportedVehicle[]> => readImported(database),
+
+    /**
+     * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
+     * marked until they are imported again.
+     */
+    async import(vehicles: readonly Vehicle[], missing: readonly string[] = []): Promise<void> {
       const ids = vehicles.map(({ id }) => id);
       await withStockLock(database, async (transaction) => {
         const { last } = await transaction
@@ -122,10 +128,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirstOrThrow();
         const next = (last ?? -1) + 1;
         const now = clock();
-        await recordChange(transaction, ids);
+        await recordChange(transaction, [...ids, ...missing]);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
         await upsertVehicles(transaction, rows, ["id", "position"]);
-        await applyUnits(transaction, ids, now);
+        await markMissing(transaction, missing, now);
+        await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
       });
       await analyzeIndex(database);
@@ -139,6 +146,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .set({
             updated_at: clock().toISOString(),
             ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
+            ...(inStock && { missing_since: null }),
             ...(isNew !== undefined && { is_new: isNew ? 1 : 0 }),
             ...(price !== undefined && { price }),
           })

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { importContract } from "#inventory/testing/import-contract.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 
-vehicleStoreContract(async () => {
+async function open() {
   const folder = mkdtempSync(join(tmpdir(), "vehicles-"));
   const database = await openDatabase<InventoryTables>({ folder });
   await migrate(database, inventoryMigrations);
@@ -18,4 +19,7 @@ vehicleStoreContract(async () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-});
+}
+
+vehicleStoreContract(open);
+importContract(open);

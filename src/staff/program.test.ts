@@ -60,11 +60,11 @@ describe("npm run staff -- vehicles", () => {
     expect(await staff(["vehicles", "import", bad])).toEqual({
       code: 1,
       out: "",
-      err: "row 3: price: must be a whole number of US dollars above 0\nNothing was imported: 1 of 2 rows rejected.\n",
+      err: "row 3: price: must be whole US dollars above 0, such as 6500 or $6,500\nNothing was imported: 1 of 2 rows rejected.\n",
     });
     expect(await staff(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
       code: 0,
-      out: "1 vehicle imported.\n",
+      out: "1 vehicle imported: 1 added, 0 changed, 0 without a change.\n",
       err: "",
     });
     const stores = await openStores({ folder: join(folder, "data") });
@@ -168,7 +168,7 @@ describe("npm run staff", () => {
     [[], /^Usage: npm run staff -- /],
     [["vehicles", "set", GT4], /^Nothing to change: give --in-stock/],
     [["vehicles", "set", GT4, "--new", "--not-new"], /cannot be used with/],
-    [["vehicles", "set", GT4, "--price", "12.50"], /whole number of US dollars/],
+    [["vehicles", "set", GT4, "--price", "12.50"], /whole dollars, without cents/],
   ])("%j is wrong usage", async (args, sentence) => {
     expect(await staff(args)).toMatchObject({
       code: 2,

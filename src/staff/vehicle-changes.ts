@@ -1,13 +1,7 @@
-import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
-import { counted, usd } from "#domain/money.ts";
-import { importVehicles } from "#inventory/import-vehicles.server.ts";
+import { usd } from "#domain/money.ts";
 import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
-import { readInputFile } from "./input-file.server.ts";
-
-const MAX_IMPORT_BYTES = 100_000_000;
-const SLOW_IMPORT_BYTES = 1_000_000;
 
 export type SetOptions = {
   inStock?: true;
@@ -82,25 +76,4 @@ export async function removeVehicle(vehicles: VehicleStore, id: string): Promise
   }
   if (!(await vehicles.remove(id))) return unknownVehicle(id);
   return done(`${vehicle.name} (${id}) is removed from the stock.`);
-}
-
-export async function importFile(
-  vehicles: VehicleStore,
-  carts: readonly Cart[],
-  file: string,
-  progress: (line: string) => void,
-): Promise<Outcome> {
-  const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-  if (format !== "csv" && format !== "json")
-    return usageError(`${file} must end in .csv or .json.`);
-  const read = readInputFile(file, MAX_IMPORT_BYTES);
-  if (!read.ok) return failed(`${file} cannot be imported: ${read.why}.`);
-  if (read.bytes.length > SLOW_IMPORT_BYTES) progress(`Checking and storing ${file} …`);
-  const result = await importVehicles(vehicles, { bytes: read.bytes, format }, carts);
-  if (result.ok) return done(`${counted(result.imported, "vehicle")} imported.`);
-  const summary =
-    result.rejected > 0
-      ? `Nothing was imported: ${result.rejected} of ${counted(result.rows, "row")} rejected.`
-      : "Nothing was imported.";
-  return failed(...result.mistakes, summary);
 }

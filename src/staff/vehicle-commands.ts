@@ -1,19 +1,31 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
+import { parseDollars } from "#domain/parse-dollars.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
+import { addImportCommand } from "./import-command.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
-import { importFile, removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
+import { removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
-const COLUMNS: Column<Vehicle>[] = [
+type ListedVehicle = Vehicle & { missingSince?: string | null };
+
+function stockText({ inStock, missingSince }: ListedVehicle): string {
+  if (inStock) return "in stock";
+  return missingSince
+    ? `missing since ${dealershipTime(new Date(missingSince)).day}`
+    : "out of stock";
+}
+
+const COLUMNS: Column<ListedVehicle>[] = [
   // Never cut, because other commands take the id.
   { heading: "ID", cell: ({ id }) => id, maxWidth: Number.POSITIVE_INFINITY },
   { heading: "NAME", cell: ({ name }) => name },
   { heading: "PRICE", cell: ({ price }) => usd(price), right: true },
-  { heading: "STOCK", cell: ({ inStock }) => (inStock ? "in stock" : "out of stock") },
+  { heading: "STOCK", cell: stockText },
   { heading: "NEW", cell: ({ isNew }) => (isNew ? "new" : "") },
 ];
 
@@ -52,32 +64,11 @@ content/carts and is refused here.
 Example:
   npm run staff -- vehicles remove used-club-car-2019`;
 
-const IMPORT_HELP = `
-Columns of a CSV file (or keys of each object in a JSON list):
-  name, description, brand, category   text
-  price                                whole US dollars, such as 13595
-  id                                   lowercase letters, digits and hyphens; made from the name when left out
-  inStock, isNew                       yes or no (also true, false, 1, 0); left out: in stock, not new
-  images, features                     in CSV separated by |, in JSON lists; images are paths such as /pictures/a.jpg
-  every further column                 a specification: seatingCapacity, range, topSpeed, batteryType,
-                                       chargingTime, payload … (in JSON: an object named specifications);
-                                       the inventory's filters also read seatLayout (2, 2+2, 4F, 4+2, 6F, 6+2),
-                                       stance (road, lifted), tires (street, all-terrain, knobby) and bed;
-                                       product feeds want condition (new, used, refurbished), gtin and mpn
-A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row is stored or, when one is rejected, none.
-
-Examples:
-  npm run staff -- vehicles import used-carts.csv
-  npm run staff -- vehicles import /tmp/vehicles.json
-
-used-carts.csv:
-  name,description,brand,category,price,inStock,features,seatingCapacity,range
-  Used Club Car 2019,Two owners and a new battery.,Club Car,Used,6500,yes,New battery|Rain cover,4,25 miles`;
-
-function parseDollars(text: string): number {
-  const price = Number(text);
-  if (/^\d+$/.test(text) && price > 0 && price <= MAXIMUM_PRICE) return price;
-  throw new InvalidArgumentError("It must be a whole number of US dollars above 0.");
+function parsePrice(text: string): number {
+  const price = parseDollars(text);
+  if (!price.ok) throw new InvalidArgumentError(`It ${price.mistake}.`);
+  if (price.dollars <= MAXIMUM_PRICE) return price.dollars;
+  throw new InvalidArgumentError(`It must be at most ${usd(MAXIMUM_PRICE)}.`);
 }
 
 function invalidContent(mistakes: readonly string[]): Outcome {
@@ -106,7 +97,11 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .action((options: { json?: true }) =>
       runWithStock(async (stores) => {
         const vehicles = await stores.vehicles.list();
-        return done(...(options.json ? jsonLines(vehicles) : table(COLUMNS, vehicles)));
+        if (options.json) return done(...jsonLines(vehicles));
+        const imported = await stores.vehicles.imported();
+        const missing = new Map(imported.map((each) => [each.vehicle.id, each.missingSince]));
+        const rows = vehicles.map((each) => ({ ...each, missingSince: missing.get(each.id) }));
+        return done(...table(COLUMNS, rows));
       }),
     );
 
@@ -118,7 +113,7 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .option("--out-of-stock", "it cannot be bought now")
     .addOption(new Option("--new", "show the NEW badge instead of the stock").conflicts("notNew"))
     .option("--not-new", "show the stock badge")
-    .option("--price <dollars>", "whole US dollars; not for catalogue carts", parseDollars)
+    .option("--price <dollars>", "whole US dollars; not for catalogue carts", parsePrice)
     .addHelpText("after", SET_HELP)
     .action((id: string, options: SetOptions) =>
       runWithStock((stores) => setVehicle(stores.vehicles, id, options)),
@@ -150,16 +145,5 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .addHelpText("after", REMOVE_HELP)
     .action((id: string) => runWithStock((stores) => removeVehicle(stores.vehicles, id)));
 
-  group
-    .command("import")
-    .description("add or replace vehicles from a CSV or JSON file, all of them or none")
-    .argument("<file>", "a file that ends in .csv or .json")
-    .addHelpText("after", IMPORT_HELP)
-    .action((file: string) =>
-      context.runWithStores(async ({ vehicles, loadContent }, { CONTENT_DIR }) => {
-        const content = await loadContent(CONTENT_DIR);
-        if (!content.ok) return invalidContent(content.mistakes);
-        return await importFile(vehicles, content.catalogue.carts, file, context.progress);
-      }),
-    );
+  addImportCommand(group, context);
 }

@@ -114,38 +114,6 @@ export function vehicleStoreContract(
     });
   });
 
-  describe("import", () => {
-    it("adds vehicles after the carts, field for field", async () => {
-      await vehicles.seed(carts.slice(0, 1));
-      const other = { ...USED, id: "another", images: [], features: [], specifications: {} };
-      await vehicles.import([USED, other]);
-      expect((await vehicles.list()).slice(1)).toEqual([USED, other]);
-    });
-
-    it("replaces a vehicle with the same id, its stock included", async () => {
-      await vehicles.import([USED]);
-      await vehicles.import([{ ...USED, price: 5900, inStock: false, isNew: true }]);
-      expect(await vehicles.list()).toEqual([
-        { ...USED, price: 5900, inStock: false, isNew: true },
-      ]);
-    });
-
-    it("puts vehicles after those already there, and leaves replaced ones where they stand", async () => {
-      const named = (id: string, price = USED.price) => ({ ...USED, id, price });
-      await vehicles.import([named("m"), named("z"), named("y")]);
-      await vehicles.seed(carts.slice(0, 1));
-      await vehicles.import([named("a"), named("y", 1), named("m", 2), named("b")]);
-      const own = (await vehicles.list()).slice(1);
-      expect(own).toEqual([named("m", 2), named("z"), named("y", 1), named("a"), named("b")]);
-    });
-
-    it("stores all of them or none", async () => {
-      const broken = { ...USED, id: "broken", price: Number.NaN };
-      await expect(vehicles.import([USED, broken])).rejects.toThrow();
-      expect(await vehicles.list()).toEqual([]);
-    });
-  });
-
   describe("change", () => {
     it.each([
       { inStock: false },

@@ -2,18 +2,13 @@ import type { z } from "zod";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { type ImportFormat, type ImportRow, parseImportFile } from "./import-rows.server.ts";
+import { type FieldChange, vehicleChanges } from "./import-diff.ts";
+import { type ImportFile, type ImportRow, parseImportFile } from "./import-rows.server.ts";
 import { importedVehicleSchema } from "./import-schema.ts";
+import type { ImportedVehicle } from "./imported-vehicles.server.ts";
 import type { VehicleStore } from "./vehicle-store.server.ts";
 
 export const MAX_ROWS = 20_000;
-
-export type ImportFile = { bytes: Uint8Array; format: ImportFormat };
-
-/** `mistakes` has a sentence for each rejected row, or for the whole file. */
-export type ImportResult =
-  | { ok: true; imported: number }
-  | { ok: false; mistakes: string[]; rejected: number; rows: number };
 
 function fieldName([field, ...rest]: PropertyKey[]): string {
   const inner = rest[0];
@@ -61,16 +56,65 @@ function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
   return { vehicles, mistakes };
 }
 
+/** What an import would change in the stock; nothing is stored yet. */
+export type ImportPlan = {
+  added: Vehicle[];
+  changed: { vehicle: Vehicle; changes: FieldChange[] }[];
+  unchanged: Vehicle[];
+  /** Imported earlier and not in this file; without those that are marked already or have units. */
+  missing: Vehicle[];
+  /** More than half of the imported vehicles: perhaps the file holds only a part of the stock. */
+  isMostlyMissing: boolean;
+};
+
+/** `mistakes` has a sentence for each rejected row, or for the whole file. */
+export type PlannedImport =
+  | { ok: true; plan: ImportPlan }
+  | { ok: false; mistakes: string[]; rejected: number; rows: number };
+
+function compare(stored: readonly ImportedVehicle[], vehicles: readonly Vehicle[]): ImportPlan {
+  const storedById = new Map(stored.map((each) => [each.vehicle.id, each]));
+  const plan: ImportPlan = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    missing: [],
+    isMostlyMissing: false,
+  };
+  for (const vehicle of vehicles) {
+    const before = storedById.get(vehicle.id);
+    if (before === undefined) {
+      plan.added.push(vehicle);
+      continue;
+    }
+    const changes = vehicleChanges(before.vehicle, vehicle).filter(
+      ({ field }) => field !== "inStock" || !before.hasUnits,
+    );
+    if (before.missingSince !== null) {
+      changes.push({ field: "missingSince", before: before.missingSince, after: null });
+    }
+    if (changes.length === 0) plan.unchanged.push(vehicle);
+    else plan.changed.push({ vehicle, changes });
+  }
+  const inFile = new Set(vehicles.map(({ id }) => id));
+  const unmarked = stored.filter(
+    ({ missingSince, hasUnits }) => missingSince === null && !hasUnits,
+  );
+  plan.missing = unmarked.flatMap(({ vehicle }) => (inFile.has(vehicle.id) ? [] : [vehicle]));
+  plan.isMostlyMissing = plan.missing.length * 2 > unmarked.length;
+  return plan;
+}
+
 /** The page of a catalogue cart would hide a vehicle with its id, so such an id is rejected. */
-export async function importVehicles(
-  store: Pick<VehicleStore, "import">,
+export async function planImport(
+  store: Pick<VehicleStore, "imported">,
   file: ImportFile,
   carts: readonly Cart[],
-): Promise<ImportResult> {
-  const read = parseImportFile(file.bytes, file.format);
+): Promise<PlannedImport> {
+  const read = parseImportFile(file);
   if (!read.ok) return { ok: false, mistakes: read.mistakes, rejected: 0, rows: 0 };
   const { rows } = read;
-  const reject = (mistake: string): ImportResult => ({
+  const reject = (mistake: string): PlannedImport => ({
     ok: false,
     mistakes: [mistake],
     rejected: 0,
@@ -81,8 +125,18 @@ export async function importVehicles(
     return reject(`the file holds ${rows.length} vehicles; one import takes at most ${MAX_ROWS}`);
   }
   const { vehicles, mistakes } = check(rows, carts);
-  if (mistakes.length > 0)
+  if (mistakes.length > 0) {
     return { ok: false, mistakes, rejected: mistakes.length, rows: rows.length };
-  await store.import(vehicles);
-  return { ok: true, imported: vehicles.length };
+  }
+  return { ok: true, plan: compare(await store.imported(), vehicles) };
+}
+
+/** All of the plan or nothing. With `sync`, what is missing in the file is marked and out of stock. */
+export async function applyImport(
+  store: Pick<VehicleStore, "import">,
+  { added, changed, missing }: ImportPlan,
+  { sync }: { sync: boolean },
+): Promise<void> {
+  const marked = sync ? missing.map(({ id }) => id) : [];
+  await store.import([...added, ...changed.map(({ vehicle }) => vehicle)], marked);
 }

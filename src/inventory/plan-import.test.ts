@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { inventoryMigrations } from "./migrations.ts";
+import { applyImport, type ImportPlan, planImport } from "./plan-import.server.ts";
+import type { InventoryTables } from "./tables.ts";
+import { createUnitStore } from "./unit-store.server.ts";
+import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
+
+const HEADINGS = ["Stock #", "Model", "Make", "Type", "Comments", "Price", "Year", "In stock"];
+const ONWARD = ["UC-1", "Onward", "Club Car", "Used", "One owner.", "$6,500", "2019", "Y"];
+const TEMPO = ["UC-2", "Tempo", "Club Car", "Used", "Runs well.", "5900", "2021", "yes"];
+const LIBERTY = ["UC-3", "Liberty", "EZ-GO", "Used", "Four seats.", "8,200.00", "2022", ""];
+
+const NOW = new Date("2026-05-01T12:00:00Z");
+
+let folder: string;
+let database: Kysely<InventoryTables>;
+let vehicles: VehicleStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plan-"));
+  database = await openDatabase<InventoryTables>({ folder });
+  await migrate(database, inventoryMigrations);
+  vehicles = createVehicleStore(database, () => NOW);
+});
+
+afterEach(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function plan(...rows: string[][]): Promise<ImportPlan> {
+  const lines = [HEADINGS, ...rows].map((cells) => cells.join(";"));
+  const bytes = new TextEncoder().encode(lines.join("\r\n"));
+  const planned = await planImport(vehicles, { bytes, format: "csv" }, []);
+  if (!planned.ok) throw new Error(planned.mistakes.join("\n"));
+  return planned.plan;
+}
+
+const importRows = async (...rows: string[][]) =>
+  await applyImport(vehicles, await plan(...rows), { sync: false });
+
+const syncRows = async (...rows: string[][]) =>
+  await applyImport(vehicles, await plan(...rows), { sync: true });
+
+const changed = (row: string[], place: number, cell: string) => row.with(place, cell);
+const ids = (listed: readonly Vehicle[]) => listed.map(({ id }) => id);
+const marks = async () =>
+  Object.fromEntries(
+    (await vehicles.imported()).map(({ vehicle, missingSince }) => [vehicle.id, missingSince]),
+  );
+
+describe("a plan", () => {
+  it("reads a dealer's list, and stores nothing", async () => {
+    expect(await plan(ONWARD, LIBERTY)).toEqual({
+      added: [
+        expect.objectContaining({
+          id: "uc-1",
+          name: "Onward",
+          price: 6500,
+          inStock: true,
+          specifications: { year: "2019" },
+        }),
+        expect.objectContaining({ id: "uc-3", price: 8200, inStock: true }),
+      ],
+      changed: [],
+      unchanged: [],
+      missing: [],
+      isMostlyMissing: false,
+    });
+    expect(await vehicles.list()).toEqual([]);
+  });
+
+  it("says what changes, field by field, and what the file does not have", async () => {
+    await importRows(ONWARD, TEMPO, LIBERTY);
+    const next = await plan(changed(ONWARD, 5, "6100"), changed(changed(TEMPO, 7, "n"), 6, ""), [
+      "UC-4",
+      ...LIBERTY.slice(1),
+    ]);
+    expect(ids(next.added)).toEqual(["uc-4"]);
+    expect(next.changed.map(({ vehicle, changes }) => [vehicle.id, changes])).toEqual([
+      ["uc-1", [{ field: "price", before: 6500, after: 6100 }]],
+      [
+        "uc-2",
+        [
+          { field: "inStock", before: true, after: false },
+          { field: "year", before: "2021", after: null },
+        ],
+      ],
+    ]);
+    expect(ids(next.missing)).toEqual(["uc-3"]);
+    expect(next.isMostlyMissing).toBe(false);
+  });
+
+  it("has nothing to do for the same file, whatever photos staff have added", async () => {
+    await importRows(ONWARD, TEMPO);
+    await vehicles.changePhotos("uc-1", () => [{ path: "/photos/uc-1/a-960.avif", alt: null }]);
+    const { version } = await vehicles.changesSince(0);
+    const again = await plan(ONWARD, TEMPO);
+    expect(again).toMatchObject({ added: [], changed: [], missing: [] });
+    expect(ids(again.unchanged)).toEqual(["uc-1", "uc-2"]);
+    await applyImport(vehicles, again, { sync: true });
+    expect(await vehicles.changesSince(version)).toEqual({ version, vehicles: [] });
+  });
+
+  it("says when more than half would be missing", async () => {
+    await importRows(ONWARD, TEMPO);
+    expect((await plan(ONWARD)).isMostlyMissing).toBe(false);
+    expect((await plan(LIBERTY)).isMostlyMissing).toBe(true);
+  });
+});
+
+describe("an import that is applied", () => {
+  it("leaves what the file does not have, unless it is a sync", async () => {
+    await importRows(ONWARD, TEMPO);
+    const before = await vehicles.find("uc-2");
+    await importRows(ONWARD);
+    expect(await vehicles.find("uc-2")).toEqual(before);
+    expect(await marks()).toEqual({ "uc-1": null, "uc-2": null });
+    await syncRows(ONWARD);
+    expect(await vehicles.find("uc-2")).toMatchObject({ inStock: false, name: "Tempo" });
+    expect(await marks()).toEqual({ "uc-1": null, "uc-2": NOW.toISOString() });
+  });
+
+  it("takes the mark away when the file has the vehicle again, in stock or not", async () => {
+    await importRows(ONWARD, TEMPO, LIBERTY);
+    await syncRows(ONWARD);
+    const back = await plan(ONWARD, TEMPO, changed(LIBERTY, 7, "no"));
+    const mark = { field: "missingSince", before: NOW.toISOString(), after: null };
+    expect(back.changed.map(({ changes }) => changes)).toEqual([
+      [{ field: "inStock", before: false, after: true }, mark],
+      [mark],
+    ]);
+    await applyImport(vehicles, back, { sync: false });
+    expect(await marks()).toEqual({ "uc-1": null, "uc-2": null, "uc-3": null });
+  });
+
+  it("leaves it to units what is in stock and what it costs", async () => {
+    await importRows(ONWARD, TEMPO, LIBERTY);
+    await createUnitStore(database, () => NOW).add({
+      stockNumber: "U1042",
+      vehicle: "uc-1",
+      vin: null,
+      condition: "used",
+      miles: null,
+      hours: 312,
+      price: 6100,
+      note: null,
+      state: { is: "in stock" },
+    });
+    const outOfStock = changed(ONWARD, 7, "no");
+    expect((await plan(outOfStock, TEMPO, LIBERTY)).changed).toEqual([]);
+    await syncRows(changed(TEMPO, 5, "5800"), LIBERTY);
+    await syncRows(changed(outOfStock, 5, "6400"), LIBERTY);
+    expect(await vehicles.find("uc-1")).toMatchObject({ inStock: true, price: 6100 });
+    expect(await marks()).toEqual({ "uc-1": null, "uc-2": NOW.toISOString(), "uc-3": null });
+  });
+
+  it("does not mark or count again what is marked already", async () => {
+    await importRows(ONWARD, TEMPO, LIBERTY);
+    await syncRows(ONWARD, TEMPO);
+    const next = await plan(ONWARD);
+    expect(ids(next.missing)).toEqual(["uc-2"]);
+    expect(next.isMostlyMissing).toBe(false);
+  });
+});

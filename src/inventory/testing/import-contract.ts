@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+
+const content = loadCatalogue("content");
+const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+
+const USED: Vehicle = {
+  id: "used-club-car-2019",
+  name: "Used Club Car 2019",
+  description: "Two owners,\na new battery.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  images: ["/pictures/club-car.jpg"],
+  inStock: true,
+  isNew: false,
+  features: ["Rain cover"],
+  specifications: { seatingCapacity: 4, range: "25 miles" },
+  catalogue: false,
+};
+
+/** `open` returns a new database with the tables in it. */
+export function importContract(
+  open: () => Promise<{ database: Kysely<InventoryTables>; close: () => Promise<void> }>,
+): void {
+  let database: Kysely<InventoryTables>;
+  let close: () => Promise<void>;
+  let vehicles: VehicleStore;
+  let now: Date;
+
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    now = new Date("2026-05-01T12:00:00Z");
+    vehicles = createVehicleStore(database, () => now);
+  });
+
+  afterEach(() => close());
+
+  describe("import", () => {
+    it("adds vehicles after the carts, field for field", async () => {
+      await vehicles.seed(carts.slice(0, 1));
+      const other = { ...USED, id: "another", images: [], features: [], specifications: {} };
+      await vehicles.import([USED, other]);
+      expect((await vehicles.list()).slice(1)).toEqual([USED, other]);
+    });
+
+    it("replaces a vehicle with the same id, its stock included", async () => {
+      await vehicles.import([USED]);
+      await vehicles.import([{ ...USED, price: 5900, inStock: false, isNew: true }]);
+      expect(await vehicles.list()).toEqual([
+        { ...USED, price: 5900, inStock: false, isNew: true },
+      ]);
+    });
+
+    it("puts vehicles after those already there, and leaves replaced ones where they stand", async () => {
+      const named = (id: string, price = USED.price) => ({ ...USED, id, price });
+      await vehicles.import([named("m"), named("z"), named("y")]);
+      await vehicles.seed(carts.slice(0, 1));
+      await vehicles.import([named("a"), named("y", 1), named("m", 2), named("b")]);
+      const own = (await vehicles.list()).slice(1);
+      expect(own).toEqual([named("m", 2), named("z"), named("y", 1), named("a"), named("b")]);
+    });
+
+    it("stores all of them or none", async () => {
+      const broken = { ...USED, id: "broken", price: Number.NaN };
+      await expect(vehicles.import([USED, broken])).rejects.toThrow();
+      expect(await vehicles.list()).toEqual([]);
+    });
+  });
+
+  describe("what a sync misses", () => {
+    const other = { ...USED, id: "another" };
+    const marks = async () =>
+      (await vehicles.imported()).map(({ vehicle, missingSince }) => [
+        vehicle.id,
+        vehicle.inStock,
+        missingSince,
+      ]);
+
+    it("is out of stock and marked once, and never a cart of the catalogue", async () => {
+      await vehicles.seed(carts.slice(0, 1));
+      const [cart] = await vehicles.list();
+      await vehicles.import([USED, other]);
+      const { version } = await vehicles.changesSince(0);
+      await vehicles.import([], [USED.id, cart?.id ?? ""]);
+      expect((await vehicles.changesSince(version)).vehicles).toContain(USED.id);
+      const first = now.toISOString();
+      now = new Date("2026-05-02T12:00:00Z");
+      await vehicles.import([], [USED.id]);
+      expect(await marks()).toEqual([
+        [USED.id, false, first],
+        [other.id, true, null],
+      ]);
+      expect((await vehicles.list())[0]).toEqual(cart);
+    });
+
+    it.each([
+      ["an import has it again", () => vehicles.import([USED])],
+      ["staff put it back in stock", () => vehicles.change(USED.id, { inStock: true })],
+    ])("loses the mark when %s", async (_, putBack) => {
+      await vehicles.import([USED]);
+      await vehicles.import([], [USED.id]);
+      await vehicles.change(USED.id, { price: 1 });
+      expect(await marks()).toEqual([[USED.id, false, now.toISOString()]]);
+      await putBack();
+      expect(await marks()).toEqual([[USED.id, true, null]]);
+    });
+  });
+}
