@@ -5,8 +5,10 @@ import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site
 import { readSettings } from "#platform/env.server.ts";
 import { addContentCommand } from "#staff/check-content.ts";
 import type { CommandContext } from "#staff/command-context.ts";
+import { addContentCommands } from "#staff/content-commands.ts";
 import { addInquiryCommands } from "#staff/inquiry-commands.ts";
 import { addStorageCommands } from "#staff/storage-commands.ts";
+import { addUnitCommands } from "#staff/unit-commands.ts";
 import { addVehicleCommands } from "#staff/vehicle-commands.ts";
 
 const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
@@ -79,8 +81,10 @@ describe("the commands in the documents", () => {
   };
   const program = new Command();
   addVehicleCommands(program, context);
+  addUnitCommands(program, context, () => new Date());
   addInquiryCommands(program, context, () => new Date());
   addContentCommand(program, context);
+  addContentCommands(program, context);
   addStorageCommands(program, context);
 
   /** Returns what is wrong with a command line such as "inquiries delete --older-than 24m", or null. */
