@@ -101,7 +101,7 @@ describe("a new make with two carts, given as files alone", () => {
     }
     const llms = await page("/llms.txt");
     expect(llms).toContain("## Club Car carts");
-    expect(llms).toContain(`(${PUBLIC_URL}/club-car): two quiet carts`);
+    expect(llms).toContain(`(${PUBLIC_URL}/club-car): Choose from two quiet carts`);
     expect(await page("/api/vehicles/club-car-onward-6")).toContain('"brand":"Club Car"');
     const picture = await open("/social/club-car.jpg");
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);

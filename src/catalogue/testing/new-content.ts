@@ -12,7 +12,7 @@ const BRAND = {
   lists: "stock",
   scene: "golf",
   priceRange: { leavesOut: [] },
-  lead: "{{carts.club-car.count|words}} quiet carts with an aluminum frame that does not rust.",
+  lead: "Choose from {{carts.club-car.count|words}} quiet carts on an aluminum frame.",
   features: ["Aluminum frame", "Four seats or six", "Lithium-ion battery"],
   series: [
     {

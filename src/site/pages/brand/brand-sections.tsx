@@ -95,14 +95,15 @@ function SeriesCard({ series }: { series: Series }) {
 }
 
 export function SeriesList({ brand }: { brand: BrandData }) {
+  const cards: Series[] = [...brand.series, ...brand.also];
+  const width = cards.length === 1 ? " max-w-[560px]" : "";
   return (
     <Section title={`${brand.name} by series`} ground="foam">
-      <div className="-mb-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,270px),1fr))] gap-x-7">
-        {brand.series.map((series) => (
+      <div
+        className={`-mb-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,270px),1fr))] gap-x-7${width}`}
+      >
+        {cards.map((series) => (
           <SeriesCard key={series.name} series={series} />
-        ))}
-        {brand.also.map((entry) => (
-          <SeriesCard key={entry.name} series={entry} />
         ))}
       </div>
     </Section>
