@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { CAPE_MAY, CLUB_CAR, writeContent } from "#catalogue/testing/new-content.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
@@ -12,12 +12,22 @@ import { staff } from "#e2e/support/staff.ts";
 
 const CARTS = ["/vehicles/club-car-onward-4", "/vehicles/club-car-onward-6"];
 
+/** Pages that list the towns, and pages that name the makes: kept before the content changes. */
+const LISTS = ["/", "/about", "/rentals", "/delivery"];
+const MAKES = ["/", "/inventory", "/llms.txt"];
+
 let content: BrokenContent;
 let site: RunningSite;
 beforeAll(async () => {
   content = copyContent();
   writeContent(content.directory, { ...CLUB_CAR, "areas/cape-may.json": CAPE_MAY });
-  site = await launchSite({ CONTENT_DIR: content.directory });
+  site = await launchSite();
+  await Promise.all([...LISTS, ...MAKES].map(page));
+  staff(site, "content", "import", content.directory);
+  const shows = (path: string, text: string) =>
+    vi.waitFor(async () => expect(await page(path)).toContain(text), { timeout: 30_000 });
+  for (const path of LISTS) await shows(path, "Farther away");
+  for (const path of MAKES) await shows(path, "Club Car");
 });
 afterAll(async () => {
   await site.stop();
@@ -37,7 +47,7 @@ function linksOf(html: string, selector = "main"): string[] {
   return links.map((link) => link.getAttribute("href") ?? "");
 }
 
-describe("a new make with two carts, given as files alone", () => {
+describe("a new make with two carts, added as files while the site runs", () => {
   it("has a page with its price range, its series and its carts", async () => {
     const html = await page("/club-car");
     const head = headOf(html);
@@ -132,7 +142,7 @@ describe("a town far beyond the map", () => {
   });
 
   it("is in the lists under a heading of its own, and on no map", async () => {
-    for (const path of ["/", "/about", "/rentals", "/delivery"]) {
+    for (const path of LISTS) {
       const main = parse(await page(path)).querySelector("main");
       expect(main?.structuredText, path).toContain("Farther away");
       expect(
