@@ -44,6 +44,7 @@ function cartsOf(files: ReadonlyMap<string, unknown>): Figures {
   const brands = Map.groupBy(carts, ({ brand }) => toSlug(brand));
   return {
     ...summary(carts),
+    brands: [...new Set(carts.map(({ brand }) => brand))],
     ...Object.fromEntries([...brands].map(([brand, own]) => [brand, summary(own)])),
     ...Object.fromEntries(carts.map((cart) => [cart.slug, cart])),
   };

@@ -64,6 +64,7 @@ describe("a new make with two carts", () => {
     expect(
       content.mistakesWith(FILE, setField("lead", "Up to {{carts.club-car.range|to}}.")),
     ).toEqual([]);
+    expect(load().about.story[0]).toContain("new Club Car, DENAGO and EVOLUTION electric carts");
     const typed = content.mistakesWith(FILE, setField("lead", "Choose from 2 Club Car carts."));
     expect(typed).toEqual([
       `${FILE}: lead: "2 Club Car carts" is typed: write {{carts.club-car.count}}.`,
