@@ -36,6 +36,7 @@ describe("the site's migrations", () => {
       "search_state",
       "stock_changes",
       "stock_version",
+      "unit_photos",
       "vehicle_kinds",
       "vehicle_photos",
       "vehicle_search",

@@ -175,6 +175,11 @@ export const inventoryMigrations: Record<string, Migration> = {
         .on("vehicle_units")
         .column("vehicle")
         .execute();
+      await database.schema
+        .createTable("unit_photos")
+        .addColumn("path", "text", (column) => column.primaryKey().notNull())
+        .addColumn("stock_number", "text", (column) => column.notNull())
+        .execute();
       await database.schema.alterTable("vehicles").addColumn("unit_price", "integer").execute();
       await database.schema
         .alterTable("vehicles")

@@ -26,13 +26,29 @@ export async function readPhotos(
     .execute();
 }
 
+/** By vehicle, without those of units that are sold while there are others. */
 export async function readPhotoPaths(
   database: Kysely<InventoryTables>,
   vehicles: readonly string[] | "all",
 ): Promise<Map<string, string[]>> {
-  let query = database.selectFrom("vehicle_photos").select(["vehicle", "path"]);
-  if (vehicles !== "all") query = query.where("vehicle", "in", vehicles);
-  const rows = await query.orderBy("vehicle").orderBy("position").execute();
+  let query = database
+    .selectFrom("vehicle_photos")
+    .innerJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
+    .leftJoin("unit_photos", "unit_photos.path", "vehicle_photos.path")
+    .leftJoin("vehicle_units", "vehicle_units.stock_number", "unit_photos.stock_number")
+    .select(["vehicle_photos.vehicle", "vehicle_photos.path"])
+    .where((row) =>
+      row.or([
+        row("vehicle_units.state", "is", null),
+        row("vehicle_units.state", "!=", "sold"),
+        row("vehicles.sale", "!=", "open"),
+      ]),
+    );
+  if (vehicles !== "all") query = query.where("vehicle_photos.vehicle", "in", vehicles);
+  const rows = await query
+    .orderBy("vehicle_photos.vehicle")
+    .orderBy("vehicle_photos.position")
+    .execute();
   const byVehicle = Map.groupBy(rows, ({ vehicle }) => vehicle);
   return new Map([...byVehicle].map(([id, photos]) => [id, photos.map(({ path }) => path)]));
 }

@@ -59,6 +59,9 @@ type VehiclePhotosTable = {
 /** `size` such as 960.avif; master.jpg is the picture that the sizes are made from. */
 type PhotoFilesTable = { vehicle: string; photo: string; size: string; bytes: Uint8Array };
 
+/** Photos of a vehicle that show one of its units. */
+type UnitPhotosTable = { path: string; stock_number: string };
+
 type StockVersionTable = { version: number };
 
 type StockChangesTable = { vehicle: string; version: number };
@@ -101,6 +104,7 @@ export type InventoryTables = SearchTables & {
   vehicle_photos: VehiclePhotosTable;
   photo_files: PhotoFilesTable;
   vehicle_units: VehicleUnitsTable;
+  unit_photos: UnitPhotosTable;
   stock_version: StockVersionTable;
   stock_changes: StockChangesTable;
 };

@@ -39,6 +39,17 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       return { sale: vehicle.sale, soldOn, units: offeredUnits(vehicle.price, units, today()) };
     },
 
+    /** Stock numbers by path, of the photos that show a unit. */
+    async unitsOfPhotos(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (paths.length === 0) return new Map();
+      const rows = await database
+        .selectFrom("unit_photos")
+        .selectAll()
+        .where("path", "in", paths)
+        .execute();
+      return new Map(rows.map(({ path, stock_number }) => [path, stock_number]));
+    },
+
     /** Sold ones count. */
     hasUnits: async (vehicle: string): Promise<boolean> =>
       (await readUnits(database, [vehicle])).length > 0,

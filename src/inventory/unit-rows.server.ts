@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Unit, UnitState } from "#domain/carts/unit.ts";
 import type { InventoryTables, VehicleUnitsTable } from "./tables.ts";
 
@@ -48,4 +48,25 @@ export async function readUnits(
     .orderBy("stock_number")
     .execute();
   return rows.map(unitFromRow);
+}
+
+/** All of a vehicle's. Of their photos, only the link to the unit. */
+export async function deleteUnits(
+  transaction: Transaction<InventoryTables>,
+  vehicle: string,
+): Promise<void> {
+  const units = await transaction
+    .deleteFrom("vehicle_units")
+    .where("vehicle", "=", vehicle)
+    .returning("stock_number")
+    .execute();
+  if (units.length === 0) return;
+  await transaction
+    .deleteFrom("unit_photos")
+    .where(
+      "stock_number",
+      "in",
+      units.map(({ stock_number }) => stock_number),
+    )
+    .execute();
 }

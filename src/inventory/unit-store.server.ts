@@ -94,8 +94,30 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return null;
+        await transaction
+          .deleteFrom("unit_photos")
+          .where("stock_number", "=", stockNumber)
+          .execute();
         await refreshVehicles(transaction, [row.vehicle]);
         return unitFromRow(row);
+      });
+    },
+
+    /** From now on these photos of its vehicle show this unit. False if there is no such unit. */
+    async linkPhotos(stockNumber: string, paths: readonly string[]): Promise<boolean> {
+      return await withStockLock(database, async (transaction) => {
+        const row = await findRow(transaction, stockNumber);
+        if (row === undefined) return false;
+        if (paths.length === 0) return true;
+        await transaction
+          .insertInto("unit_photos")
+          .values(paths.map((path) => ({ path, stock_number: stockNumber })))
+          .onConflict((conflict) =>
+            conflict.column("path").doUpdateSet({ stock_number: stockNumber }),
+          )
+          .execute();
+        await refreshVehicles(transaction, [row.vehicle]);
+        return true;
       });
     },
 

@@ -23,6 +23,7 @@ import {
 } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
+import { deleteUnits } from "./unit-rows.server.ts";
 import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
@@ -169,11 +170,16 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     photosOf: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
 
-    /** By path, of the photos that staff have described. */
+    /** By path, of the photos that staff have described, and of those that show a unit. */
     async photoAlts(id: string): Promise<Record<string, string>> {
       const photos = await readPhotos(database, id);
+      const units = await unitReader.unitsOfPhotos(photos.map(({ path }) => path));
       return Object.fromEntries(
-        photos.flatMap(({ path, alt }) => (alt === null ? [] : [[path, alt]])),
+        photos.flatMap(({ path, alt }) => {
+          const unit = units.get(path);
+          const text = alt ?? (unit === undefined ? null : `Stock #${unit}`);
+          return text === null ? [] : [[path, text]];
+        }),
       );
     },
 
@@ -213,7 +219,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await recordChange(transaction, [id]);
         await writePhotos(transaction, id, []);
         await deletePhotoFiles(transaction, id, "all");
-        await transaction.deleteFrom("vehicle_units").where("vehicle", "=", id).execute();
+        await deleteUnits(transaction, id);
         await indexVehicles(transaction, [id]);
         return true;
       });

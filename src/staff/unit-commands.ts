@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { UNIT_CONDITIONS } from "#domain/carts/unit.ts";
 import type { CommandContext, Outcome } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { addUnit, type FactOptions, setUnit } from "./unit-facts.ts";
 import { unitList } from "./unit-list.ts";
+import { unitPhotos } from "./unit-photos.ts";
 import {
   holdStock,
   receiveStock,
@@ -43,6 +43,13 @@ stays, as out of stock. "units release" undoes a sale that fell through.
 Examples:
   npm run staff -- units sold U1042
   npm run staff -- units sold U1042 --on 2026-11-20`;
+
+const PHOTOS_HELP = `
+The photos are shown with those of its vehicle until the unit is sold. "vehicles photos" orders, describes and removes
+them. Without files the photos of the unit are listed.
+
+Example:
+  npm run staff -- units photos U1042 front.jpg dashboard.jpg`;
 
 const STOCK_NUMBER = 'the stock number that "units list" shows, such as U1042';
 
@@ -105,6 +112,16 @@ export function addUnitCommands(
   );
 
   group
+    .command("photos")
+    .description("add photos of a unit to those of its vehicle")
+    .argument("<stock-number>", STOCK_NUMBER)
+    .argument("[files...]", "photos, in the order that they are shown")
+    .addHelpText("after", PHOTOS_HELP)
+    .action((stockNumber: string, files: string[]) =>
+      run((stores) => unitPhotos(stockNumber, files, { ...stores, progress: context.progress })),
+    );
+
+  group
     .command("hold")
     .description("keep a unit for somebody up to a day")
     .argument("<stock-number>", STOCK_NUMBER)
@@ -135,7 +152,7 @@ export function addUnitCommands(
     .addHelpText("after", SOLD_HELP)
     .action((stockNumber: string, { on }: { on?: string }) =>
       context.runWithStores(async (stores, { CONTENT_DIR }) => {
-        const content = loadCatalogue(CONTENT_DIR);
+        const content = await stores.loadContent(CONTENT_DIR);
         const page: SoldPage = content.ok
           ? { ok: true, days: content.catalogue.dealership.soldPageDays }
           : content;

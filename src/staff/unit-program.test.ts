@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Unit } from "#domain/carts/unit.ts";
 import { addDays } from "#domain/dates.ts";
@@ -100,6 +101,20 @@ describe("npm run staff -- units", () => {
       expected: addDays(until, 1),
     });
     expect(await units("arrived", "N1")).toEqual(done("N1 (denago-ev-nomad) is in stock."));
+  });
+
+  it("adds photos of a unit to those of its vehicle", async () => {
+    const photo = join(folder, "front.jpg");
+    const picture = { width: 1440, height: 960, channels: 3, background: "#88a" } as const;
+    await sharp({ create: picture }).jpeg().toFile(photo);
+    const { code, out } = await units("photos", "u1042", photo);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^U1042 \(used-1\) has 1 photo\.\n\/photos\/used-1\/\w+-960\.avif\n$/),
+    ]);
+    expect(await units("photos", "u1042")).toEqual({ code, out, err: "" });
+    expect(await units("photos", "u1042", join(folder, "none.jpg"))).toMatchObject({ code: 1 });
+    expect(await units("photos", "Q9")).toEqual(refused(1, 'No unit has the stock number "Q9".'));
   });
 
   it("leaves the stock of a vehicle with units to them", async () => {

@@ -5,6 +5,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { holdUnit, receiveUnit, releaseUnit, sellUnit, type Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
+import { photoPath } from "#inventory/photo-rows.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -176,6 +177,45 @@ export function unitStoreContract(
       expect(await vehicles.offeredUnits()).toEqual(new Map([[ONWARD.id, [offered]]]));
       expect(await vehicles.hasUnits(ONWARD.id)).toBe(true);
       expect(await vehicles.hasUnits(GT4)).toBe(false);
+    });
+  });
+
+  describe("photos of a unit", () => {
+    const [GENERAL, OWN] = ["general", "own"].map((name) => photoPath(ONWARD.id, name));
+    const imagesOf = async () => (await vehicles.find(ONWARD.id))?.images;
+
+    beforeEach(async () => {
+      await vehicles.changePhotos(ONWARD.id, () =>
+        [OWN, GENERAL].map((path = "") => ({ path, alt: null })),
+      );
+      await units.add(UNIT);
+      await units.add({ ...UNIT, stockNumber: "U1043" });
+      expect(await units.linkPhotos("nobody", [])).toBe(false);
+      await units.linkPhotos(UNIT.stockNumber, [OWN ?? ""]);
+    });
+
+    it("are shown, with its stock number, until it is sold and there are others", async () => {
+      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await vehicles.photoAlts(ONWARD.id)).toEqual({ [OWN ?? ""]: "Stock #U1042" });
+      await sell("2026-11-23");
+      expect(await imagesOf()).toEqual([GENERAL]);
+      await units.change(UNIT.stockNumber, releaseUnit);
+      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+    });
+
+    it("stay on the page that says that all are sold", async () => {
+      await sell("2026-11-23");
+      await units.change("U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
+      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+    });
+
+    it("are the vehicle's when the unit is removed", async () => {
+      await sell("2026-11-23");
+      await units.remove(UNIT.stockNumber);
+      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await vehicles.photoAlts(ONWARD.id)).toEqual({});
+      await vehicles.remove(ONWARD.id);
+      expect(await database.selectFrom("unit_photos").selectAll().execute()).toEqual([]);
     });
   });
 

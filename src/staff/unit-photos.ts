@@ -1,0 +1,32 @@
+import { counted } from "#domain/money.ts";
+import { done, type Outcome } from "./command-context.ts";
+import type { Stores } from "./open-stores.server.ts";
+import { unknownUnit } from "./unit-facts.ts";
+import { vehiclePhotos } from "./vehicle-photos.ts";
+
+type Given = Pick<Stores, "units" | "vehicles" | "photos"> & { progress: (line: string) => void };
+
+/** Without files it lists the photos of the unit. All files or none. */
+export async function unitPhotos(
+  given: string,
+  files: readonly string[],
+  { units, vehicles, photos, progress }: Given,
+): Promise<Outcome> {
+  const unit = (await units.list()).find((each) => each.stockNumber === given.toUpperCase());
+  if (unit === undefined) return unknownUnit(given);
+  const { stockNumber, vehicle } = unit;
+  const pathsOf = async () => (await vehicles.photosOf(vehicle)).map(({ path }) => path);
+  const before = new Set(await pathsOf());
+  if (files.length > 0) {
+    const added = await vehiclePhotos(vehicle, files, {}, { vehicles, photos, progress });
+    if (added.code !== 0) return added;
+  }
+  const after = await pathsOf();
+  await units.linkPhotos(
+    stockNumber,
+    after.filter((path) => !before.has(path)),
+  );
+  const linked = await vehicles.unitsOfPhotos(after);
+  const own = after.filter((path) => linked.get(path) === stockNumber);
+  return done(`${stockNumber} (${vehicle}) has ${counted(own.length, "photo")}.`, ...own);
+}
