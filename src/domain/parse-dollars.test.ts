@@ -32,7 +32,9 @@ describe("a price", () => {
         });
       }),
     );
-    expect(parseDollars("$6,500.5")).toMatchObject({ ok: false });
+    for (const text of ["$6,500.5", "6499.9999"]) {
+      expect(parseDollars(text)).toMatchObject({ mistake: "must be whole dollars, without cents" });
+    }
   });
 
   it.each([

@@ -1,7 +1,7 @@
 export const DOLLARS_HINT = "must be whole US dollars above 0, such as 6500 or $6,500";
 
 const AMOUNT =
-  /^(?:USD|US\$|\$)? ?(?<whole>\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(?<cents>\d\d?))?(?: ?USD)?$/i;
+  /^(?:USD|US\$|\$)? ?(?<whole>\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(?<cents>\d\d?|\d{4,}))?(?: ?USD)?$/i;
 
 /**
  * Reads whole US dollars as people here write them: "$6,500", "6,500.00", "6 500". What could mean two amounts, such as

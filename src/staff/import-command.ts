@@ -31,7 +31,8 @@ A vehicle whose id is already there is replaced where it stands in the list; oth
 is stored or, when one is rejected, none.
 
 --sync is for a file with your whole stock: vehicles imported earlier that it does not have are marked as missing and out
-of stock. They are never deleted, and an import that has them again takes the mark away. Catalogue carts and vehicles with units are left alone.
+of stock. They are never deleted, and an import that has them again takes the mark away. Catalogue carts and vehicles with
+units are left alone.
 
 Examples:
   npm run staff -- vehicles import used-carts.csv --dry-run

@@ -80,6 +80,9 @@ describe("npm run staff -- vehicles import", () => {
       ].join("\n"),
     );
     expect((await listed())[2]).toMatch(/^uc-3 +Liberty +\$8,200 +missing since \d{4}-\d\d-\d\d$/);
+    expect((await staff("import", csv(LIBERTY), "--dry-run")).out).toMatch(
+      /uc-3: Liberty, \$8,200\n {4}in stock: no → yes\n {4}missing since: \d{4}-\d\d-\d\d → nothing\n/,
+    );
     await staff("import", csv(LIBERTY));
     expect((await listed())[2]).toMatch(/^uc-3 +Liberty +\$8,200 +in stock$/);
   });

@@ -16,8 +16,11 @@ function shown(field: string, value: FieldChange["before"]): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }
 
+/** "in stock" for inStock. */
+const words = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const changeLine = ({ field, before, after }: FieldChange) =>
-  `    ${field}: ${shown(field, before)} → ${shown(field, after)}`;
+  `    ${words(field)}: ${shown(field, before)} → ${shown(field, after)}`;
 
 const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${usd(price)}`;
 
