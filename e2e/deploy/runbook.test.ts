@@ -3,16 +3,17 @@ import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { readSettings } from "#platform/env.server.ts";
-import { addContentCommand } from "#staff/check-content.ts";
 import type { CommandContext } from "#staff/command-context.ts";
-import { addContentCommands } from "#staff/content-commands.ts";
-import { addInquiryCommands } from "#staff/inquiry-commands.ts";
-import { addStorageCommands } from "#staff/storage-commands.ts";
-import { addUnitCommands } from "#staff/unit-commands.ts";
-import { addVehicleCommands } from "#staff/vehicle-commands.ts";
+import { addCommands } from "#staff/program.ts";
 
 const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
-const DOCUMENTS = ["docs/runbook.md", "docs/editing-content.md", "docs/api.md", "README.md"]
+const DOCUMENTS = [
+  "docs/runbook.md",
+  "docs/editing-content.md",
+  "docs/feeds.md",
+  "docs/api.md",
+  "README.md",
+]
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 const SOURCES = globSync("src/{catalogue,http,inquiries,platform,staff}/**/*.ts")
@@ -80,12 +81,9 @@ describe("the commands in the documents", () => {
     progress: () => {},
   };
   const program = new Command();
-  addVehicleCommands(program, context);
-  addUnitCommands(program, context, () => new Date());
-  addInquiryCommands(program, context, () => new Date());
-  addContentCommand(program, context);
-  addContentCommands(program, context);
-  addStorageCommands(program, context);
+  addCommands(program, context);
+  const isVisible = (command: Command) =>
+    command.parent?.createHelp().visibleCommands(command.parent).includes(command) ?? false;
 
   /** Returns what is wrong with a command line such as "inquiries delete --older-than 24m", or null. */
   function commandError(line: string): string | null {
@@ -93,7 +91,9 @@ describe("the commands in the documents", () => {
     let command = program;
     while (command.commands.length > 0 && words.length > 0) {
       const word = words.shift();
-      const next = command.commands.find((candidate) => candidate.name() === word);
+      const next = command.commands.find(
+        (candidate) => candidate.name() === word && isVisible(candidate),
+      );
       if (next === undefined) return `${line}: unknown command`;
       command = next;
     }
@@ -105,7 +105,10 @@ describe("the commands in the documents", () => {
   it("exist in the command line", () => {
     const commands = [
       ...matches(DOCUMENTS, /npm run (?:--silent )?staff -- ([a-z][^`#\n]*)/g),
-      ...matches(RUNBOOK, /`((?:inquiries|check|backup|restore-test)(?: [^`]*)?)`/g),
+      ...matches(
+        RUNBOOK,
+        /`((?:(?:inquiries|check|backup|restore-test|vehicles|units)(?: [^`]*)?|content [^`]*))`/g,
+      ),
     ].map((command) => command.split(/ {2,}| && /)[0]?.trim() ?? "");
     expect(commands.length).toBeGreaterThan(15);
     expect(commands.map(commandError).filter((error) => error !== null)).toEqual([]);

@@ -33,11 +33,11 @@ function contentFindings(directory: string): Finding[] {
     const shown = mistakes.slice(0, MAX_MISTAKES).map((mistake) => wrong("content", mistake));
     const more = mistakes.length - shown.length;
     if (more === 0) return shown;
-    return [...shown, wrong("content", `${counted(more, "more mistake")}: see "check-content"`)];
+    return [...shown, wrong("content", `${counted(more, "more mistake")}: see "content check"`)];
   }
   const samples = sampleValues(content.catalogue).length;
   if (samples === 0) return [ok("content", "sound, without sample values")];
-  const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "check-content"`;
+  const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "content check"`;
   return [warning("content", words)];
 }
 

@@ -47,7 +47,7 @@ Examples:
   npm run --silent staff -- inquiries show 7K4M-2QXD --json`;
 
 const NO_PROMISES =
-  'The content has mistakes, so nothing is said about the promises: see "npm run staff -- check-content".';
+  'The content has mistakes, so nothing is said about the promises: see "npm run staff -- content check".';
 
 /** Invalid content must not hide inquiries: the promises are then null. */
 async function momentFor(

@@ -22,13 +22,13 @@ import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
 Settings (environment):
-  DATA_DIR      where the site keeps stock, photos and inquiries (./data)
+  DATA_DIR      where the site keeps stock, photos, inquiries and changes of the content (./data)
   DATABASE_URL  the PostgreSQL that has them instead, such as postgres://user:password@host:5432/carts
-  CONTENT_DIR   the content that staff edit (./content)
+  CONTENT_DIR   the content that came with this version (./content)
 A .env file in the folder that the command is started in is read as well.
 
 Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "check" and
-"check-content --strict" also end with 1 when they find something.
+"content check --strict" also end with 1 when they find something.
 
 Examples:
   npm run staff -- inquiries list
@@ -37,7 +37,7 @@ Examples:
   npm run staff -- vehicles import used-carts.csv
   npm run staff -- units hold U1042 --for "Dana Sample" --until 2026-11-30
   npm run staff -- feeds report
-  npm run staff -- check-content
+  npm run staff -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
   npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
   npm run staff -- check`;
 
@@ -49,6 +49,18 @@ function faultSentence(error: unknown): string {
   if (message === "database is locked")
     return "The site is writing just now: try again in a moment.";
   return `It did not work: ${message}`;
+}
+
+export function addCommands(program: Command, context: CommandContext): void {
+  const clock = () => new Date();
+  addVehicleCommands(program, context);
+  addUnitCommands(program, context, clock);
+  addInquiryCommands(program, context, clock);
+  addContentCommands(program, context);
+  addContentCommand(program, context);
+  addFeedCommands(program, context);
+  addStorageCommands(program, context);
+  addRenamedCommands(program, context);
 }
 
 type Surroundings = {
@@ -111,14 +123,7 @@ export async function runProgram(
       writeErr: (text) => errors.write(text),
     })
     .exitOverride();
-  addVehicleCommands(program, context);
-  addUnitCommands(program, context, () => new Date());
-  addInquiryCommands(program, context, () => new Date());
-  addContentCommands(program, context);
-  addContentCommand(program, context);
-  addFeedCommands(program, context);
-  addStorageCommands(program, context);
-  addRenamedCommands(program, context);
+  addCommands(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });
