@@ -1,13 +1,16 @@
 import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { conflictsOf, type Edit } from "#catalogue/edits/edit.ts";
+import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
 import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
-import { type Inspection, inspectStorage } from "./open-stores.server.ts";
+import { type Inspection, inspectStorage, PUBLIC_FOLDER } from "./open-stores.server.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
 
@@ -26,19 +29,32 @@ const ok = finding("ok");
 const warning = finding("warning");
 const wrong = finding("wrong");
 
-function contentFindings(directory: string): Finding[] {
-  const content = loadCatalogue(directory);
-  if (!content.ok) {
-    const { mistakes } = content;
-    const shown = mistakes.slice(0, MAX_MISTAKES).map((mistake) => wrong("content", mistake));
-    const more = mistakes.length - shown.length;
-    if (more === 0) return shown;
-    return [...shown, wrong("content", `${counted(more, "more mistake")}: see "content check"`)];
-  }
-  const samples = sampleValues(content.catalogue).length;
-  if (samples === 0) return [ok("content", "sound, without sample values")];
+function mistakeFindings(mistakes: readonly string[]): Finding[] {
+  const shown = mistakes.slice(0, MAX_MISTAKES).map((mistake) => wrong("content", mistake));
+  const more = mistakes.length - shown.length;
+  if (more === 0) return shown;
+  return [...shown, wrong("content", `${counted(more, "more mistake")}: see "content check"`)];
+}
+
+function sampleFinding(catalogue: Catalogue): Finding {
+  const samples = sampleValues(catalogue).length;
+  if (samples === 0) return ok("content", "sound, without sample values");
   const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "content check"`;
-  return [warning("content", words)];
+  return warning("content", words);
+}
+
+function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
+  const released = readContentFolder(directory);
+  const content = loadEdited(released, edits, PUBLIC_FOLDER);
+  const findings = content.ok
+    ? [sampleFinding(content.catalogue)]
+    : mistakeFindings(content.mistakes);
+  const conflicts = conflictsOf(released, edits).length;
+  if (conflicts > 0) {
+    const words = `${counted(conflicts, "file")} changed both by you and in this version: see "content conflicts"`;
+    findings.push(warning("content", words));
+  }
+  return findings;
 }
 
 function diskFinding(folder: string): Finding {
@@ -95,31 +111,35 @@ function messageFindings({
   return findings.length > 0 ? findings : [ok("messages", `${waiting} waiting, none failed`)];
 }
 
-async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Finding[]> {
+type Checked = { findings: Finding[]; edits: readonly Edit[] };
+
+async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Checked> {
   const name = DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : "PostgreSQL";
   let inspection: Inspection;
   try {
     inspection = await inspectStorage({ folder: DATA_DIR, url: DATABASE_URL });
   } catch (error) {
-    return [wrong("storage", errorMessage(error))];
+    return { findings: [wrong("storage", errorMessage(error))], edits: [] };
   }
-  const { pending, isWritable, durability, deliveries } = inspection;
+  const { pending, isWritable, durability, deliveries, edits } = inspection;
   const risks = durability.map((risk) => wrong("storage", risk));
   if (deliveries === null) {
     const steps = counted(pending.length, "step");
     const words = `${name}: the site's next start brings it up to date, ${steps}`;
-    return [...risks, warning("storage", words)];
+    return { findings: [...risks, warning("storage", words)], edits };
   }
   const write = isWritable
     ? ok("storage", `${name}: can be written`)
     : wrong("storage", `${name}: cannot be written just now`);
-  return [...risks, write, ...messageFindings(deliveries)];
+  return { findings: [...risks, write, ...messageFindings(deliveries)], edits };
 }
 
-async function storageFindings(settings: Settings): Promise<Finding[]> {
+async function storageFindings(settings: Settings): Promise<Checked> {
   if (settings.DATABASE_URL !== undefined) return await databaseFindings(settings);
   const { findings, isThere } = folderFindings(settings.DATA_DIR);
-  return isThere ? [...findings, ...(await databaseFindings(settings))] : findings;
+  if (!isThere) return { findings, edits: [] };
+  const database = await databaseFindings(settings);
+  return { ...database, findings: [...findings, ...database.findings] };
 }
 
 async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Finding[]> {
@@ -150,5 +170,6 @@ export async function checkSite(read: ReturnType<typeof readSettings>): Promise<
     storageFindings(settings),
     outwardFindings(settings),
   ]);
-  return [...settingsFindings, ...contentFindings(settings.CONTENT_DIR), ...storage, ...outward];
+  const content = contentFindings(settings.CONTENT_DIR, storage.edits);
+  return [...settingsFindings, ...content, ...storage.findings, ...outward];
 }

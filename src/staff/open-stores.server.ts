@@ -24,7 +24,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 
-const PUBLIC_FOLDER = "public";
+export const PUBLIC_FOLDER = "public";
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
@@ -77,6 +77,7 @@ export async function inspectStorage(place: DatabaseLocation) {
       durability: await durabilityWarnings(database),
       /** Null until the migrations have run. */
       deliveries: isComplete ? await createOutbox(database).counts() : null,
+      edits: isComplete ? await openContentStore(database, new Map(), PUBLIC_FOLDER).edits() : [],
     };
   } finally {
     await database.destroy();

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -189,6 +190,28 @@ describe("npm run staff -- check", () => {
       subject: "mail",
       words: `${host} does not take mail: connection refused`,
     });
+  });
+
+  it("checks the content with what the dealership has changed, against a new version", async () => {
+    const file = join(folder, "home.json");
+    const home = readFileSync("content/home.json", "utf8");
+    writeFileSync(file, home.replace(/"updated": "[\d-]+"/, '"updated": "2026-11-22"'));
+    expect(await staff(["content", "edit", "home.json", file])).toMatchObject({ code: 0 });
+    expect((await staff(["check"])).out).not.toContain("content conflicts");
+    const release = join(folder, "release");
+    cpSync("content", release, { recursive: true });
+    writeFileSync(join(release, "home.json"), home.replace("12995", "12895"));
+    rmSync(join(release, "carts/denago-ev-city.json"));
+    const upgraded = await staff(["check"], { CONTENT_DIR: release });
+    expect(upgraded.code).toBe(1);
+    expect(linesOf(upgraded.out)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^wrong content home\.json: featured: there is no cart carts\/denago-/,
+        ),
+        'warning content 1 file changed both by you and in this version: see "content conflicts"',
+      ]),
+    );
   });
 
   it("changes nothing, and reports invalid settings, storage and content", async () => {
