@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Addresses } from "#http/routes/known-paths.ts";
 import { replyWithMessage } from "./error-replies.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -34,6 +33,12 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.headersDistinct.host?.length ?? 0;
   return hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0");
 }
+
+export type Addresses = {
+  /** Every path of the site but those of imported vehicles. */
+  paths: ReadonlySet<string>;
+  redirects: ReadonlyMap<string, string>;
+};
 
 type Options = {
   publicUrl: string;

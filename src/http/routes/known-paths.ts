@@ -1,12 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
-
-export type Addresses = {
-  /** Every path of the site but those of imported vehicles. */
-  paths: ReadonlySet<string>;
-  redirects: ReadonlyMap<string, string>;
-};
+import type { Addresses } from "#http/plugins/request-guard.ts";
 
 /** Memoizes the addresses of the newest content. */
 export function createAddresses(
