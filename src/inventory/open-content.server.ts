@@ -18,7 +18,7 @@ export function openContentStore(
     async onPublished(transaction, { carts }) {
       const stock = transaction.withTables<InventoryTables>();
       await lockStock(stock);
-      await seedStock(stock, carts);
+      await seedStock(stock, carts, new Date());
     },
   });
 }

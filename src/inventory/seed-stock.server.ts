@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { applyUnits } from "./apply-units.server.ts";
 import { indexStock } from "./search-index.server.ts";
 import { recordChange } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
@@ -42,6 +43,7 @@ function isSameCart(row: VehiclesTable, other: VehiclesTable): boolean {
 export async function seedStock(
   transaction: Transaction<InventoryTables>,
   carts: readonly Cart[],
+  now: Date,
 ): Promise<void> {
   const slugs = new Set(carts.map(({ slug }) => slug));
   const rows = carts.map((cart, position) =>
@@ -58,8 +60,11 @@ export async function seedStock(
     return before === undefined || !isSameCart(row, before);
   });
   const removed = known.flatMap(({ id }) => (slugs.has(id) ? [] : [id]));
-  await recordChange(transaction, [...changed.map(({ id }) => id), ...removed]);
+  const changedIds = changed.map(({ id }) => id);
+  await recordChange(transaction, [...changedIds, ...removed]);
   await upsertVehicles(transaction, changed, ["id", ...STAFF_COLUMNS]);
+  // A cart whose file has returned still has its units.
+  await applyUnits(transaction, changedIds, now);
   if (removed.length > 0) {
     await transaction.deleteFrom("vehicles").where("id", "in", removed).execute();
   }

@@ -111,7 +111,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** Facts follow the content; stock and the NEW mark are seeded once and then belong to staff. */
     seed: (carts: readonly Cart[]): Promise<void> =>
-      withStockLock(database, (transaction) => seedStock(transaction, carts)),
+      withStockLock(database, (transaction) => seedStock(transaction, carts, clock())),
 
     imported: (): Promise<ImportedVehicle[]> => readImported(database),
 

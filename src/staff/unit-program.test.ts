@@ -103,6 +103,13 @@ describe("npm run staff -- units", () => {
     expect(await units("arrived", "N1")).toEqual(done("N1 (denago-ev-nomad) is in stock."));
   });
 
+  it("are counted by state in the list of vehicles", async () => {
+    await units("add", "used-1", "--stock-number", "O1", "--condition", "new", "--on-order");
+    const { out } = await runStaff(["vehicles", "list"], { DATA_DIR: folder });
+    expect(out).toMatch(/^used-1 .*\$6,200 +1 in stock, 1 on order$/m);
+    await units("remove", "O1");
+  });
+
   it("adds photos of a unit to those of its vehicle", async () => {
     const photo = join(folder, "front.jpg");
     const picture = { width: 1440, height: 960, channels: 3, background: "#88a" } as const;

@@ -63,7 +63,7 @@ export async function setVehicle(
   const change = differenceTo(vehicle, { inStock, isNew, price });
   if (Object.keys(change).length === 0) return done(`Nothing to change. ${stateOf(vehicle)}`);
   await vehicles.change(id, change);
-  return done(stateOf({ ...vehicle, ...change }));
+  return done(stateOf((await vehicles.find(id)) ?? { ...vehicle, ...change }));
 }
 
 export async function removeVehicle(vehicles: VehicleStore, id: string): Promise<Outcome> {

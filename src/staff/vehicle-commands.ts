@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
@@ -11,9 +12,11 @@ import { type Column, jsonLines, table } from "./terminal.ts";
 import { removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
-type ListedVehicle = Vehicle & { missingSince?: string | null };
+type ListedVehicle = Vehicle & { missingSince?: string | null; units: readonly Unit[] };
 
-function stockText({ inStock, missingSince }: ListedVehicle): string {
+function stockText({ inStock, missingSince, units }: ListedVehicle): string {
+  const states = Map.groupBy(units, ({ state }) => state.is);
+  if (units.length > 0) return [...states].map(([is, { length }]) => `${length} ${is}`).join(", ");
   if (inStock) return "in stock";
   return missingSince
     ? `missing since ${dealershipTime(new Date(missingSince)).day}`
@@ -100,7 +103,12 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
         if (options.json) return done(...jsonLines(vehicles));
         const imported = await stores.vehicles.imported();
         const missing = new Map(imported.map((each) => [each.vehicle.id, each.missingSince]));
-        const rows = vehicles.map((each) => ({ ...each, missingSince: missing.get(each.id) }));
+        const units = Map.groupBy(await stores.units.list(), ({ vehicle }) => vehicle);
+        const rows = vehicles.map((each) => ({
+          ...each,
+          missingSince: missing.get(each.id),
+          units: units.get(each.id) ?? [],
+        }));
         return done(...table(COLUMNS, rows));
       }),
     );

@@ -156,6 +156,15 @@ export function unitStoreContract(
       expect(await find("search=gt4")).toContain(GT4);
     });
 
+    it("has its units again when its file returns to the catalogue", async () => {
+      await units.add({ ...UNIT, vehicle: GT4, state: { is: "on order", expected: null } });
+      await vehicles.seed(carts.filter(({ slug }) => slug !== GT4));
+      expect(await vehicles.offeredUnits()).toEqual(new Map());
+      await vehicles.seed(carts);
+      expect(await vehicles.find(GT4)).toMatchObject({ inStock: false });
+      expect((await vehicles.saleOf(GT4)).units).toHaveLength(1);
+    });
+
     it("shows what visitors may know, and nothing else", async () => {
       await units.add(UNIT);
       const hold = { for: "Dana Sample", until: "2026-11-30" };
