@@ -121,7 +121,7 @@ function checkReferences(catalogue: Catalogue, mistakes: Mistakes): void {
     if (!catalogue.cartBySlug.has(slug))
       mistakes.add(file, field, `there is no cart carts/${slug}.json`);
   };
-  for (const { slug } of catalogue.home.featured) needCart("home.json", "featured", slug);
+  for (const { cart } of catalogue.home.featured) needCart("home.json", "featured", cart);
   for (const slug of catalogue.navigation.areaOrder) {
     if (!catalogue.areaBySlug.has(slug)) {
       mistakes.add("navigation.json", "areaOrder", `there is no town areas/${slug}.json`);

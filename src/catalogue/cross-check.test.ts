@@ -28,7 +28,7 @@ describe("files that contradict each other", () => {
     [GT4, "features", Array(8).fill("Four seats"), `${GT4}: features: must not repeat.`],
     [
       "home.json",
-      "featured.0.slug",
+      "featured.0.cart",
       "evolution-d9",
       "home.json: featured: there is no cart carts/evolution-d9.json.",
     ],

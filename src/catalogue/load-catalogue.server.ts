@@ -157,11 +157,11 @@ function featuredCarts(
   carts: readonly Cart[],
   base: ContentTexts,
 ): Catalogue["home"]["featured"] {
-  return featured.map(({ slug, price }) => {
+  return featured.map(({ cart: slug, price }) => {
     const released = priced.safeParse(readJson(base, `carts/${slug}.json`, new Mistakes()));
     const cart = carts.find((one) => one.slug === slug);
     const isEdited = cart !== undefined && cart.price !== released.data?.price;
-    return { slug, price: isEdited ? cart.price : price };
+    return { cart: slug, price: isEdited ? cart.price : price };
   });
 }
 

@@ -101,6 +101,20 @@ describe("one invalid file", () => {
     );
   });
 
+  it.each<[string, (text: string) => string, string]>([
+    [
+      "a price with a comma",
+      (text) => text.replace(/"price": (\d+)\d{3}/, '"price": $1,000'),
+      "a comma, quotation mark or bracket is missing or too many in line 7 or just before it",
+    ],
+    ["no end", () => "{", "a comma, quotation mark or bracket is missing or too many in line 1"],
+    ["nothing", () => "", "its end is missing"],
+    ["an unknown word", () => '{"price": none}', "Unexpected token"],
+  ])("%s is not JSON", (_, change, why) => {
+    const [mistake] = content.mistakesWith(GT4, change);
+    expect(mistake?.startsWith(`${GT4}: is not JSON: ${why}`), mistake).toBe(true);
+  });
+
   it.each<[string, string, unknown, string]>([
     [GT4, "price", 13595.5, `${GT4}: price: must be a whole number, such as 15000.`],
     [GT4, "price", 0, `${GT4}: price: must be more than 0.`],

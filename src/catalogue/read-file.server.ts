@@ -22,6 +22,16 @@ export function readText(texts: ContentTexts, file: string, mistakes: Mistakes):
   return text?.replace(/^\uFEFF/, "") ?? null;
 }
 
+function notJson(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, line] = /line (\d+)/.exec(message) ?? [];
+  if (line !== undefined) {
+    return `is not JSON: a comma, quotation mark or bracket is missing or too many in line ${line} or just before it`;
+  }
+  if (message.includes("end of JSON")) return "is not JSON: its end is missing";
+  return `is not JSON: ${message}`;
+}
+
 /** Undefined after a mistake. */
 export function readJson(texts: ContentTexts, file: string, mistakes: Mistakes): unknown {
   const text = readText(texts, file, mistakes);
@@ -29,7 +39,7 @@ export function readJson(texts: ContentTexts, file: string, mistakes: Mistakes):
   try {
     return JSON.parse(text);
   } catch (error) {
-    mistakes.add(file, "", `is not JSON: ${error instanceof Error ? error.message : "unreadable"}`);
+    mistakes.add(file, "", notJson(error));
     return undefined;
   }
 }

@@ -15,9 +15,9 @@ Examples:
   CONTENT_DIR=/srv/carts/content npm run staff -- check-content`;
 
 function featuredPrices({ home, cartBySlug }: Catalogue): string[] {
-  return home.featured.flatMap(({ slug, price }) => {
+  return home.featured.flatMap(({ cart: slug, price }) => {
     const cart = cartBySlug.get(slug);
-    if (!cart || cart.price === price) return [];
+    if (!cart || price === undefined || cart.price === price) return [];
     return [
       `home.json: featured: the home page shows ${cart.vehicleName} at ${usd(price)}; its own page shows ${usd(cart.price)}.`,
     ];

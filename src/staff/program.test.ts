@@ -47,7 +47,7 @@ describe("npm run staff -- vehicles", () => {
     expect(await staff(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
     const price = await staff(["vehicles", "set", GT4, "--price", "1"]);
     expect(price).toMatchObject({ code: 1, out: "" });
-    expect(price.err).toContain(`belongs to content/carts/${GT4}.json`);
+    expect(price.err).toContain(`"content edit carts/${GT4}.json FILE"`);
     expect(await staff(["vehicles", "set", "nobody", "--new"])).toMatchObject({
       code: 1,
       err: 'No vehicle has the id "nobody". "npm run staff -- vehicles list" shows them all.\n',
@@ -98,7 +98,7 @@ describe("npm run staff -- vehicles", () => {
     expect(await remove(GT4)).toMatchObject({
       code: 1,
       out: "",
-      err: expect.stringContaining(`belongs to content/carts/${GT4}.json`),
+      err: expect.stringContaining(`"content remove carts/${GT4}.json"`),
     });
     const left = (await staff(["vehicles", "list"])).out;
     expect(left).toContain(GT4);

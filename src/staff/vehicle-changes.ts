@@ -52,7 +52,7 @@ export async function setVehicle(
   if (!vehicle) return unknownVehicle(id);
   if (vehicle.catalogue && price !== undefined) {
     return failed(
-      `The price of a catalogue cart belongs to content/carts/${id}.json: change it there, check the content, and restart the site. Nothing was changed.`,
+      `${vehicle.name} is a catalogue cart, so its price is in the content: change it with "content edit carts/${id}.json FILE". Nothing was changed.`,
     );
   }
   if (inStock !== undefined && (await vehicles.hasUnits(id))) {
@@ -71,7 +71,7 @@ export async function removeVehicle(vehicles: VehicleStore, id: string): Promise
   if (!vehicle) return unknownVehicle(id);
   if (vehicle.catalogue) {
     return failed(
-      `${vehicle.name} is a catalogue cart: it belongs to content/carts/${id}.json and leaves the stock with that file. Nothing was removed; "vehicles set ${id} --out-of-stock" takes it off sale.`,
+      `${vehicle.name} is a catalogue cart: "content remove carts/${id}.json" takes it off the site. Nothing was removed; "vehicles set ${id} --out-of-stock" takes it off sale.`,
     );
   }
   if (!(await vehicles.remove(id))) return unknownVehicle(id);

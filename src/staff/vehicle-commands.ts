@@ -38,8 +38,8 @@ Examples:
   npm run --silent staff -- vehicles list --json > vehicles.json`;
 
 const SET_HELP = `
-The change shows on the site within a minute; no restart is needed. The price of a catalogue cart belongs to
-content/carts/<id>.json and is not changed here.
+The change shows on the site within a minute; no restart is needed. The price of a catalogue cart is in the
+content: change it with "content edit carts/<id>.json FILE".
 
 Examples:
   npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
@@ -61,8 +61,8 @@ Examples:
   npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
 
 const REMOVE_HELP = `
-For vehicles that were imported; their photos are deleted with them. A catalogue cart belongs to its file in
-content/carts and is refused here.
+For vehicles that were imported; their photos are deleted with them. A catalogue cart is
+part of the content: "content remove carts/<id>.json" takes it off the site.
 
 Example:
   npm run staff -- vehicles remove used-club-car-2019`;

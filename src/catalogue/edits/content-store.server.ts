@@ -172,7 +172,12 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       publish(signature, async (effective) => {
         const unknown = changes.filter(({ path }) => !isContentPath(path));
         if (unknown.length > 0) {
-          return { mistakes: unknown.map(({ path }) => `${path}: is no file of the content.`) };
+          return {
+            mistakes: unknown.map(
+              ({ path }) =>
+                `${path}: the content has no file of that name: "content list" shows them all.`,
+            ),
+          };
         }
         const written = changes
           .filter(({ path, text }) => (effective.get(path) ?? null) !== text)

@@ -13,7 +13,8 @@ export const makesSchema = z.strictObject({
 
 export const homeSchema = z.strictObject({
   updated: updatedDate,
-  featured: z.array(z.strictObject({ slug: text, price: z.int().positive() })).length(3),
+  /** Without a price of its own, a cart shows that of its file. */
+  featured: z.array(z.strictObject({ cart: text, price: z.int().positive().optional() })).length(3),
 });
 
 export const servicesSchema = z.strictObject({

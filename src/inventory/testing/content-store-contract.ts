@@ -77,7 +77,12 @@ export function contentStoreContract(
     it("of a path that is no content is refused", async () => {
       for (const path of ["../secret.json", "carts/../../x.json", "notes.txt", "schema/a.json"]) {
         const result = await store.change([{ path, text: "{}" }], BY);
-        expect(result).toEqual({ ok: false, mistakes: [`${path}: is no file of the content.`] });
+        expect(result).toEqual({
+          ok: false,
+          mistakes: [
+            `${path}: the content has no file of that name: "content list" shows them all.`,
+          ],
+        });
       }
     });
 
@@ -169,7 +174,7 @@ export function contentStoreContract(
     it("shows a cart at its changed price on the home page too", async () => {
       const before = (await live()).current().home.featured;
       const [first] = before;
-      const path = `carts/${first?.slug}.json`;
+      const path = `carts/${first?.cart}.json`;
       await store.change([{ path, text: withPrice(RELEASE.get(path), 12_345) }], BY);
       const { home } = (await live()).current();
       expect(home.featured).toEqual([{ ...first, price: 12_345 }, ...before.slice(1)]);

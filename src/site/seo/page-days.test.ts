@@ -165,9 +165,9 @@ describe("a change to a row of the stock list", () => {
 
   it("dates a cart's pages and the cards that show its badge", () => {
     const [featured] = catalogue.home.featured;
-    const found = laterPages({}, changing(featured?.slug ?? ""));
+    const found = laterPages({}, changing(featured?.cart ?? ""));
     expect(found).toEqual(
-      expect.arrayContaining(["/", "/inventory", `/vehicles/${featured?.slug}`]),
+      expect.arrayContaining(["/", "/inventory", `/vehicles/${featured?.cart}`]),
     );
   });
 });

@@ -83,7 +83,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const imported = stock.filter((row) => !row.catalogue);
   const featured = rowsOf(
     ofCatalogue,
-    home.featured.map(({ slug }) => slug),
+    home.featured.map(({ cart }) => cart),
   );
   return [
     page("/", home, makes, dealership, figures, rentals, ...carts, ...featured),

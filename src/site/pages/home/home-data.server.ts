@@ -82,9 +82,9 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
     makes: makesOf(catalogue).map((make) => makeEntry(make, carts)),
-    featured: catalogue.home.featured.flatMap(({ slug, price }) => {
+    featured: catalogue.home.featured.flatMap(({ cart: slug, price }) => {
       const cart = catalogue.cartBySlug.get(slug);
-      return cart ? [{ slug, card: cartCard(cart, { price }) }] : [];
+      return cart ? [{ slug, card: cartCard(cart, { price: price ?? cart.price }) }] : [];
     }),
     about: {
       since: dealership.foundedYear,

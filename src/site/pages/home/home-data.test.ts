@@ -16,6 +16,16 @@ test("featured carts carry the prices printed for the home page, not their own",
   expect(data.featured.map(({ card }) => card.badge)).toEqual(["NEW", "NEW", "NEW"]);
 });
 
+test("a featured cart without a printed price carries its own", () => {
+  const { catalogue } = loaded;
+  const featured = catalogue.home.featured.map(({ cart }) => ({ cart }));
+  const home = { ...catalogue.home, featured };
+  const own = homeData({ ...catalogue, home }, "https://carts.example.com").featured;
+  expect(own.map(({ card }) => card.price)).toEqual(
+    featured.map(({ cart }) => catalogue.cartBySlug.get(cart)?.price),
+  );
+});
+
 test("makes with a page say what they have; the others do not claim any stock", () => {
   expect(data.makes.map(({ name, page }) => [name, page?.text ?? null])).toEqual([
     ["Club Car", null],
