@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -17,21 +17,33 @@ import { openDatabase } from "#platform/database/database.server.ts";
 const PAGES = 400;
 const EDITS = 1000;
 const FILE = "dealership.json";
-const PHONES = ["(800) 555-0142", "(800) 555-0143"] as const;
+const PHONE = "(800) 555-0142";
+const OTHER_PHONE = "(800) 555-0143";
 
 async function openContent(folder: string) {
   const database = await openDatabase<ContentTables & InventoryTables>({ folder });
   const base = readContentFolder("content");
   const store = openContentStore(database, base, "public");
-  /** The phone number stands on every page. */
-  const changePhone = async (count: number): Promise<string> => {
-    const phone = PHONES[count % PHONES.length] ?? PHONES[0];
-    const text = (base.get(FILE) ?? "").replaceAll(PHONES[0], phone);
-    const result = await store.change([{ path: FILE, text }], { author: "bench", note: "" });
-    if (!result.ok) throw new Error(result.mistakes.join("\n"));
-    return phone;
+  return {
+    database,
+    /** The phone number stands on every page. */
+    async changePhone(): Promise<string> {
+      const text = (base.get(FILE) ?? "").replaceAll(PHONE, OTHER_PHONE);
+      const result = await store.change([{ path: FILE, text }], { author: "bench", note: "" });
+      if (!result.ok) throw new Error(result.mistakes.join("\n"));
+      return OTHER_PHONE;
+    },
+    /** Repeats the last change, without the checks. */
+    async fillHistory(count: number): Promise<void> {
+      const last = await database.selectFrom("content_edits").selectAll().executeTakeFirstOrThrow();
+      const rows = Array.from({ length: count }, (_, index) => ({ ...last, version: index + 2 }));
+      await database.insertInto("content_edits").values(rows).execute();
+      await database
+        .updateTable("content_version")
+        .set({ version: count + 1 })
+        .execute();
+    },
   };
-  return { database, changePhone };
 }
 
 async function addVehicles(folder: string, count: number): Promise<void> {
@@ -63,6 +75,7 @@ async function untilAllShow(url: string, paths: readonly string[], text: string)
 
 /** A change that every page shows, and a start with many changes. */
 export const measureContent: Part = async () => {
+  if (process.platform !== "linux") return { skipped: "needs /proc of Linux" };
   const dataDir = mkdtempSync(join(tmpdir(), "bench-content-"));
   const site = await startSite({ pinned: true, dataDir });
   try {
@@ -71,20 +84,26 @@ export const measureContent: Part = async () => {
     await setTimeout(1000);
     const paths = (await sitemapPages(site.url)).map(({ path }) => path);
     await warmUp(site.url, paths);
-    const before = memoryMegabytes(site.pid, "VmHWM");
-    const { database, changePhone } = await openContent(dataDir);
+    // The peak counts from here.
+    writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
+    const before = memoryMegabytes(site.pid, "VmRSS");
+    const { database, changePhone, fillHistory } = await openContent(dataDir);
     const started = performance.now();
-    await untilAllShow(site.url, paths, await changePhone(1));
+    await untilAllShow(site.url, paths, await changePhone());
     const seconds = (performance.now() - started) / 1000;
     const megabytes = memoryMegabytes(site.pid, "VmHWM") - before;
-    for (let count = 2; count <= EDITS; count += 1) await changePhone(count);
+    await fillHistory(EDITS - 1);
     await database.destroy();
     await site.stop();
     const again = await startSite({ dataDir });
     await again.stop();
     return [
       { budget: "contentRenewalSeconds", value: seconds, note: `${paths.length} pages` },
-      { budget: "contentSwapMegabytes", value: megabytes, note: "peak over that before" },
+      {
+        budget: "contentSwapMegabytes",
+        value: megabytes,
+        note: "peak over the resident memory before",
+      },
       {
         budget: "startWithEditsMilliseconds",
         value: again.startMilliseconds,
