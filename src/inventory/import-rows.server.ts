@@ -1,11 +1,12 @@
 import { toSlug } from "#domain/slug.ts";
 import { isField, readHeadings } from "./import-columns.ts";
 import { decodeText, readCsv } from "./read-csv.server.ts";
+import { readWorkbook } from "./read-workbook.server.ts";
 
 /** `where` is the place in the file, such as "row 3". */
 export type ImportRow = { where: string; fields: unknown; fault: string | null };
 
-export type ImportFormat = "csv" | "json";
+export type ImportFormat = "csv" | "json" | "xlsx";
 
 /** `skip` has headings of columns that are left out, whatever they hold. */
 export type ImportFile = { bytes: Uint8Array; format: ImportFormat; skip?: readonly string[] };
@@ -82,7 +83,11 @@ function jsonRows(text: string): Parsed {
   };
 }
 
-export function parseImportFile({ bytes, format, skip = [] }: ImportFile): Parsed {
+export async function parseImportFile({ bytes, format, skip = [] }: ImportFile): Promise<Parsed> {
+  if (format === "xlsx") {
+    const workbook = await readWorkbook(bytes);
+    return workbook.ok ? tableRows(workbook.records, skip) : workbook;
+  }
   const text = decodeText(bytes);
   if (text === null) {
     return { ok: false, mistakes: ['the file is not plain text: save it as "CSV UTF-8"'] };

@@ -111,7 +111,7 @@ export async function planImport(
   file: ImportFile,
   carts: readonly Cart[],
 ): Promise<PlannedImport> {
-  const read = parseImportFile(file);
+  const read = await parseImportFile(file);
   if (!read.ok) return { ok: false, mistakes: read.mistakes, rejected: 0, rows: 0 };
   const { rows } = read;
   const reject = (mistake: string): PlannedImport => ({

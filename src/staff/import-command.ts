@@ -12,7 +12,7 @@ const MAX_IMPORT_BYTES = 100_000_000;
 const SLOW_IMPORT_BYTES = 1_000_000;
 
 const HELP = `
-Reads a CSV file (commas, semicolons or tabs) or a JSON list of objects. The first
+Reads an Excel workbook (.xlsx, first sheet), a CSV file (commas, semicolons or tabs) or a JSON list of objects. The first
 row has the names of the columns, in any order; uppercase, spaces and hyphens do not matter. Other names in parentheses:
   name (model, title), description (comments), brand (make), category (type, series)
   price (asking price, our price)      whole US dollars: 6500, $6,500 or 6500.00
@@ -35,9 +35,9 @@ of stock. They are never deleted, and an import that has them again takes the ma
 units are left alone.
 
 Examples:
-  npm run staff -- vehicles import used-carts.csv --dry-run
+  npm run staff -- vehicles import used-carts.xlsx --dry-run
   npm run staff -- vehicles import used-carts.csv
-  npm run staff -- vehicles import whole-stock.csv --sync --skip Cost "Lot number"
+  npm run staff -- vehicles import whole-stock.xlsx --sync --skip Cost "Lot number"
 
 used-carts.csv:
   name,description,brand,category,price,inStock,features,seatingCapacity,range
@@ -46,8 +46,8 @@ used-carts.csv:
 type ImportOptions = { dryRun?: true; sync?: true; yes?: true; json?: true; skip?: string[] };
 
 function formatOf(file: string): ImportFormat | null {
-  const ending = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-  return ending === "csv" || ending === "json" ? ending : null;
+  const ending = /\.(csv|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase();
+  return ending === "csv" || ending === "json" || ending === "xlsx" ? ending : null;
 }
 
 async function importFile(
@@ -58,7 +58,7 @@ async function importFile(
   progress: (line: string) => void,
 ): Promise<Outcome> {
   const format = formatOf(file);
-  if (format === null) return usageError(`${file} must end in .csv or .json.`);
+  if (format === null) return usageError(`${file} must end in .xlsx, .csv or .json.`);
   const input = readInputFile(file, MAX_IMPORT_BYTES);
   if (!input.ok) return failed(`${file} cannot be imported: ${input.why}.`);
   if (input.bytes.length > SLOW_IMPORT_BYTES) progress(`Reading ${file} …`);
@@ -90,8 +90,8 @@ async function importFile(
 export function addImportCommand(vehicles: Command, context: CommandContext): void {
   vehicles
     .command("import")
-    .description("add or replace vehicles from a CSV or JSON file, all of them or none")
-    .argument("<file>", "a file that ends in .csv or .json")
+    .description("add or replace vehicles from an Excel, CSV or JSON file, all of them or none")
+    .argument("<file>", "a file that ends in .xlsx, .csv or .json")
     .option("--dry-run", "show what would change, and store nothing")
     .option("--sync", "mark imported vehicles that the file does not have as missing")
     .option("--yes", "also when that is more than half of them")

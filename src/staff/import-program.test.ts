@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { workbook } from "#inventory/testing/workbook.ts";
 import { runStaff } from "#staff/testing/run-staff.ts";
 
 const HEADINGS = "Stock #;Make;Model;Type;Comments;Price";
@@ -17,9 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const staff = (...args: string[]) => runStaff(["vehicles", ...args], { DATA_DIR: folder });
 
-function file(name: string, text: string): string {
+function file(name: string, bytes: string | Uint8Array): string {
   const path = join(folder, name);
-  writeFileSync(path, text);
+  writeFileSync(path, bytes);
   return path;
 }
 
@@ -108,13 +109,25 @@ describe("npm run staff -- vehicles import", () => {
     expect((await listed()).filter((line) => line.includes("missing since"))).toHaveLength(2);
   });
 
-  it("skips columns that nobody should see", async () => {
-    const path = file("stock.csv", `${HEADINGS};Cost;VIN\n${ONWARD};4100;5XY`);
+  it("reads a workbook, and skips columns that nobody should see", async () => {
+    const rows = [
+      ["Stock #", "Make", "Model", "Type", "Comments", "Price", "Cost", "VIN"],
+      ["UC-1", "Club Car", "Onward", "Used", "One owner.", 6500, 4100, "5XY"],
+    ];
+    const path = file("stock.XLSX", workbook(rows));
     const refused = await staff("import", path);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toContain('these columns are not known: "Cost", "VIN"');
     const { out } = await staff("import", path, "--skip", "cost", "VIN");
     expect(out).toBe("1 vehicle imported: 1 added, 0 changed, 0 without a change.\n");
     expect((await staff("list", "--json")).out).not.toMatch(/4100|5XY/);
+  });
+
+  it("says what is wrong with a workbook", async () => {
+    expect(await staff("import", file("stock.xlsx", "name,price"))).toEqual({
+      code: 1,
+      out: "",
+      err: "the file is not an Excel workbook, or it is damaged: open it in Excel and save it again as .xlsx\nNothing was imported.\n",
+    });
   });
 });

@@ -116,7 +116,7 @@ describe("npm run staff -- vehicles", () => {
         code: 1,
         err: `${join(folder, "none.csv")} cannot be imported: no such file or directory.\n`,
       },
-      { code: 2, err: `${join(folder, "stock.txt")} must end in .csv or .json.\n` },
+      { code: 2, err: `${join(folder, "stock.txt")} must end in .xlsx, .csv or .json.\n` },
     ]);
   });
 });

@@ -1,0 +1,83 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { MAX_WORKBOOK_BYTES, readWorkbook } from "./read-workbook.server.ts";
+import { workbook, workbookOfRows } from "./testing/workbook.ts";
+
+const mistakesOf = async (bytes: Uint8Array) => {
+  const read = await readWorkbook(bytes);
+  return read.ok ? [] : read.mistakes;
+};
+
+const OLD_FORMAT = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const DAMAGED =
+  "the file is not an Excel workbook, or it is damaged: open it in Excel and save it again as .xlsx";
+
+describe("a workbook", () => {
+  it("has its cells read as a person would type them", async () => {
+    const rows = [
+      ["Name", "Price", "Sold", "Since", "Total"],
+      ["Café & <Cart>", 6500, true, new Date("2026-11-19"), { formula: "B2*1", value: 6500 }],
+      [
+        " Onward ",
+        6499.999999999999,
+        false,
+        null,
+        { formula: "0.1+0.2", value: 0.30000000000000004 },
+      ],
+    ];
+    expect(await readWorkbook(workbook(rows))).toEqual({
+      ok: true,
+      records: [
+        ["Name", "Price", "Sold", "Since", "Total"],
+        ["Café & <Cart>", "6500", "yes", "2026-11-19", "6500"],
+        ["Onward", "6500", "no", "", "0.3"],
+      ],
+    });
+  });
+
+  it("keeps the numbers of its rows when some are empty", async () => {
+    const read = await readWorkbook(workbook([["Name"], [], [null], ["Onward"]]));
+    expect(read).toEqual({ ok: true, records: [["Name"], [""], [""], ["Onward"]] });
+  });
+
+  it.each([
+    ["is in the old format", OLD_FORMAT, "the workbook is in Excel's old format: save it as .xlsx"],
+    [
+      "has a password",
+      [...OLD_FORMAT, ...Buffer.from("EncryptedPackage", "utf16le")],
+      "the workbook has a password: remove it in Excel, and save the workbook again",
+    ],
+    ["is empty", [], "the file is empty"],
+    ["is text", [...Buffer.from("name,price")], DAMAGED],
+    ["is another zip file", [...zipSync({ "a.txt": Buffer.from("a") })], DAMAGED],
+    ["is cut off", [...workbook([["Name"]]).slice(0, -40)], DAMAGED],
+    [
+      "has broken XML",
+      [...workbookOfRows('<row r="1"><c r="A1" t="x"><v>1</v></c></row>')],
+      DAMAGED,
+    ],
+  ])("that %s is refused with a sentence", async (_, bytes, sentence) => {
+    expect(await mistakesOf(Uint8Array.from(bytes))).toEqual([sentence]);
+  });
+});
+
+describe("a workbook that would take all memory is refused", () => {
+  it("when the file is large", async () => {
+    expect(await mistakesOf(new Uint8Array(MAX_WORKBOOK_BYTES + 1))).toEqual([
+      "the workbook is larger than 10 MB",
+    ]);
+  });
+
+  it("when it unpacks to far more than its size", async () => {
+    const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(100_000_001) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await mistakesOf(bomb)).toEqual(["the workbook is too large once unpacked"]);
+  });
+
+  it.each([
+    ["rows", '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
+    ["columns", '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],
+  ])("when one cell claims a million million %s", async (_, rows) => {
+    expect(await mistakesOf(workbookOfRows(rows))).toEqual(["the workbook has too many cells"]);
+  });
+});
