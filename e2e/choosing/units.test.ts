@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, dateText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { axeViolations, injectAxe } from "#e2e/accessibility/testing/axe.ts";
+import { horizontalOverflow } from "#e2e/accessibility/testing/text-fit.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { staff } from "#e2e/support/staff.ts";
@@ -21,7 +25,7 @@ const used = (id: string) => ({
   brand: "Club Car",
   category: "Used",
   price: 9000,
-  images: ["/pictures/used.avif"],
+  images: ["/renders/carts/evolution-d6-max-gt4-front-960.avif"],
   isNew: true,
 });
 
@@ -42,6 +46,10 @@ beforeAll(async () => {
   staff({ dataDir }, "vehicles", "list");
   staff({ dataDir }, "vehicles", "import", rows);
   add("onward", "U1", "--condition", "used", "--hours", "312", "--price", "8500", "--vin", VIN);
+  const photo = join(dataDir, "front.jpg");
+  const picture = { width: 1440, height: 960, channels: 3, background: "#aa2200" } as const;
+  await sharp({ create: picture }).jpeg().toFile(photo);
+  units("photos", "U1", photo);
   add("onward", "U2", "--condition", "demo", "--miles", "1204", "--note", NOTE);
   units("hold", "U2", "--for", BUYER, "--until", until);
   add(NOMAD, "N1", "--condition", "new", "--on-order", "--expected", until);
@@ -172,6 +180,16 @@ describe("the feeds", () => {
     expect([item("onward"), item(NOMAD), item("gone")]).toEqual([undefined, undefined, undefined]);
     expect(await read("/feeds/products.csv")).toContain('"N1"');
   });
+
+  it("show a unit's own photo", async () => {
+    const feed = await read("/feeds/products.xml");
+    const [address = ""] = /\/feeds\/pictures\/U1\.jpg\?v=\w+/.exec(feed) ?? [];
+    const response = await fetch(site.url + address);
+    const { dominant } = await sharp(await response.arrayBuffer()).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b + 100);
+    expect(feed).toMatch(/\/feeds\/pictures\/denago-ev-nomad\.jpg/);
+    expect(await read("/vehicles/onward")).toContain('alt="Stock #U1"');
+  });
 });
 
 describe("people who hold a cart", () => {
@@ -192,5 +210,21 @@ describe("people who hold a cart", () => {
 
   it("are not in the log", () => {
     expect(site.output()).not.toMatch(/Quillfeather/);
+  });
+});
+
+describe("their pages", () => {
+  it.each([320, 1280])("are accessible and free of errors at %i px", async (width) => {
+    const browser = await launchBrowser();
+    for (const path of ["onward", "sold", "gone", NOMAD].map((id) => `/vehicles/${id}`)) {
+      const { page, context, consoleErrors } = await visit(browser, { width, url: site.url });
+      await page.goto(path, { waitUntil: "load" });
+      await injectAxe(page);
+      const found = [path, await axeViolations(page), await horizontalOverflow(page)];
+      expect(found).toEqual([path, [], 0]);
+      expect(consoleErrors.filter((text) => !text.includes("410"))).toEqual([]);
+      await context.close();
+    }
+    await browser.close();
   });
 });

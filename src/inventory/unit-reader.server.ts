@@ -50,6 +50,17 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       return new Map(rows.map(({ path, stock_number }) => [path, stock_number]));
     },
 
+    /** Paths by stock number: the first photo of each unit that has its own. */
+    async unitPictures(): Promise<ReadonlyMap<string, string>> {
+      const rows = await database
+        .selectFrom("unit_photos")
+        .innerJoin("vehicle_photos", "vehicle_photos.path", "unit_photos.path")
+        .select(["unit_photos.stock_number", "unit_photos.path"])
+        .orderBy("vehicle_photos.position", "desc")
+        .execute();
+      return new Map(rows.map(({ stock_number, path }) => [stock_number, path]));
+    },
+
     /** Sold ones count. */
     hasUnits: async (vehicle: string): Promise<boolean> =>
       (await readUnits(database, [vehicle])).length > 0,

@@ -20,6 +20,7 @@ export type Services = {
     | "saleOf"
     | "offeredUnits"
     | "soldVehicles"
+    | "unitPictures"
   >;
   submit: Submit;
   book: Book;

@@ -19,6 +19,7 @@ export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Readonl
     findListed: (id) => read(id).findListed(id),
     saleOf: (id) => read(id).saleOf(id),
     offeredUnits: () => read(ALL_VEHICLES).offeredUnits(),
+    unitPictures: () => read(ALL_VEHICLES).unitPictures(),
     soldVehicles: () => read(ALL_VEHICLES).soldVehicles(),
   };
   return { vehicles, tags };

@@ -8,8 +8,9 @@ export const handle: PageHandle = { cache: "per-visit" };
 
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { vehicles, productPicture } = context.get(services);
-  const vehicle = file.endsWith(".jpg") ? await vehicles.find(file.slice(0, -4)) : null;
-  const path = feedPicture(vehicle?.images ?? []);
+  const id = file.endsWith(".jpg") ? file.slice(0, -4) : "";
+  const own = (await vehicles.unitPictures()).get(id);
+  const path = own ?? feedPicture((await vehicles.find(id))?.images ?? []);
   const jpeg = path === undefined ? null : await productPicture(path);
   if (jpeg === null) throw new Response("There is no such picture.", { status: 404 });
   return new Response(new Uint8Array(jpeg), {

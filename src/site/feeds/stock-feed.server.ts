@@ -11,14 +11,16 @@ const BATCH_SIZE = 500;
 export type FeedItem = ReturnType<typeof feedItem>;
 
 /** A picture's address changes with the picture, so that services fetch it again. */
-function feedItem(product: Product, publicUrl: string) {
-  const { path, picture, price } = product;
+function feedItem(product: Product, publicUrl: string, ownPicture: string | undefined) {
+  const { path, price } = product;
+  const shown = ownPicture === undefined ? product.vehicle : product.id;
+  const version = socialVersion([ownPicture ?? product.picture]);
   return {
     id: product.id,
     title: product.title,
     description: product.description,
     link: `${publicUrl}${path}`,
-    image_link: `${publicUrl}/feeds/pictures/${encodeURIComponent(product.vehicle)}.jpg?v=${socialVersion([picture])}`,
+    image_link: `${publicUrl}/feeds/pictures/${encodeURIComponent(shown)}.jpg?v=${version}`,
     availability: product.availability,
     availability_date: product.availableOn === null ? "" : `${product.availableOn}T12:00Z`,
     price: `${price}.00 USD`,
@@ -37,11 +39,14 @@ export async function stockFeed(
 ): Promise<string> {
   const rows: string[] = [];
   const units = await vehicles.offeredUnits();
+  const pictures = await vehicles.unitPictures();
   for (const [index, vehicle] of (await vehicles.list()).entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const cart = vehicle.catalogue ? catalogue.cartBySlug.get(vehicle.id) : undefined;
     for (const result of productsOf(vehicle, units.get(vehicle.id) ?? [], cart, service)) {
-      if (result.ok) rows.push(write(feedItem(result.product, publicUrl)));
+      if (!result.ok) continue;
+      const { product } = result;
+      rows.push(write(feedItem(product, publicUrl, pictures.get(product.id))));
     }
   }
   return rows.join("");
