@@ -15,10 +15,21 @@ export function openContentStore(
   return createContentStore(database.withTables<ContentTables>(), {
     base,
     publicFolder,
-    async onPublished(transaction, { carts }) {
+    async onPublish(transaction, { carts }) {
       const stock = transaction.withTables<InventoryTables>();
       await lockStock(stock);
-      await seedStock(stock, carts, new Date());
+      const ids = carts.map(({ slug }) => slug);
+      const taken = await stock
+        .selectFrom("vehicles")
+        .select("id")
+        .where("catalogue", "=", 0)
+        .where("id", "in", ids)
+        .execute();
+      if (taken.length === 0) await seedStock(stock, carts, new Date());
+      return taken.map(
+        ({ id }) =>
+          `carts/${id}.json: the stock list has a vehicle with this id: give the file another name, or remove the vehicle.`,
+      );
     },
   });
 }

@@ -23,8 +23,8 @@ type Options = {
   base: ContentTexts;
   publicFolder: string;
   clock?: () => Date;
-  /** Takes part in the transaction of a change. */
-  onPublished: (transaction: Transaction<ContentTables>, catalogue: Catalogue) => Promise<void>;
+  /** Takes part in the transaction of a change. With mistakes, it must not have written anything. */
+  onPublish: (transaction: Transaction<ContentTables>, catalogue: Catalogue) => Promise<string[]>;
 };
 
 function editFromRow(row: Selectable<ContentEditsTable>): Edit {
@@ -38,7 +38,7 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** The owner's edits of the content. Versions count up, one for each change of one or more files. */
 export function createContentStore(database: Kysely<ContentTables>, options: Options) {
-  const { base, publicFolder, onPublished, clock = () => new Date() } = options;
+  const { base, publicFolder, onPublish, clock = () => new Date() } = options;
 
   const readVersion = async (from: Kysely<ContentTables> = database): Promise<number> => {
     const row = await from.selectFrom("content_version").select("version").executeTakeFirst();
@@ -144,8 +144,9 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       );
       const loaded = loadEdited(base, [...kept, ...added], publicFolder);
       if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
+      const mistakes = await onPublish(transaction, loaded.catalogue);
+      if (mistakes.length > 0) return { ok: false, mistakes };
       await write(transaction, version + 1, written, signature);
-      await onPublished(transaction, loaded.catalogue);
       return { ok: true, version: version + 1, changed };
     });
 

@@ -8,6 +8,7 @@ import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { withPrice } from "#catalogue/testing/sample-edits.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -16,6 +17,21 @@ const CITY = "denago-ev-city";
 const PATH = `carts/${CITY}.json`;
 const RELEASE = readContentFolder("content");
 const BY = { author: "Dana", note: "Fall price" };
+
+const importedVehicle = (id: string): Vehicle => ({
+  id,
+  name: "Used cart",
+  description: "A used cart.",
+  brand: "Club Car",
+  category: "Used",
+  price: 5000,
+  images: [],
+  inStock: true,
+  isNew: false,
+  features: [],
+  specifications: {},
+  catalogue: false,
+});
 
 const price = (text: string | null | undefined): unknown =>
   text ? JSON.parse(text).price : undefined;
@@ -84,6 +100,17 @@ export function contentStoreContract(
           ],
         });
       }
+    });
+
+    it("that adds a cart with the id of an imported vehicle is refused", async () => {
+      const vehicles = createVehicleStore(database);
+      await vehicles.import([importedVehicle(CITY)]);
+      expect(await setPrice(14_750)).toEqual({
+        ok: false,
+        mistakes: [expect.stringMatching(/^carts\/denago-ev-city\.json: .* give the file another/)],
+      });
+      expect(await vehicles.find(CITY)).toMatchObject({ name: "Used cart" });
+      expect(await store.version()).toBe(0);
     });
 
     it("that changes nothing makes no version", async () => {
@@ -190,19 +217,36 @@ export function contentStoreContract(
       () => "{}",
       () => null,
     );
-    const step = fc.record({ path: fc.constantFrom(...paths), text: texts, undo: fc.boolean() });
+    const step = fc.record({
+      files: fc.uniqueArray(fc.constantFrom(...paths), { minLength: 1, maxLength: 2 }),
+      text: texts,
+      what: fc.constantFrom("change", "undo", "upgrade"),
+    });
+    const next = new Map([
+      ...RELEASE,
+      [PATH, withPrice(RELEASE.get(PATH), 15_250)],
+      ["team.json", `${RELEASE.get("team.json")}\n`],
+    ]);
+    const releases = [store, openContentStore(database, next, "public")];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
         let count = await store.version();
-        for (const { path, text, undo } of steps) {
-          const before = overlay(RELEASE, await store.edits()).get(path) ?? "{}";
-          const result = undo
-            ? await store.undo(path, BY)
-            : await store.change([{ path, text: text(before) }], BY);
-          const version = await store.version();
-          expect(version).toBe(result.ok && result.changed.length > 0 ? count + 1 : count);
-          count = version;
-          expect(loadEdited(RELEASE, await store.edits(), "public")).toMatchObject({ ok: true });
+        let current = store;
+        for (const { files, text, what } of steps) {
+          if (what === "upgrade") current = releases.find((one) => one !== current) ?? store;
+          else {
+            const before = overlay(current.base, await current.edits());
+            const changes = files.map((path) => ({ path, text: text(before.get(path) ?? "{}") }));
+            const result =
+              what === "undo"
+                ? await current.undo(files[0] ?? PATH, BY)
+                : await current.change(changes, BY);
+            const version = await current.version();
+            expect(version).toBe(result.ok && result.changed.length > 0 ? count + 1 : count);
+            count = version;
+            expect(loadEdited(current.base, await current.edits(), "public").ok).toBe(true);
+          }
+          expect((await live(current)).current().carts.length).toBeGreaterThan(0);
         }
       }),
       { numRuns: 8 },
