@@ -51,7 +51,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <div className="border-line border-b">
         <FigureList
           figures={about.figures}
-          className="page flex-wrap gap-y-6 py-8 *:basis-1/2 md:*:basis-1/4"
+          className="page flex-wrap gap-y-6 py-8 *:basis-1/2 *:pr-3 md:*:basis-1/4"
         />
       </div>
       <Story about={about} />
