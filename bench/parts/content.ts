@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Part } from "#bench/bench.ts";
 import { sitemapPages } from "#bench/sitemap.ts";
-import { warmUp } from "#bench/support/http.ts";
+import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
 import { memoryMegabytes } from "#bench/support/process.ts";
 import { startSite } from "#bench/support/site.ts";
+import { median } from "#bench/support/statistics.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -16,6 +17,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 
 const PAGES = 400;
 const EDITS = 1000;
+const STARTS = 3;
 const FILE = "dealership.json";
 const PHONE = "(800) 555-0142";
 const OTHER_PHONE = "(800) 555-0143";
@@ -67,17 +69,23 @@ async function addVehicles(folder: string, count: number): Promise<void> {
   await database.destroy();
 }
 
+const CLIENTS = 8;
+
 async function untilAllShow(url: string, paths: readonly string[], text: string): Promise<void> {
-  for (const path of paths) {
-    while (!(await (await fetch(url + path)).text()).includes(text)) await setTimeout(20);
-  }
+  const waiting = [...paths];
+  const client = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      while (!textOf(await fetchRaw(url + path)).includes(text)) await setTimeout(20);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
 /** A change that every page shows, and a start with many changes. */
 export const measureContent: Part = async () => {
   if (process.platform !== "linux") return { skipped: "needs /proc of Linux" };
   const dataDir = mkdtempSync(join(tmpdir(), "bench-content-"));
-  const site = await startSite({ pinned: true, dataDir });
+  const site = await startSite({ dataDir });
   try {
     const known = (await sitemapPages(site.url)).length;
     await addVehicles(dataDir, PAGES - known);
@@ -95,8 +103,12 @@ export const measureContent: Part = async () => {
     await fillHistory(EDITS - 1);
     await database.destroy();
     await site.stop();
-    const again = await startSite({ dataDir });
-    await again.stop();
+    const starts: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      const again = await startSite({ dataDir });
+      starts.push(again.startMilliseconds);
+      await again.stop();
+    }
     return [
       { budget: "contentRenewalSeconds", value: seconds, note: `${paths.length} pages` },
       {
@@ -106,7 +118,7 @@ export const measureContent: Part = async () => {
       },
       {
         budget: "startWithEditsMilliseconds",
-        value: again.startMilliseconds,
+        value: median(starts),
         note: `${EDITS} changes of one file`,
       },
     ];
