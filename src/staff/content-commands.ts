@@ -4,13 +4,12 @@ import type { Command } from "commander";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore, Published } from "#catalogue/edits/content-store.server.ts";
 import { conflictsOf, type Edit, overlay } from "#catalogue/edits/edit.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { fileFault } from "#platform/file-fault.server.ts";
 import { contentReport } from "./check-content.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
-import { type Column, table } from "./terminal.ts";
+import { type Column, localTime, table } from "./terminal.ts";
 
 const MAX_BYTES = 1_000_000;
 
@@ -27,14 +26,9 @@ Examples:
 
 const WHAT = { text: "changed", removed: "removed", base: "as in the release" } as const;
 
-function when({ at }: Edit): string {
-  const { day, time } = dealershipTime(new Date(at));
-  return `${day} ${time}`;
-}
-
 const EDIT_COLUMNS: Column<Edit>[] = [
   { heading: "CHANGE", cell: ({ version }) => String(version) },
-  { heading: "WHEN", cell: when },
+  { heading: "WHEN", cell: ({ at }) => localTime(at) },
   { heading: "BY", cell: ({ author }) => author },
   { heading: "WHAT", cell: ({ kind, restored }) => (restored === null ? WHAT[kind] : "undone") },
   { heading: "NOTE", cell: ({ note }) => note, maxWidth: Number.POSITIVE_INFINITY },
@@ -57,7 +51,7 @@ async function listed({ base, edits }: ContentStore, onlyChanged: boolean): Prom
   const lines = paths.flatMap((path) => {
     const edit = byPath.get(path);
     if (edit === undefined || edit.kind === "base") return onlyChanged ? [] : [path];
-    return [`${path}  ${WHAT[edit.kind]} ${when(edit)} by ${edit.author}`];
+    return [`${path}  ${WHAT[edit.kind]} ${localTime(edit.at)} by ${edit.author}`];
   });
   return lines.length === 0 ? done("No file is changed.") : done(...lines);
 }
@@ -95,7 +89,7 @@ async function conflicts({ base, baseOf, edits }: ContentStore): Promise<Outcome
   }
   const parts = await Promise.all(
     found.map(async (edit) => [
-      `${edit.path}, changed ${when(edit)} by ${edit.author}. The site shows the change.`,
+      `${edit.path}, changed ${localTime(edit.at)} by ${edit.author}. The site shows the change.`,
       ...part("The release when it was changed:", await baseOf(edit)),
       ...part("The release now:", base.get(edit.path) ?? null),
       ...part("The change:", edit.text),

@@ -2,7 +2,7 @@ import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { z } from "zod";
+import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
@@ -24,8 +24,7 @@ Examples:
 
 /** The start of the day at the dealership. */
 function parseDay(text: string): Date {
-  const day = z.iso.date().safeParse(text);
-  if (day.success) return dealershipInstant(day.data, "00:00");
+  if (isIsoDate(text)) return dealershipInstant(text, "00:00");
   throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
 }
 

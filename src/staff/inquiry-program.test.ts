@@ -162,7 +162,7 @@ describe("npm run staff -- inquiries", () => {
   });
 
   it("exports files that spreadsheets open without running formulas", async () => {
-    await add({ received_at: "2026-01-01T12:00:00.000Z", first_name: "Older" });
+    await add({ received_at: "2026-01-15T04:30:00.000Z", first_name: "Older" });
     await add({ received_at: "2026-02-01T12:00:00.000Z", message: "=1+1\n@SUM(A1)" });
     const file = join(folder, "all.csv");
     const nowhere = join(folder, "none/all.csv");
@@ -176,7 +176,7 @@ describe("npm run staff -- inquiries", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const rows = parse(readFileSync(file, "utf8"), { bom: true, columns: true });
     expect(rows).toMatchObject([
-      { firstName: "Older", receivedAt: "2026-01-01 07:00" },
+      { firstName: "Older", receivedAt: "2026-01-14 23:30" },
       { message: "'=1+1\n'@SUM(A1)" },
     ]);
     expect(JSON.parse(since.out)).toMatchObject([{ message: "=1+1\n@SUM(A1)" }]);
