@@ -1,4 +1,4 @@
-import { setImmediate, setInterval, setTimeout } from "node:timers/promises";
+import { setInterval, setTimeout } from "node:timers/promises";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
@@ -10,6 +10,8 @@ const POLL_MS = 250;
 /** Twice the pages of the catalogue; a stock of thousands would not fit into the cache. */
 const MAX_WARMED = 400;
 const WARM_UP_DELAY_MS = 300;
+/** Visitors who come right after a restart must not wait for pages that nobody has asked for. */
+const WARM_UP_PAUSE_MS = 50;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
 /** Tags responses that were rendered from the whole list of vehicles. */
@@ -71,7 +73,7 @@ export async function warmUp(load: Load, { log, signal }: Options): Promise<void
     const { bodies } = await load("/sitemap.xml");
     const locations = [...bodies.identity.toString().matchAll(LOCATION)].slice(0, MAX_WARMED);
     for (const [, location = ""] of locations) {
-      await setImmediate();
+      await setTimeout(WARM_UP_PAUSE_MS, undefined, { ref: false });
       if (signal.aborted) return;
       await load(new URL(location).pathname);
     }
