@@ -76,7 +76,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           ...WORKERS,
           // These tests spend half of their time waiting for the site or the browser.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Projects with other numbers of workers have to take turns.
           sequence: { groupOrder: 1 },
         },
