@@ -14,15 +14,15 @@ const SLOW = [
   "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
-  "src/staff/program.test.ts",
-  "src/staff/import-program.test.ts",
-  "src/staff/vehicle-photos.test.ts",
+  "src/cli/program.test.ts",
+  "src/cli/import-program.test.ts",
+  "src/cli/vehicle-photos.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",
   "src/inquiries/delivery/mail-transport.test.ts",
-  "src/staff/inquiry-program.test.ts",
-  "src/staff/storage-program.test.ts",
-  "src/staff/unit-program.test.ts",
+  "src/cli/inquiry-program.test.ts",
+  "src/cli/storage-program.test.ts",
+  "src/cli/unit-program.test.ts",
 ];
 
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withPrice } from "#catalogue/testing/sample-edits.ts";
+import { spawnCli } from "#cli/testing/run-cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { spawnStaff } from "#staff/testing/run-staff.ts";
 
 const CITY = "carts/denago-ev-city.json";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 const text = async (path: string) => (await fetch(site.url + path)).text();
 const shows = (path: string) => expect.poll(() => text(path), { timeout: 20_000 });
 const content = (...args: string[]) =>
-  spawnStaff(["content", ...args], { DATA_DIR: site.dataDir, CONTENT_DIR: "content" });
+  spawnCli(["content", ...args], { DATA_DIR: site.dataDir, CONTENT_DIR: "content" });
 
 function written(name: string, data: string): string {
   const file = join(folder, name);
@@ -115,7 +115,7 @@ it("keeps the owner's price through an upgrade, and shows what the release chang
   try {
     const page = await (await fetch(`${upgraded.url}/vehicles/denago-ev-city`)).text();
     expect(page).toContain("14,250");
-    const { out } = await spawnStaff(["content", "conflicts"], {
+    const { out } = await spawnCli(["content", "conflicts"], {
       DATA_DIR: upgraded.dataDir,
       CONTENT_DIR: release,
     });

@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { CAPE_MAY, CLUB_CAR, writeContent } from "#catalogue/testing/new-content.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const CARTS = ["/vehicles/club-car-onward-4", "/vehicles/club-car-onward-6"];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeContent(content.directory, { ...CLUB_CAR, "areas/cape-may.json": CAPE_MAY });
   site = await launchSite();
   await Promise.all([...LISTS, ...MAKES].map(page));
-  staff(site, "content", "import", content.directory);
+  cli(site, "content", "import", content.directory);
   const shows = (path: string, text: string) =>
     vi.waitFor(async () => expect(await page(path)).toContain(text), { timeout: 30_000 });
   for (const path of LISTS) await shows(path, "Farther away");
@@ -122,7 +122,7 @@ describe("a new make with two carts, added as files while the site runs", () => 
     const background = "#4a7a8c";
     const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background } });
     writeFileSync(photo, await image.jpeg().toBuffer());
-    staff(site, "vehicles", "photos", "club-car-onward-4", photo);
+    cli(site, "vehicles", "photos", "club-car-onward-4", photo);
     const feeds = ["/feeds/products.xml", "/feeds/products.csv"];
     for (const path of feeds) {
       await expect.poll(() => page(path)).toContain(`${PUBLIC_URL}${CARTS[0]}`);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli } from "#e2e/support/cli.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 let folder: string;
 let dataDir: string;
@@ -42,10 +42,10 @@ describe("what the site and the command line store", () => {
     const picture = join(folder, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(picture);
-    staff(site, "vehicles", "photos", "evolution-d6-max-gt4", picture);
+    cli(site, "vehicles", "photos", "evolution-d6-max-gt4", picture);
     rmSync(picture);
-    staff(site, "backup", join(folder, "copy.sqlite"));
-    staff(site, "inquiries", "export", "--output", join(folder, "all.csv"));
+    cli(site, "backup", join(folder, "copy.sqlite"));
+    cli(site, "inquiries", "export", "--output", join(folder, "all.csv"));
     expect(readdirSync(dataDir)).toEqual(
       expect.arrayContaining(["site.lock", "site.sqlite", "site.sqlite-shm", "site.sqlite-wal"]),
     );
@@ -62,7 +62,7 @@ describe("what the site and the command line store", () => {
     expect(openToOthers()).toEqual([]);
 
     chmodSync(dataDir, 0o755);
-    staff(site, "inquiries", "list");
+    cli(site, "inquiries", "list");
     expect(openToOthers()).toEqual([]);
   });
 

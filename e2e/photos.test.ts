@@ -5,8 +5,8 @@ import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 
@@ -50,7 +50,7 @@ describe("the dealership's photo", () => {
     const file = join(site.dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-    staff(site, "vehicles", "photos", GT4, file);
+    cli(site, "vehicles", "photos", GT4, file);
     const api = await (await fetch(`${site.url}/api/vehicles/${GT4}`)).json();
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
@@ -104,19 +104,19 @@ describe("staff", () => {
       await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
       files.push(file);
     }
-    staff(site, "vehicles", "photos", EV_CITY, ...files);
+    cli(site, "vehicles", "photos", EV_CITY, ...files);
     await expect.poll(photosOf).toHaveLength(2);
     const [first = "", second = ""] = await photosOf();
-    staff(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
+    cli(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
     await expect.poll(photosOf).toEqual([second, first]);
-    staff(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
+    cli(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
     const shown = async () =>
       parse(await html(`/vehicles/${EV_CITY}`)).querySelector('main img:not([alt=""])');
     await expect
       .poll(async () => (await shown())?.getAttribute("alt"))
       .toBe('Its "cockpit" & wheel');
     expect((await shown())?.getAttribute("src")).toBe(second.replace(".avif", ".jpg"));
-    staff(site, "vehicles", "photos", EV_CITY, "--remove", "1");
+    cli(site, "vehicles", "photos", EV_CITY, "--remove", "1");
     await expect.poll(photosOf).toEqual([first]);
     expect((await fetch(`${site.url}${second}`)).status).toBe(404);
     expect((await fetch(`${site.url}${first}`)).status).toBe(200);
@@ -130,7 +130,7 @@ describe("photos that an earlier version kept as files", () => {
     const file = join(dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-    staff(before, "vehicles", "photos", GT4, file);
+    cli(before, "vehicles", "photos", GT4, file);
     await before.kill();
     const paths = moveToFolder(dataDir);
     expect(paths).toHaveLength(4);
@@ -160,7 +160,7 @@ describe("an upright photo of a camera", () => {
     await sharp({ create: { width: 1500, height: 2000, channels: 3, background: GREEN } })
       .jpeg()
       .toFile(file);
-    staff(site, "vehicles", "photos", NOMAD, file);
+    cli(site, "vehicles", "photos", NOMAD, file);
   });
 
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const WITH_SCRIPT =
   /^\/(inventory|compare|finder|contact|vehicles\/.*|reserve|rentals|[a-z-]+\/rentals)$/;
@@ -102,7 +102,7 @@ describe("a stock change", () => {
     const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
     const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
     const before = await Promise.all([...touched, ...untouched].map(tagOf));
-    staff(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
+    cli(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
     for (const [index, path] of touched.entries()) {
       await expect.poll(() => tagOf(path)).not.toBe(before[index]);
     }

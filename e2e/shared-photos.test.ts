@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { spawnCli } from "#cli/testing/run-cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
-import { spawnStaff } from "#staff/testing/run-staff.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 
@@ -30,7 +30,7 @@ it("a photo added beside one site is served by another, and reports when it cann
   const file = join(folder, "front.png");
   const background = { r: 20, g: 120, b: 60 };
   await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-  const added = await spawnStaff(["vehicles", "photos", GT4, file], {
+  const added = await spawnCli(["vehicles", "photos", GT4, file], {
     DATA_DIR: first.dataDir,
     DATABASE_URL: postgres.url,
   });

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cli } from "#e2e/support/cli.ts";
 import { headOf } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const MAX_BYTES = 120 * 1024;
 
@@ -76,7 +76,7 @@ describe("a stock change", () => {
       return { named, bytes: Buffer.from(await picture.arrayBuffer()) };
     };
     const before = await read();
-    staff(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
+    cli(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
     await expect.poll(address).not.toBe(before.named);
     const after = await read();
     expect(after.bytes.equals(before.bytes)).toBe(false);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingForm, sendBooking } from "./support/booking-form.ts";
+import { cli } from "./support/cli.ts";
 import { GOOD_INQUIRY } from "./support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 import { site, siteUrl } from "./support/site.ts";
-import { staff } from "./support/staff.ts";
 
 const LINK = "/about?utm_source=mail&utm_campaign=spring+2026";
 const SEARCH = "https://www.search.example/find?q=golf+carts";
@@ -77,7 +77,7 @@ describe("an inquiry", () => {
     });
     expect(response.status).toBe(303);
   };
-  const stored = () => JSON.parse(staff(own, "inquiries", "export", "--format", "json"));
+  const stored = () => JSON.parse(cli(own, "inquiries", "export", "--format", "json"));
 
   it("and a booking carry the source of the visit, unless the browser asks otherwise", async () => {
     await send("/contact", { ...GOOD_INQUIRY, firstName: "One", utm_source: "typed" });

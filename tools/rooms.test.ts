@@ -27,7 +27,7 @@ const FOLDERS = new Map(ROOMS.map((room) => [room, `src/${room}`])).set(
   "cart-studio",
 );
 /** Nobody imports these. */
-const CLOSED = ["http", "staff", "bench", "e2e", "tools", "cart-studio"];
+const CLOSED = ["http", "cli", "bench", "e2e", "tools", "cart-studio"];
 const PACKAGES: [room: string, name: string][] = [
   ["domain", "node:fs"],
   ["domain", "react"],

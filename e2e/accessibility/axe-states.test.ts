@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 import { expectAccessible } from "./testing/axe.ts";
 
 let browser: Browser;
@@ -59,7 +59,7 @@ describe("axe finds no violations", () => {
         rows,
         "id,name,description,brand,category,price,seatingCapacity\nused-1,Club Car Onward 2019,Runs well.,Club Car,Used,6500,4\n",
       );
-      staff(instance, "vehicles", "import", rows);
+      cli(instance, "vehicles", "import", rows);
     });
     afterAll(async () => {
       await instance.stop();

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations, injectAxe } from "#e2e/accessibility/testing/axe.ts";
 import { horizontalOverflow } from "#e2e/accessibility/testing/text-fit.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const FULL = {
   id: "used-onward",
@@ -49,7 +49,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rows-"));
   const rows = join(folder, "rows.json");
   writeFileSync(rows, JSON.stringify([FULL, BARE]));
-  staff(site, "vehicles", "import", rows);
+  cli(site, "vehicles", "import", rows);
 });
 afterAll(async () => {
   await browser.close();

@@ -9,9 +9,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { axeViolations, injectAxe } from "#e2e/accessibility/testing/axe.ts";
 import { horizontalOverflow } from "#e2e/accessibility/testing/text-fit.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const BUYER = "Dana Quillfeather";
 const NOTE = "Leaks when it rains";
@@ -34,7 +34,7 @@ const until = addDays(today, 5);
 
 let site: RunningSite;
 let dataDir: string;
-const units = (...args: string[]) => staff({ dataDir }, "units", ...args);
+const units = (...args: string[]) => cli({ dataDir }, "units", ...args);
 const add = (vehicle: string, stockNumber: string, ...facts: string[]) =>
   units("add", vehicle, "--stock-number", stockNumber, ...facts);
 
@@ -43,8 +43,8 @@ beforeAll(async () => {
   const rows = join(dataDir, "rows.json");
   writeFileSync(rows, JSON.stringify(["onward", "sold", "gone", "held"].map(used)));
   // Puts the catalogue's carts into an unused database.
-  staff({ dataDir }, "vehicles", "list");
-  staff({ dataDir }, "vehicles", "import", rows);
+  cli({ dataDir }, "vehicles", "list");
+  cli({ dataDir }, "vehicles", "import", rows);
   add("onward", "U1", "--condition", "used", "--hours", "312", "--price", "8500", "--vin", VIN);
   const photo = join(dataDir, "front.jpg");
   const picture = { width: 1440, height: 960, channels: 3, background: "#aa2200" } as const;

@@ -84,7 +84,7 @@ describe("the commands of editing content, typed as they are written", () => {
     expect(await status()).toBe(200);
     expect(run(remove)).toMatchObject({ status: 0 });
     await expect.poll(status).toBe(404);
-    expect(run(`npm run staff -- content undo ${file}`)).toMatchObject({ status: 0 });
+    expect(run(`npm run cli -- content undo ${file}`)).toMatchObject({ status: 0 });
     await expect.poll(status).toBe(200);
   });
 
@@ -96,11 +96,11 @@ describe("the commands of editing content, typed as they are written", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(closures.length).toBeGreaterThan(1);
-    run("npm run --silent staff -- content show dealership.json > /tmp/dealership.json");
+    run("npm run --silent cli -- content show dealership.json > /tmp/dealership.json");
     editInEditor("dealership.json", (text) => JSON.stringify({ ...JSON.parse(text), closures }));
-    expect(run("npm run staff -- content edit dealership.json /tmp/dealership.json")).toMatchObject(
-      { status: 0 },
-    );
+    expect(run("npm run cli -- content edit dealership.json /tmp/dealership.json")).toMatchObject({
+      status: 0,
+    });
   });
 
   it("refuse a mistake, say what it is, and change nothing", async () => {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CommandContext } from "#cli/command-context.ts";
+import { addCommands } from "#cli/program.ts";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { readSettings } from "#platform/env.server.ts";
-import type { CommandContext } from "#staff/command-context.ts";
-import { addCommands } from "#staff/program.ts";
 
 const RUNBOOK = readFileSync("docs/runbook.md", "utf8");
 const DOCUMENTS = [
@@ -16,7 +16,7 @@ const DOCUMENTS = [
 ]
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-const SOURCES = globSync("src/{catalogue,http,inquiries,platform,staff}/**/*.ts")
+const SOURCES = globSync("src/{catalogue,http,inquiries,people,platform,cli}/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
@@ -104,7 +104,7 @@ describe("the commands in the documents", () => {
 
   it("exist in the command line", () => {
     const commands = [
-      ...matches(DOCUMENTS, /npm run (?:--silent )?staff -- ([a-z][^`#\n]*)/g),
+      ...matches(DOCUMENTS, /npm run (?:--silent )?cli -- ([a-z][^`#\n]*)/g),
       ...matches(
         RUNBOOK,
         /`((?:(?:inquiries|check|backup|restore-test|vehicles|units)(?: [^`]*)?|content [^`]*))`/g,

@@ -23,7 +23,7 @@ const PROGRAMS = {
   sudo: '[ "$1" = -u ] && shift 2; exec "$@"',
   install: 'for folder in "$@"; do :; done; mkdir -p "$folder"',
   git: 'cp -a "$ROOT/repository/." .',
-  npm: '[ "$2" = staff ] || exit 0; shift 3; exec node src/staff/main.ts "$@"',
+  npm: '[ "$2" = cli ] || exit 0; shift 3; exec node src/cli/main.ts "$@"',
   systemctl: `kill "$(cat "$ROOT/pid")" 2>/dev/null
     while curl -so "$ROOT/health" "http://127.0.0.1:$PORT/healthz"; do sleep 0.1; done
     cd "$ROOT/opt/shore-golf-carts" && node build/server/main.js >"$ROOT/log" 2>&1 & echo $! >"$ROOT/pid"`,
@@ -102,7 +102,7 @@ it("the runbook's upgrade keeps the price that the dealership has set", async ()
     "systemctl restart site",
     "curl -sf --retry 20 --retry-delay 1 --retry-connrefused http://127.0.0.1:3001/readyz",
     `sed 's/"price": 15000/"price": 14500/' content/${CITY} > ../city.json`,
-    `npm run staff -- content edit ${CITY} ../city.json --by Dana --note "Fall price"`,
+    `npm run cli -- content edit ${CITY} ../city.json --by Dana --note "Fall price"`,
   ]);
   expect(installed).toMatchObject({ status: 0 });
   await expect.poll(() => page("/vehicles/denago-ev-city")).toContain("$14,500");

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStores } from "#cli/open-stores.server.ts";
 import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { openStores } from "#staff/open-stores.server.ts";
 
 const SCRIPT = "window.ran=(window.ran||0)+1";
 const HTML = `</script><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"><!--<script>${SCRIPT}"'\u2028`;

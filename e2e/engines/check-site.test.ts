@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStores } from "#staff/open-stores.server.ts";
-import { runStaff } from "#staff/testing/run-staff.ts";
+import { openStores } from "#cli/open-stores.server.ts";
+import { runCli } from "#cli/testing/run-cli.ts";
 import { createEmptyLocation, ENGINES } from "./open-engine.ts";
 
 describe.each(ENGINES)("staff check on %s", (engine) => {
@@ -16,7 +16,7 @@ describe.each(ENGINES)("staff check on %s", (engine) => {
   afterAll(() => remove());
 
   const findings = async () => {
-    const { code, out } = await runStaff(["check", "--json"], settings);
+    const { code, out } = await runCli(["check", "--json"], settings);
     const found: { state: string; subject: string; words: string }[] = JSON.parse(out);
     return { code, storage: found.filter(({ subject }) => subject === "storage") };
   };

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 import { relaxNgErrors } from "./relax-ng.testing.ts";
 
 const SCHEMA = "e2e/feeds/google-products.rng";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify(IMPORTED));
   await read("/feeds/products.xml");
   await read("/feeds/products.csv");
-  staff(instance, "vehicles", "import", file);
+  cli(instance, "vehicles", "import", file);
   for (const path of ["/feeds/products.xml", "/feeds/products.csv"])
     await waitForText(path, "used-1");
 });
@@ -185,7 +185,7 @@ describe("both feeds", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await request(`${path}?utm_source=x`)).headers.get("etag")).toBe(etag);
     const price = `${6000 + type.length}`;
-    staff(instance, "vehicles", "set", "used-1", "--price", price);
+    cli(instance, "vehicles", "set", "used-1", "--price", price);
     await waitForText(path, `${price}.00 USD`);
   });
 
@@ -213,7 +213,7 @@ describe("both feeds", () => {
   });
 
   it("have a report that names each refused row", () => {
-    const lines = staff(instance, "feeds", "report").split("\n");
+    const lines = cli(instance, "feeds", "report").split("\n");
     expect(lines.filter((line) => /^\S.* \([\w-]+\)$/.test(line))).toEqual([
       `${HOSTILE} (no-condition)`,
       `${HOSTILE} (no-picture)`,

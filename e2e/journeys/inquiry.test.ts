@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -45,7 +45,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
     const reference = await referenceOf(page);
-    const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
+    const stored = JSON.parse(cli(site, "inquiries", "show", reference, "--json"));
     expect(stored).toMatchObject({
       reference,
       message: MESSAGE,

@@ -4,8 +4,8 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 let browser: Browser;
 let site: RunningSite;
@@ -104,7 +104,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillContactFields(page);
     const reference = await sendRequest(page);
     await expectBill(page, choices);
-    const stored = JSON.parse(staff(site, "inquiries", "show", reference, "--json"));
+    const stored = JSON.parse(cli(site, "inquiries", "show", reference, "--json"));
     const { quote } = rentalOf(choices);
     expect(stored.booking).toMatchObject({
       vehicle: "6-seater",

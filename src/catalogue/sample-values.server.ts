@@ -70,5 +70,5 @@ export function sampleWarning(
 ): string | null {
   if (publicUrl === undefined || OWN_MACHINE.includes(new URL(publicUrl).hostname)) return null;
   if (samples.length === 0) return null;
-  return `PUBLIC_URL is public, but the content still holds sample values (${samples.length}). List them: npm run staff -- content check`;
+  return `PUBLIC_URL is public, but the content still holds sample values (${samples.length}). List them: npm run cli -- content check`;
 }

@@ -92,7 +92,7 @@ const SAMPLES = ["dealership.json: phone: is a sample.", "team.json: mode: is a 
 describe("sampleWarning", () => {
   it("contains the number of samples and the command that lists them, but no values", () => {
     expect(sampleWarning("https://carts.example.org", SAMPLES)).toBe(
-      "PUBLIC_URL is public, but the content still holds sample values (2). List them: npm run staff -- content check",
+      "PUBLIC_URL is public, but the content still holds sample values (2). List them: npm run cli -- content check",
     );
   });
 

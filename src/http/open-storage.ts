@@ -4,6 +4,7 @@ import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
+import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase, watchFile } from "#platform/database/database.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
@@ -18,12 +19,16 @@ export type Storage = Awaited<ReturnType<typeof openStorage>>;
 export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Settings, log: Log) {
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
-  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(
-    { folder, url },
-    { hasWriterThread: true },
-  );
+  const database = await openDatabase<
+    ContentTables & InventoryTables & InquiryTables & AuditTables
+  >({ folder, url }, { hasWriterThread: true });
   makePrivate(folder);
-  await migrate(database, { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations });
+  await migrate(database, {
+    ...inventoryMigrations,
+    ...inquiryMigrations,
+    ...contentMigrations,
+    ...auditMigrations,
+  });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {
     database,

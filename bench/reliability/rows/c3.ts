@@ -61,7 +61,7 @@ async function importStock(
 ): Promise<void> {
   const file = join(dataDir, "stock.json");
   const environment = { DATA_DIR: dataDir, ...settings };
-  const command = ["npm", "run", "--silent", "staff", "--", "vehicles", "import", file];
+  const command = ["npm", "run", "--silent", "cli", "--", "vehicles", "import", file];
   for (let first = 0; first < vehicles; first += VEHICLES_PER_FILE) {
     writeStockFile(file, first, Math.min(VEHICLES_PER_FILE, vehicles - first));
     await runProcess(command, { environment });

@@ -60,7 +60,7 @@ function logEvent(log: Log, event: DeliveryEvent): void {
 }
 
 const NOT_DELIVERED =
-  'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run staff -- inquiries list"';
+  'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run cli -- inquiries list"';
 
 export async function openDelivery(options: Options) {
   const { database, settings, log } = options;

@@ -6,9 +6,9 @@ import { parse } from "node-html-parser";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
-import { staff } from "#e2e/support/staff.ts";
 
 const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
 const links = (html: string) =>
@@ -216,7 +216,7 @@ describe("/inventory of a larger stock", () => {
     }));
     const file = join(own.dataDir, "rows.json");
     writeFileSync(file, JSON.stringify(rows));
-    staff(own, "vehicles", "import", file);
+    cli(own, "vehicles", "import", file);
     const html = async (path: string) => await (await fetch(own.url + path)).text();
     await expect
       .poll(async () => linkTo(await html("/inventory"), "next"))

@@ -19,10 +19,10 @@ carts/denago-ev-city.json. A change is checked first: with a mistake, nothing is
 a second, and keeps it when a new release is installed.
 
 Examples:
-  npm run --silent staff -- content show carts/denago-ev-city.json > city.json
-  npm run staff -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
-  npm run staff -- content history carts/denago-ev-city.json
-  npm run staff -- content undo carts/denago-ev-city.json`;
+  npm run --silent cli -- content show carts/denago-ev-city.json > city.json
+  npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
+  npm run cli -- content history carts/denago-ev-city.json
+  npm run cli -- content undo carts/denago-ev-city.json`;
 
 const WHAT = { text: "changed", removed: "removed", base: "as in the release" } as const;
 

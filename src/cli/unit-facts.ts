@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 export function unknownUnit(stockNumber: string): Outcome {
   return failed(
-    `No unit has the stock number "${stockNumber}". "npm run staff -- units list" shows them all.`,
+    `No unit has the stock number "${stockNumber}". "npm run cli -- units list" shows them all.`,
   );
 }
 

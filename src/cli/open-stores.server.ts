@@ -13,6 +13,7 @@ import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import {
   durabilityWarnings,
@@ -28,10 +29,17 @@ export const PUBLIC_FOLDER = "public";
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-const migrations = { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations };
+const migrations = {
+  ...inventoryMigrations,
+  ...inquiryMigrations,
+  ...contentMigrations,
+  ...auditMigrations,
+};
 
 export async function openStores(place: DatabaseLocation) {
-  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(place);
+  const database = await openDatabase<
+    ContentTables & InventoryTables & InquiryTables & AuditTables
+  >(place);
   makePrivate(place.folder);
   try {
     await migrate(database, migrations);
@@ -65,7 +73,9 @@ export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 
 /** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
-  const database = await openDatabase<ContentTables & InventoryTables & InquiryTables>(place);
+  const database = await openDatabase<
+    ContentTables & InventoryTables & InquiryTables & AuditTables
+  >(place);
   try {
     const pending = await pendingMigrations(database, migrations);
     const isComplete = pending.length === 0;

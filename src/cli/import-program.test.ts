@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
 import { workbook } from "#inventory/testing/workbook.ts";
-import { runStaff } from "#staff/testing/run-staff.ts";
 
 const HEADINGS = "Stock #;Make;Model;Type;Comments;Price";
 const ONWARD = 'UC-1;Club Car;Onward;Used;One owner.;"$6,500"';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const staff = (...args: string[]) => runStaff(["vehicles", ...args], { DATA_DIR: folder });
+const cli = (...args: string[]) => runCli(["vehicles", ...args], { DATA_DIR: folder });
 
 function file(name: string, bytes: string | Uint8Array): string {
   const path = join(folder, name);
@@ -26,18 +26,18 @@ function file(name: string, bytes: string | Uint8Array): string {
 
 const csv = (...rows: string[]) => file("stock.csv", [HEADINGS, ...rows].join("\r\n"));
 const listed = async () =>
-  (await staff("list")).out.split("\n").filter((line) => line.startsWith("uc-"));
+  (await cli("list")).out.split("\n").filter((line) => line.startsWith("uc-"));
 
-describe("npm run staff -- vehicles import", () => {
+describe("npm run cli -- vehicles import", () => {
   it("shows the difference with --dry-run, and stores nothing", async () => {
-    await staff("import", csv(ONWARD, TEMPO, LIBERTY));
+    await cli("import", csv(ONWARD, TEMPO, LIBERTY));
     const before = await listed();
     const next = csv(
       ONWARD.replace("One owner.", "Two owners."),
       TEMPO,
       "UC-4;ICON;i40;New;Fast.;9000",
     );
-    expect(await staff("import", next, "--dry-run")).toEqual({
+    expect(await cli("import", next, "--dry-run")).toEqual({
       code: 0,
       err: "",
       out: [
@@ -56,9 +56,9 @@ describe("npm run staff -- vehicles import", () => {
   });
 
   it("prints what changes as JSON", async () => {
-    await staff("import", csv(ONWARD, TEMPO));
+    await cli("import", csv(ONWARD, TEMPO));
     const next = csv(ONWARD.replace("6,500", "6,100"), LIBERTY);
-    const dry = await staff("import", next, "--dry-run", "--json");
+    const dry = await cli("import", next, "--dry-run", "--json");
     const expected = {
       added: [{ id: "uc-3", name: "Liberty", price: 8200, catalogue: false }],
       changed: [{ id: "uc-1", changes: [{ field: "price", before: 6500, after: 6100 }] }],
@@ -66,14 +66,14 @@ describe("npm run staff -- vehicles import", () => {
       missing: [{ id: "uc-2", name: "Tempo" }],
     };
     expect(JSON.parse(dry.out)).toMatchObject({ stored: false, ...expected });
-    const stored = await staff("import", next, "--json");
+    const stored = await cli("import", next, "--json");
     expect(JSON.parse(stored.out)).toMatchObject({ stored: true, ...expected });
     expect(await listed()).toHaveLength(3);
   });
 
   it("marks with --sync what the file does not have, until a file has it again", async () => {
-    await staff("import", csv(ONWARD, TEMPO, LIBERTY));
-    expect((await staff("import", csv(ONWARD, TEMPO), "--sync")).out).toBe(
+    await cli("import", csv(ONWARD, TEMPO, LIBERTY));
+    expect((await cli("import", csv(ONWARD, TEMPO), "--sync")).out).toBe(
       [
         "2 vehicles imported: 0 added, 0 changed, 2 without a change.",
         "1 vehicle marked as missing and out of stock, not in the file:",
@@ -81,31 +81,31 @@ describe("npm run staff -- vehicles import", () => {
       ].join("\n"),
     );
     expect((await listed())[2]).toMatch(/^uc-3 +Liberty +\$8,200 +missing since \d{4}-\d\d-\d\d$/);
-    expect((await staff("import", csv(LIBERTY), "--dry-run")).out).toMatch(
+    expect((await cli("import", csv(LIBERTY), "--dry-run")).out).toMatch(
       /uc-3: Liberty, \$8,200\n {4}in stock: no → yes\n {4}missing since: \d{4}-\d\d-\d\d → nothing\n/,
     );
-    await staff("import", csv(LIBERTY));
+    await cli("import", csv(LIBERTY));
     expect((await listed())[2]).toMatch(/^uc-3 +Liberty +\$8,200 +in stock$/);
   });
 
   it("refuses to mark more than half of the stock without --yes", async () => {
-    await staff("import", csv(ONWARD, TEMPO, LIBERTY));
+    await cli("import", csv(ONWARD, TEMPO, LIBERTY));
     const before = await listed();
     const doubt =
       "The file does not have 2 vehicles, more than half of those imported earlier. If it is your whole stock, add --yes to mark them as missing.\n";
     const part = csv(ONWARD);
-    expect(await staff("import", part, "--sync")).toEqual({
+    expect(await cli("import", part, "--sync")).toEqual({
       code: 1,
       out: "",
       err: `${doubt}Nothing was imported.\n`,
     });
-    expect(await staff("import", part, "--sync", "--dry-run")).toMatchObject({
+    expect(await cli("import", part, "--sync", "--dry-run")).toMatchObject({
       code: 0,
       out: expect.stringContaining("2 vehicles to mark as missing and out of stock"),
       err: doubt,
     });
     expect(await listed()).toEqual(before);
-    expect((await staff("import", part, "--sync", "--yes")).code).toBe(0);
+    expect((await cli("import", part, "--sync", "--yes")).code).toBe(0);
     expect((await listed()).filter((line) => line.includes("missing since"))).toHaveLength(2);
   });
 
@@ -115,16 +115,16 @@ describe("npm run staff -- vehicles import", () => {
       ["UC-1", "Club Car", "Onward", "Used", "One owner.", 6500, 4100, "5XY"],
     ];
     const path = file("stock.XLSX", workbook(rows));
-    const refused = await staff("import", path);
+    const refused = await cli("import", path);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(refused.err).toContain('these columns are not known: "Cost", "VIN"');
-    const { out } = await staff("import", path, "--skip", "cost", "VIN");
+    const { out } = await cli("import", path, "--skip", "cost", "VIN");
     expect(out).toBe("1 vehicle imported: 1 added, 0 changed, 0 without a change.\n");
-    expect((await staff("list", "--json")).out).not.toMatch(/4100|5XY/);
+    expect((await cli("list", "--json")).out).not.toMatch(/4100|5XY/);
   });
 
   it("says what is wrong with a workbook", async () => {
-    expect(await staff("import", file("stock.xlsx", "name,price"))).toEqual({
+    expect(await cli("import", file("stock.xlsx", "name,price"))).toEqual({
       code: 1,
       out: "",
       err: "the file is not an Excel workbook, or it is damaged: open it in Excel and save it again as .xlsx\nNothing was imported.\n",

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { runStaff } from "#staff/testing/run-staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const inquiries = (...args: string[]) => runStaff(["inquiries", ...args], { DATA_DIR: folder });
+const inquiries = (...args: string[]) => runCli(["inquiries", ...args], { DATA_DIR: folder });
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
@@ -39,7 +39,7 @@ async function add(own: Partial<InquiriesTable>): Promise<string> {
   return inquiry.reference;
 }
 
-describe("npm run staff -- inquiries", () => {
+describe("npm run cli -- inquiries", () => {
   it("lists overdue inquiries until they have a note or are closed", async () => {
     const [noted, closed] = [
       await add({ received_at: ago(30), first_name: "Noted" }),
@@ -69,7 +69,7 @@ describe("npm run staff -- inquiries", () => {
       inquiries("overdue"),
       inquiries("list"),
       inquiries("list", "--all"),
-      runStaff(["inquiries", "list"], broken),
+      runCli(["inquiries", "list"], broken),
     ]);
     expect(none).toEqual({ code: 0, out: "No inquiry is overdue.\n", err: "" });
     expect(open.out).toMatch(/ now +new +.*Fresh/);

@@ -14,14 +14,14 @@ const NOTE_HELP = `
 An inquiry with a note counts as answered. "inquiries show" shows its notes. Notes leave with the inquiry.
 
 Example:
-  npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."`;
+  npm run cli -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."`;
 
 const CLOSE_HELP = `
 A closed inquiry counts as answered and leaves "inquiries list", which shows it with --all.
 
 Examples:
-  npm run staff -- inquiries close 7K4M-2QXD
-  npm run staff -- inquiries reopen 7K4M-2QXD`;
+  npm run cli -- inquiries close 7K4M-2QXD
+  npm run cli -- inquiries reopen 7K4M-2QXD`;
 
 const REFERENCE = 'the reference that "inquiries list" shows, such as 7K4M-2QXD';
 
@@ -40,20 +40,20 @@ Inquiries are stored whatever becomes of their mails. A message is tried for 7 d
 is listed here. "inquiries resend" lets the site try it again.
 
 Examples:
-  npm run staff -- inquiries unsent
-  npm run --silent staff -- inquiries unsent --json`;
+  npm run cli -- inquiries unsent
+  npm run --silent cli -- inquiries unsent --json`;
 
 const RESEND_HELP = `
 Fix the fault first: "check" says whether the mail server can be reached. The site then sends within seconds.
 An acknowledgement to a visitor may have arrived all the same: it is sent again only when its reference is given.
 
 Examples:
-  npm run staff -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
-  npm run staff -- inquiries resend --all`;
+  npm run cli -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
+  npm run cli -- inquiries resend --all`;
 
 export function unknownInquiry(reference: string): Outcome {
   return failed(
-    `No inquiry has the reference "${reference}". "npm run staff -- inquiries list --all" shows the newest.`,
+    `No inquiry has the reference "${reference}". "npm run cli -- inquiries list --all" shows the newest.`,
   );
 }
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { runStaff, spawnStaff } from "#staff/testing/run-staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const staff = (args: string[], settings: Record<string, string> = {}) =>
-  runStaff(args, { DATA_DIR: join(folder, "data"), ...settings });
+const cli = (args: string[], settings: Record<string, string> = {}) =>
+  runCli(args, { DATA_DIR: join(folder, "data"), ...settings });
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -27,15 +27,15 @@ function file(name: string, text: string): string {
   return path;
 }
 
-describe("npm run staff -- vehicles", () => {
+describe("npm run cli -- vehicles", () => {
   it("list shows the catalogue before the site's first start, as a table and as JSON", async () => {
-    const { code, out, err } = await staff(["vehicles", "list"]);
+    const { code, out, err } = await cli(["vehicles", "list"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const lines = out.trimEnd().split("\n");
     expect(lines).toHaveLength(38);
     expect(lines[0]).toMatch(/^ID +NAME +PRICE +STOCK +NEW$/);
     expect(lines[1]).toMatch(/^denago-ev-city +DENAGO EV CITY +\$15,000 +in stock +new$/);
-    const vehicles: Vehicle[] = JSON.parse((await staff(["vehicles", "list", "--json"])).out);
+    const vehicles: Vehicle[] = JSON.parse((await cli(["vehicles", "list", "--json"])).out);
     expect(vehicles.find(({ id }) => id === GT4)).toMatchObject({ price: 13595, catalogue: true });
   });
 
@@ -43,26 +43,26 @@ describe("npm run staff -- vehicles", () => {
     const state =
       'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4): out of stock, not new, $13,595. Its badge is "Out of Stock".\n';
     const change = ["vehicles", "set", GT4, "--out-of-stock", "--not-new"];
-    expect(await staff(change)).toEqual({ code: 0, out: state, err: "" });
-    expect(await staff(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
-    const price = await staff(["vehicles", "set", GT4, "--price", "1"]);
+    expect(await cli(change)).toEqual({ code: 0, out: state, err: "" });
+    expect(await cli(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
+    const price = await cli(["vehicles", "set", GT4, "--price", "1"]);
     expect(price).toMatchObject({ code: 1, out: "" });
     expect(price.err).toContain(`"content edit carts/${GT4}.json FILE"`);
-    expect(await staff(["vehicles", "set", "nobody", "--new"])).toMatchObject({
+    expect(await cli(["vehicles", "set", "nobody", "--new"])).toMatchObject({
       code: 1,
-      err: 'No vehicle has the id "nobody". "npm run staff -- vehicles list" shows them all.\n',
+      err: 'No vehicle has the id "nobody". "npm run cli -- vehicles list" shows them all.\n',
     });
   });
 
   it("import stores all rows of a file or none", async () => {
     const good = "used-1,Used Cart,Runs.,Club Car,Used,6500,4";
     const bad = file("bad.csv", [HEADINGS, good, "used-2,Other,Runs.,EZ-GO,Used,0,4"].join("\n"));
-    expect(await staff(["vehicles", "import", bad])).toEqual({
+    expect(await cli(["vehicles", "import", bad])).toEqual({
       code: 1,
       out: "",
       err: "row 3: price: must be whole US dollars above 0, such as 6500 or $6,500\nNothing was imported: 1 of 2 rows rejected.\n",
     });
-    expect(await staff(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
+    expect(await cli(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
       code: 0,
       out: "1 vehicle imported: 1 added, 0 changed, 0 without a change.\n",
       err: "",
@@ -71,21 +71,21 @@ describe("npm run staff -- vehicles", () => {
     const own = (await stores.vehicles.list()).filter(({ catalogue }) => !catalogue);
     await stores.close();
     expect(own.map(({ id }) => id)).toEqual(["used-1"]);
-    expect((await staff(["vehicles", "set", "used-1", "--price", "5900"])).out).toContain("$5,900");
+    expect((await cli(["vehicles", "set", "used-1", "--price", "5900"])).out).toContain("$5,900");
   });
 
   it("list does not truncate ids, which other commands need", async () => {
     const id = "a".repeat(100);
     const long = file("long.csv", `${HEADINGS}\n${id},A long one,Text.,Club Car,Used,6500,4\n`);
-    await staff(["vehicles", "import", long]);
-    expect((await staff(["vehicles", "list"])).out).toContain(`${id}  A long one`);
-    expect((await staff(["vehicles", "remove", id])).code).toBe(0);
+    await cli(["vehicles", "import", long]);
+    expect((await cli(["vehicles", "list"])).out).toContain(`${id}  A long one`);
+    expect((await cli(["vehicles", "remove", id])).code).toBe(0);
   });
 
   it("remove deletes only an imported vehicle", async () => {
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
-    await staff(["vehicles", "import", file("sold.csv", rows)]);
-    const remove = (id: string) => staff(["vehicles", "remove", id]);
+    await cli(["vehicles", "import", file("sold.csv", rows)]);
+    const remove = (id: string) => cli(["vehicles", "remove", id]);
     expect(await remove("sold-1")).toEqual({
       code: 0,
       out: "Sold Cart (sold-1) is removed from the stock.\n",
@@ -93,14 +93,14 @@ describe("npm run staff -- vehicles", () => {
     });
     expect(await remove("sold-1")).toMatchObject({
       code: 1,
-      err: 'No vehicle has the id "sold-1". "npm run staff -- vehicles list" shows them all.\n',
+      err: 'No vehicle has the id "sold-1". "npm run cli -- vehicles list" shows them all.\n',
     });
     expect(await remove(GT4)).toMatchObject({
       code: 1,
       out: "",
       err: expect.stringContaining(`"content remove carts/${GT4}.json"`),
     });
-    const left = (await staff(["vehicles", "list"])).out;
+    const left = (await cli(["vehicles", "list"])).out;
     expect(left).toContain(GT4);
     expect(left).not.toContain("sold-1");
   });
@@ -108,7 +108,7 @@ describe("npm run staff -- vehicles", () => {
   it("import reports what is wrong with an invalid file", async () => {
     const sentences = await Promise.all(
       [join(folder, "none.csv"), file("stock.txt", "x")].map((path) =>
-        staff(["vehicles", "import", path]),
+        cli(["vehicles", "import", path]),
       ),
     );
     expect(sentences).toMatchObject([
@@ -121,11 +121,11 @@ describe("npm run staff -- vehicles", () => {
   });
 });
 
-describe("npm run staff -- inquiries", () => {
+describe("npm run cli -- inquiries", () => {
   const data = () => ({ DATA_DIR: join(folder, "inquiries") });
 
   it("lists the newest first and shows one, with hostile text escaped", async () => {
-    expect((await staff(["inquiries", "list"], data())).out).toBe("There are no open inquiries.\n");
+    expect((await cli(["inquiries", "list"], data())).out).toBe("There are no open inquiries.\n");
     const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
     const message = "Do you have a rain cover?\u001b]0;owned\u0007";
     const asked = { interest: "parts", area: "brick", last_name: "Example", message };
@@ -138,16 +138,16 @@ describe("npm run staff -- inquiries", () => {
     await database.insertInto("inquiries").values([newer, older]).execute();
     await database.destroy();
 
-    const list = await staff(["inquiries", "list", "--limit", "1"], data());
+    const list = await cli(["inquiries", "list", "--limit", "1"], data());
     expect(list.out).toMatch(
       new RegExp(
         `\\d\\d:\\d\\d +now +new +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
       ),
     );
-    const show = await staff(["inquiries", "show", reference.toLowerCase()], data());
+    const show = await cli(["inquiries", "show", reference.toLowerCase()], data());
     expect(show.out).toContain("\n  Do you have a rain cover?\n");
     expect(list.out + show.out).not.toContain("\u001b");
-    const records: unknown = JSON.parse((await staff(["inquiries", "list", "--json"], data())).out);
+    const records: unknown = JSON.parse((await cli(["inquiries", "list", "--json"], data())).out);
     expect(records).toMatchObject([
       { reference, firstName: "Bob\u001b[31m", message },
       { firstName: "Ada" },
@@ -155,7 +155,7 @@ describe("npm run staff -- inquiries", () => {
   });
 
   it("says when there is no such inquiry", async () => {
-    const { code, err } = await staff(["inquiries", "show", "0000-0000"], data());
+    const { code, err } = await cli(["inquiries", "show", "0000-0000"], data());
     expect({ code, err }).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^No inquiry has the reference "0000-0000"/),
@@ -163,14 +163,14 @@ describe("npm run staff -- inquiries", () => {
   });
 });
 
-describe("npm run staff", () => {
+describe("npm run cli", () => {
   it.each<[string[], RegExp]>([
-    [[], /^Usage: npm run staff -- /],
+    [[], /^Usage: npm run cli -- /],
     [["vehicles", "set", GT4], /^Nothing to change: give --in-stock/],
     [["vehicles", "set", GT4, "--new", "--not-new"], /cannot be used with/],
     [["vehicles", "set", GT4, "--price", "12.50"], /whole dollars, without cents/],
   ])("%j is wrong usage", async (args, sentence) => {
-    expect(await staff(args)).toMatchObject({
+    expect(await cli(args)).toMatchObject({
       code: 2,
       out: "",
       err: expect.stringMatching(sentence),
@@ -178,23 +178,23 @@ describe("npm run staff", () => {
   });
 
   it("shows help with examples, whatever the settings", async () => {
-    const { code, out, err } = await staff(["vehicles", "import", "--help"], { PORT: "http" });
+    const { code, out, err } = await cli(["vehicles", "import", "--help"], { PORT: "http" });
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("npm run staff -- vehicles import used-carts.csv");
+    expect(out).toContain("npm run cli -- vehicles import used-carts.csv");
   });
 
   it("reports invalid settings and content as messages", async () => {
-    expect(await staff(["check-content"], { PORT: "http" })).toMatchObject({
+    expect(await cli(["check-content"], { PORT: "http" })).toMatchObject({
       code: 1,
       err: "Please fix these settings:\nPORT must be a port number from 0 to 65535.\n",
     });
-    const empty = await staff(["check-content"], { CONTENT_DIR: folder });
+    const empty = await cli(["check-content"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });
     expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
   });
 
   it("says when the data folder cannot be made", async () => {
-    expect(await staff(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
+    expect(await cli(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
       code: 1,
       out: "",
       err: "It did not work: DATA_DIR /dev/null/x cannot be created: file already exists.\n",
@@ -204,8 +204,8 @@ describe("npm run staff", () => {
   it("prints to the streams of its process and sets the exit code", async () => {
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: "content" };
     const [good, bad] = await Promise.all([
-      spawnStaff(["check-content"], settings),
-      spawnStaff(["vehicels"], settings),
+      spawnCli(["check-content"], settings),
+      spawnCli(["vehicels"], settings),
     ]);
     expect(good).toMatchObject({ code: 0, err: "" });
     expect(good.out).not.toBe("");

@@ -13,12 +13,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { runStaff, spawnStaff } from "#staff/testing/run-staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const INQUIRY = {
@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const staff = (args: string[], settings: Record<string, string> = {}) =>
-  runStaff(args, { DATA_DIR: data, ...settings });
+const cli = (args: string[], settings: Record<string, string> = {}) =>
+  runCli(args, { DATA_DIR: data, ...settings });
 
 function startAdding(store: ReturnType<typeof createInquiryStore>) {
   const acknowledged: string[] = [];
@@ -75,14 +75,14 @@ async function restored(backup: string): Promise<Set<string>> {
   return references;
 }
 
-describe("npm run staff -- backup and restore-test", () => {
+describe("npm run cli -- backup and restore-test", () => {
   it("contain every inquiry acknowledged before, while the site keeps storing", async () => {
     const database = await openDatabase<InquiryTables>({ folder: data });
     const adding = startAdding(createInquiryStore(database, { channels: ["dealership"] }));
     while (adding.acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
     const before = [...adding.acknowledged];
     const backup = join(folder, "copy.sqlite");
-    const backedUp = await spawnStaff(["backup", backup], { DATA_DIR: data });
+    const backedUp = await spawnCli(["backup", backup], { DATA_DIR: data });
     const after = adding.acknowledged.length;
     await adding.stop();
     await database.destroy();
@@ -94,7 +94,7 @@ describe("npm run staff -- backup and restore-test", () => {
     expect(after).toBeGreaterThan(before.length);
 
     const bytes = readFileSync(backup);
-    const test = await staff(["restore-test", backup]);
+    const test = await cli(["restore-test", backup]);
     expect(test).toMatchObject({ code: 0, err: "" });
     expect(test.out).toMatch(/^The backup can be restored\.\nIntegrity +ok\n/);
     expect(readFileSync(backup).equals(bytes)).toBe(true);
@@ -114,8 +114,8 @@ describe("npm run staff -- backup and restore-test", () => {
     for (const name of ["a", "b"]) await stores.photos.save("used-1", { name, files });
     await stores.close();
     const backup = join(folder, "copy.sqlite");
-    expect(await staff(["backup", backup])).toMatchObject({ code: 0 });
-    expect((await staff(["restore-test", backup])).out).toContain("Photos          2\n");
+    expect(await cli(["backup", backup])).toMatchObject({ code: 0 });
+    expect((await cli(["restore-test", backup])).out).toContain("Photos          2\n");
     const place = join(folder, "restored");
     mkdirSync(place);
     copyFileSync(backup, join(place, "site.sqlite"));
@@ -132,9 +132,9 @@ describe("npm run staff -- backup and restore-test", () => {
     writeFileSync(empty, "");
     const DATABASE_URL = "postgres://carts:secret@127.0.0.1:1/carts";
     const [ofWords, ofNothing, postgres] = await Promise.all([
-      staff(["restore-test", words]),
-      staff(["restore-test", empty]),
-      staff(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
+      cli(["restore-test", words]),
+      cli(["restore-test", empty]),
+      cli(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
     ]);
     const [notOne, notOurs] = ["file is not a database", "it holds no database of the site"];
     expect(ofWords).toEqual({
@@ -152,7 +152,7 @@ describe("npm run staff -- backup and restore-test", () => {
   });
 });
 
-describe("npm run staff -- check", () => {
+describe("npm run cli -- check", () => {
   const linesOf = (out: string) =>
     out
       .trimEnd()
@@ -167,7 +167,7 @@ describe("npm run staff -- check", () => {
       MAIL_FROM: "site@example.com",
       PUBLIC_URL: "https://carts.example.com",
     };
-    const well = await staff(["check"], mail);
+    const well = await cli(["check"], mail);
     await server.goDown();
     expect(well).toMatchObject({ code: 0, err: "" });
     const { host } = new URL(server.url);
@@ -182,7 +182,7 @@ describe("npm run staff -- check", () => {
       "ok webhook not set",
     ]);
     expect(server.received).toEqual([]);
-    const down = await staff(["check", "--json"], mail);
+    const down = await cli(["check", "--json"], mail);
     expect(down.code).toBe(1);
     const findings: unknown = JSON.parse(down.out);
     expect(findings).toContainEqual({
@@ -196,13 +196,13 @@ describe("npm run staff -- check", () => {
     const file = join(folder, "home.json");
     const home = readFileSync("content/home.json", "utf8");
     writeFileSync(file, home.replace(/"updated": "[\d-]+"/, '"updated": "2026-11-22"'));
-    expect(await staff(["content", "edit", "home.json", file])).toMatchObject({ code: 0 });
-    expect((await staff(["check"])).out).not.toContain("content conflicts");
+    expect(await cli(["content", "edit", "home.json", file])).toMatchObject({ code: 0 });
+    expect((await cli(["check"])).out).not.toContain("content conflicts");
     const release = join(folder, "release");
     cpSync("content", release, { recursive: true });
     writeFileSync(join(release, "home.json"), home.replace("12995", "12895"));
     rmSync(join(release, "carts/denago-ev-city.json"));
-    const upgraded = await staff(["check"], { CONTENT_DIR: release });
+    const upgraded = await cli(["check"], { CONTENT_DIR: release });
     expect(upgraded.code).toBe(1);
     expect(linesOf(upgraded.out)).toEqual(
       expect.arrayContaining([
@@ -216,7 +216,7 @@ describe("npm run staff -- check", () => {
 
   it("changes nothing, and reports invalid settings, storage and content", async () => {
     const nowhere = join(folder, "none");
-    const unused = await staff(["check"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
+    const unused = await cli(["check"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
     expect(unused.code).toBe(1);
     expect(linesOf(unused.out)).toEqual(
       expect.arrayContaining([
@@ -227,11 +227,11 @@ describe("npm run staff -- check", () => {
     );
     expect(readdirSync(folder)).toEqual(["data"]);
     chmodSync(data, 0o755);
-    expect(linesOf((await staff(["check"])).out)).toContainEqual(
+    expect(linesOf((await cli(["check"])).out)).toContainEqual(
       expect.stringMatching(/^warning storage DATA_DIR .* can be read by other users/),
     );
     expect(statSync(data).mode & 0o777).toBe(0o755);
-    const mistaken = await staff(["check"], { PORT: "http" });
+    const mistaken = await cli(["check"], { PORT: "http" });
     expect(mistaken.code).toBe(1);
     expect(linesOf(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
   });

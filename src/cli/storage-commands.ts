@@ -21,7 +21,7 @@ nothing half. The copy is checked and on the disk before it gets its name. It ho
 read it.
 
 Restore:
-  1. npm run staff -- restore-test carts-monday.sqlite
+  1. npm run cli -- restore-test carts-monday.sqlite
   2. stop the site
   3. move DATA_DIR/site.sqlite, site.sqlite-wal and site.sqlite-shm away, all three: an old -wal would spoil the new file
   4. copy carts-monday.sqlite to DATA_DIR/site.sqlite, owned by the user that the site runs as
@@ -30,23 +30,23 @@ Restore:
 PostgreSQL (DATABASE_URL) is backed up with its own pg_dump and restored with pg_restore.
 
 Examples:
-  npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
-  npm run staff -- backup /srv/backup/carts-latest.sqlite --replace`;
+  npm run cli -- backup /srv/backup/carts-$(date +%F).sqlite
+  npm run cli -- backup /srv/backup/carts-latest.sqlite --replace`;
 
 const RESTORE_TEST_HELP = `
 Restores the backup into an empty folder for temporary files, opens it as the site would, checks it and tells what is in it. The
 backup is only read, and the folder is removed. A backup that nobody has restored is a hope.
 
 Example:
-  npm run staff -- restore-test /srv/backup/carts-latest.sqlite`;
+  npm run cli -- restore-test /srv/backup/carts-latest.sqlite`;
 
 const CHECK_HELP = `
 Looks at settings, content, storage, mail and what waits to be sent, and changes nothing. Nothing is mailed. Ends with 0, and
 with 1 when something is wrong; warnings alone end with 0.
 
 Examples:
-  npm run staff -- check
-  npm run --silent staff -- check --json`;
+  npm run cli -- check
+  npm run --silent cli -- check --json`;
 
 const PG_DUMP =
   'DATABASE_URL is set, so the data are in PostgreSQL: back them up with pg_dump --format=custom --file=FILE "$DATABASE_URL", and restore them with pg_restore.';

@@ -12,7 +12,7 @@ export type SetOptions = {
 };
 
 export function unknownVehicle(id: string): Outcome {
-  return failed(`No vehicle has the id "${id}". "npm run staff -- vehicles list" shows them all.`);
+  return failed(`No vehicle has the id "${id}". "npm run cli -- vehicles list" shows them all.`);
 }
 
 function either(yes: true | undefined, no: true | undefined): boolean | undefined {
@@ -57,7 +57,7 @@ export async function setVehicle(
   }
   if (inStock !== undefined && (await vehicles.hasUnits(id))) {
     return failed(
-      `${vehicle.name} (${id}) has units, and they decide whether it is in stock. "npm run staff -- units list ${id}" shows them. Nothing was changed.`,
+      `${vehicle.name} (${id}) has units, and they decide whether it is in stock. "npm run cli -- units list ${id}" shows them. Nothing was changed.`,
     );
   }
   const change = differenceTo(vehicle, { inStock, isNew, price });

@@ -34,16 +34,16 @@ const COLUMNS: Column<ListedVehicle>[] = [
 
 const LIST_HELP = `
 Examples:
-  npm run staff -- vehicles list
-  npm run --silent staff -- vehicles list --json > vehicles.json`;
+  npm run cli -- vehicles list
+  npm run --silent cli -- vehicles list --json > vehicles.json`;
 
 const SET_HELP = `
 The change shows on the site within a minute; no restart is needed. The price of a catalogue cart is in the
 content: change it with "content edit carts/<id>.json FILE".
 
 Examples:
-  npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
-  npm run staff -- vehicles set used-club-car-2019 --price 6500`;
+  npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock --not-new
+  npm run cli -- vehicles set used-club-car-2019 --price 6500`;
 
 const PHOTOS_HELP = `
 Photos come before the illustrations on every page and show within a minute. JPEG, PNG, WebP and AVIF are taken, at
@@ -54,18 +54,18 @@ files the photos of the vehicle are listed with their numbers. The site keeps th
 Visitors who cannot see a photo hear its text instead: --alt sets it, and an empty text takes it away.
 
 Examples:
-  npm run staff -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
-  npm run staff -- vehicles photos evolution-d6-max-gt4 --replace new.jpg
-  npm run staff -- vehicles photos evolution-d6-max-gt4 --order 2,1
-  npm run staff -- vehicles photos evolution-d6-max-gt4 --alt 1 "The GT4 from the left, with its roof up"
-  npm run staff -- vehicles photos evolution-d6-max-gt4 --remove 2`;
+  npm run cli -- vehicles photos evolution-d6-max-gt4 front.jpg rear.jpg
+  npm run cli -- vehicles photos evolution-d6-max-gt4 --replace new.jpg
+  npm run cli -- vehicles photos evolution-d6-max-gt4 --order 2,1
+  npm run cli -- vehicles photos evolution-d6-max-gt4 --alt 1 "The GT4 from the left, with its roof up"
+  npm run cli -- vehicles photos evolution-d6-max-gt4 --remove 2`;
 
 const REMOVE_HELP = `
 For vehicles that were imported; their photos are deleted with them. A catalogue cart is
 part of the content: "content remove carts/<id>.json" takes it off the site.
 
 Example:
-  npm run staff -- vehicles remove used-club-car-2019`;
+  npm run cli -- vehicles remove used-club-car-2019`;
 
 function parsePrice(text: string): number {
   const price = parseDollars(text);

@@ -29,25 +29,25 @@ States, by the promises in content/dealership.json:
   closed                 "inquiries close" has closed it; shown with --all
 
 Examples:
-  npm run staff -- inquiries list
-  npm run staff -- inquiries list --all --limit 100
-  npm run --silent staff -- inquiries list --json > inquiries.json`;
+  npm run cli -- inquiries list
+  npm run cli -- inquiries list --all --limit 100
+  npm run --silent cli -- inquiries list --json > inquiries.json`;
 
 const OVERDUE_HELP = `
 An inquiry is overdue when the longest time that the site promises has passed and it is neither closed nor has a note. Ends
 with 0 when there are none and with 1 when there are some, so that a timer can tell somebody.
 
 Examples:
-  npm run staff -- inquiries overdue
-  npm run --silent staff -- inquiries overdue || echo "Please answer these today."`;
+  npm run cli -- inquiries overdue
+  npm run --silent cli -- inquiries overdue || echo "Please answer these today."`;
 
 const SHOW_HELP = `
 Examples:
-  npm run staff -- inquiries show 7K4M-2QXD
-  npm run --silent staff -- inquiries show 7K4M-2QXD --json`;
+  npm run cli -- inquiries show 7K4M-2QXD
+  npm run --silent cli -- inquiries show 7K4M-2QXD --json`;
 
 const NO_PROMISES =
-  'The content has mistakes, so nothing is said about the promises: see "npm run staff -- content check".';
+  'The content has mistakes, so nothing is said about the promises: see "npm run cli -- content check".';
 
 /** Invalid content must not hide inquiries: the promises are then null. */
 async function momentFor(

@@ -13,9 +13,9 @@ SQLite's file is written anew so that nothing of them is left in it; with many p
 no inquiry and asks visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
 
 Examples:
-  npm run staff -- inquiries delete --older-than 24m
-  npm run staff -- inquiries delete --older-than 730d --yes
-  npm run staff -- inquiries delete --email dana@example.com`;
+  npm run cli -- inquiries delete --older-than 24m
+  npm run cli -- inquiries delete --older-than 730d --yes
+  npm run cli -- inquiries delete --email dana@example.com`;
 
 type Age = { count: number; unit: "m" | "d" };
 

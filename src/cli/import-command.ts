@@ -35,9 +35,9 @@ of stock. They are never deleted, and an import that has them again takes the ma
 units are left alone.
 
 Examples:
-  npm run staff -- vehicles import used-carts.xlsx --dry-run
-  npm run staff -- vehicles import used-carts.csv
-  npm run staff -- vehicles import whole-stock.xlsx --sync --skip Cost "Lot number"
+  npm run cli -- vehicles import used-carts.xlsx --dry-run
+  npm run cli -- vehicles import used-carts.csv
+  npm run cli -- vehicles import whole-stock.xlsx --sync --skip Cost "Lot number"
 
 used-carts.csv:
   name,description,brand,category,price,inStock,features,seatingCapacity,range

@@ -10,9 +10,9 @@ Mistakes keep the site from starting: each is a line that names file and field, 
 Sample values and prices that disagree are listed below the result. They are no mistakes: the command ends with 0.
 
 Examples:
-  npm run staff -- check-content
-  npm run staff -- check-content --strict    ends with 1 while sample values remain
-  CONTENT_DIR=/srv/carts/content npm run staff -- check-content`;
+  npm run cli -- check-content
+  npm run cli -- check-content --strict    ends with 1 while sample values remain
+  CONTENT_DIR=/srv/carts/content npm run cli -- check-content`;
 
 function featuredPrices({ home, cartBySlug }: Catalogue): string[] {
   return home.featured.flatMap(({ cart: slug, price }) => {

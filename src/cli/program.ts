@@ -31,15 +31,15 @@ Ends with 0 when it did what was asked, 1 when it could not, 2 when it was calle
 "content check --strict" also end with 1 when they find something.
 
 Examples:
-  npm run staff -- inquiries list
-  npm run staff -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
-  npm run staff -- vehicles set evolution-d6-max-gt4 --out-of-stock
-  npm run staff -- vehicles import used-carts.csv
-  npm run staff -- units hold U1042 --for "Dana Sample" --until 2026-11-30
-  npm run staff -- feeds report
-  npm run staff -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
-  npm run staff -- backup /srv/backup/carts-$(date +%F).sqlite
-  npm run staff -- check`;
+  npm run cli -- inquiries list
+  npm run cli -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
+  npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
+  npm run cli -- vehicles import used-carts.csv
+  npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30
+  npm run cli -- feeds report
+  npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
+  npm run cli -- backup /srv/backup/carts-$(date +%F).sqlite
+  npm run cli -- check`;
 
 // Stored texts come from visitors and may contain control characters.
 const sanitized = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
@@ -114,7 +114,7 @@ export async function runProgram(
     prompt: (question) => prompt(oneLine(question), { input, output: errors }),
   };
 
-  const program = new Command("npm run staff --")
+  const program = new Command("npm run cli --")
     .description("For the dealership's staff: stock, inquiries, content and backups.")
     .addHelpText("after", HELP)
     .showHelpAfterError("Add --help to see how it is used, with examples.")

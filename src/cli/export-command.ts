@@ -18,9 +18,9 @@ telephone number such as '+1 732 555 0199 shows. JSON is for programs: texts as 
 The file holds names and addresses; only its owner may read it. Keep it no longer than it is needed.
 
 Examples:
-  npm run staff -- inquiries export --output inquiries.csv
-  npm run staff -- inquiries export --since 2026-01-01 --output this-year.csv
-  npm run --silent staff -- inquiries export --format json > inquiries.json`;
+  npm run cli -- inquiries export --output inquiries.csv
+  npm run cli -- inquiries export --since 2026-01-01 --output this-year.csv
+  npm run --silent cli -- inquiries export --format json > inquiries.json`;
 
 /** The start of the day at the dealership. */
 function parseDay(text: string): Date {

@@ -14,7 +14,7 @@ export function addRenamedCommands(program: Command, context: CommandContext): v
   for (const [before, now] of Object.entries(RENAMED)) {
     const [name = "", group] = before.split(" ").toReversed();
     const parent = program.commands.find((command) => command.name() === group) ?? program;
-    const sentence = `"${before}" is now called "${now}". Nothing was done: use npm run staff -- ${now}`;
+    const sentence = `"${before}" is now called "${now}". Nothing was done: use npm run cli -- ${now}`;
     parent
       .command(name, { hidden: true })
       .helpOption(false)

@@ -24,16 +24,16 @@ Give what you know. Without --price the unit costs what its vehicle costs. With 
 "units arrived" tells when it is.
 
 Examples:
-  npm run staff -- units add evolution-d6-max-gt4 --stock-number N2041 --condition new
-  npm run staff -- units add used-onward --stock-number U1042 --condition used --hours 312 --price 8995
-  npm run staff -- units add denago-ev-nomad --stock-number N2050 --condition new --on-order --expected 2026-12-04`;
+  npm run cli -- units add evolution-d6-max-gt4 --stock-number N2041 --condition new
+  npm run cli -- units add used-onward --stock-number U1042 --condition used --hours 312 --price 8995
+  npm run cli -- units add denago-ev-nomad --stock-number N2050 --condition new --on-order --expected 2026-12-04`;
 
 const HOLD_HELP = `
 The page says "on hold until" that day, never for whom. The hold ends by itself after its last day, and the name is deleted
 with it.
 
 Example:
-  npm run staff -- units hold U1042 --for "Dana Sample" --until 2026-11-30`;
+  npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30`;
 
 const SOLD_HELP = `
 When the last unit of an imported vehicle is sold, its page says so for as many days as soldPageDays in
@@ -41,15 +41,15 @@ content/dealership.json. Then it leaves the site, and its address shows similar 
 stays, as out of stock. "units release" undoes a sale that fell through.
 
 Examples:
-  npm run staff -- units sold U1042
-  npm run staff -- units sold U1042 --on 2026-11-20`;
+  npm run cli -- units sold U1042
+  npm run cli -- units sold U1042 --on 2026-11-20`;
 
 const PHOTOS_HELP = `
 The photos are shown with those of its vehicle until the unit is sold. "vehicles photos" orders, describes and removes
 them. Without files the photos of the unit are listed.
 
 Example:
-  npm run staff -- units photos U1042 front.jpg dashboard.jpg`;
+  npm run cli -- units photos U1042 front.jpg dashboard.jpg`;
 
 const STOCK_NUMBER = 'the stock number that "units list" shows, such as U1042';
 

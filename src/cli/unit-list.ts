@@ -45,5 +45,5 @@ export async function unitList(
   const shown = all.filter(({ state }) => sold || state.is !== "sold");
   if (json) return done(...jsonLines(shown));
   if (shown.length > 0) return done(...table(COLUMNS, shown));
-  return done('There are no units here. "npm run staff -- units add --help" tells how to add one.');
+  return done('There are no units here. "npm run cli -- units add --help" tells how to add one.');
 }

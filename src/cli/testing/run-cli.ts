@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { runProgram } from "#cli/program.ts";
 import { readSettings } from "#platform/env.server.ts";
-import { runProgram } from "#staff/program.ts";
 
 export type Ran = { code: number; out: string; err: string };
 
@@ -12,7 +12,7 @@ let previous: Promise<unknown> = Promise.resolve();
  * Runs the command line in this process, without a terminal, and with these settings alone. One at a time, since waiting
  * for a lock of SQLite blocks the thread that holds it.
  */
-export function runStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
+export function runCli(args: string[], settings: Record<string, string>): Promise<Ran> {
   const ran = previous.then(() => run(args, settings));
   previous = ran.catch(() => {});
   return ran;
@@ -34,12 +34,12 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
 }
 
 /** Runs the command line in a process of its own, with these settings alone. */
-export async function spawnStaff(args: string[], settings: Record<string, string>): Promise<Ran> {
+export async function spawnCli(args: string[], settings: Record<string, string>): Promise<Ran> {
   const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return await new Promise((resolve) => {
     const child = execFile(
       "env",
-      [...set, "node", "src/staff/main.ts", ...args],
+      [...set, "node", "src/cli/main.ts", ...args],
       { encoding: "utf8", maxBuffer: 50_000_000 },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import type { RunningSite } from "./launch-site.ts";
 
 /** Runs the staff command line on a running site's data and returns its output. */
-export function staff(site: Pick<RunningSite, "dataDir">, ...args: string[]): string {
-  return execFileSync("node", ["src/staff/main.ts", ...args], {
+export function cli(site: Pick<RunningSite, "dataDir">, ...args: string[]): string {
+  return execFileSync("node", ["src/cli/main.ts", ...args], {
     encoding: "utf8",
     env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
   });

@@ -18,7 +18,7 @@ service requires is left out there; nothing is guessed. A vehicle with units app
 these names. Ends with 0 also when vehicles are left out.
 
 Example:
-  npm run staff -- feeds report`;
+  npm run cli -- feeds report`;
 
 const FILES: Readonly<Record<FeedService, string>> = {
   Google: "/feeds/products.xml",

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { runStaff } from "#staff/testing/run-staff.ts";
 
 const ROW = "id,name,description,brand,category,price\nused-1,Used Cart,Runs.,Club Car,Used,6500";
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
   const file = join(folder, "used.csv");
   writeFileSync(file, ROW);
   // Puts the catalogue's carts into an unused database.
-  await runStaff(["vehicles", "list"], { DATA_DIR: folder });
-  await runStaff(["vehicles", "import", file], { DATA_DIR: folder });
+  await runCli(["vehicles", "list"], { DATA_DIR: folder });
+  await runCli(["vehicles", "import", file], { DATA_DIR: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const units = (...args: string[]) => runStaff(["units", ...args], { DATA_DIR: folder });
+const units = (...args: string[]) => runCli(["units", ...args], { DATA_DIR: folder });
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: "" });
 const refused = (code: 1 | 2, sentence: string) => ({
   code,
@@ -34,7 +34,7 @@ const listed = async (...args: string[]): Promise<Unit[]> =>
 const today = dealershipTime(new Date()).day;
 const until = addDays(today, 3);
 
-describe("npm run staff -- units", () => {
+describe("npm run cli -- units", () => {
   it("adds, lists, corrects and removes units", async () => {
     expect(await units("list")).toMatchObject({
       code: 0,
@@ -105,7 +105,7 @@ describe("npm run staff -- units", () => {
 
   it("are counted by state in the list of vehicles", async () => {
     await units("add", "used-1", "--stock-number", "O1", "--condition", "new", "--on-order");
-    const { out } = await runStaff(["vehicles", "list"], { DATA_DIR: folder });
+    const { out } = await runCli(["vehicles", "list"], { DATA_DIR: folder });
     expect(out).toMatch(/^used-1 .*\$6,200 +1 in stock, 1 on order$/m);
     await units("remove", "O1");
   });
@@ -126,7 +126,7 @@ describe("npm run staff -- units", () => {
 
   it("leaves the stock of a vehicle with units to them", async () => {
     const set = ["vehicles", "set", "used-1", "--out-of-stock"];
-    expect(await runStaff(set, { DATA_DIR: folder })).toEqual(
+    expect(await runCli(set, { DATA_DIR: folder })).toEqual(
       refused(1, "has units, and they decide whether it is in stock"),
     );
   });

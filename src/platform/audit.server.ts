@@ -1,0 +1,83 @@
+import { type Generated, type Kysely, sql, type Transaction } from "kysely";
+import type { Migration } from "kysely/migration";
+import { databaseNow, dialectOf } from "./database/dialect.server.ts";
+
+/** Who makes a change. `person` is an account's id; null for the command line. */
+export type Actor = { person: string | null; name: string };
+
+/** Rows are only added. */
+export type AuditTable = {
+  id: Generated<number>;
+  /** Milliseconds since 1970 by the database's clock. */
+  at: number;
+  person: string | null;
+  actor: string;
+  /** A verb, such as "assign" or "publish". */
+  action: string;
+  /** Kind and id, such as "inquiry:7H2K-9QXM" or "content:site.json". */
+  subject: string;
+  before: string | null;
+  after: string | null;
+};
+
+export type AuditTables = { audit: AuditTable };
+
+/**
+ * No personal data of customers in `before` and `after`: they stay when an inquiry is deleted.
+ * At most 2,000 characters are kept of each.
+ */
+export type Change = {
+  action: string;
+  subject: string;
+  before?: string | null;
+  after?: string | null;
+};
+
+const MAX_LENGTH = 2000;
+
+const shorten = (text: string | null | undefined) => text?.slice(0, MAX_LENGTH) ?? null;
+
+/** Takes part in the transaction of the change itself. */
+export async function recordChange(
+  transaction: Transaction<AuditTables>,
+  { person, name }: Actor,
+  { action, subject, before, after }: Change,
+): Promise<void> {
+  await transaction
+    .insertInto("audit")
+    .values({
+      at: databaseNow(dialectOf(transaction)),
+      person,
+      actor: name,
+      action,
+      subject,
+      before: shorten(before),
+      after: shorten(after),
+    })
+    .execute();
+}
+
+export const auditMigrations: Record<string, Migration> = {
+  "2027-02-audit": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      const isPostgres = dialectOf(database) === "postgres";
+      await database.schema
+        .createTable("audit")
+        .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+          isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+        )
+        .addColumn("at", "bigint", (column) => column.notNull())
+        .addColumn("person", "text")
+        .addColumn("actor", "text", (column) => column.notNull())
+        .addColumn("action", "text", (column) => column.notNull())
+        .addColumn("subject", "text", (column) => column.notNull())
+        .addColumn("before", "text")
+        .addColumn("after", "text")
+        .addCheckConstraint("audit_before_length", sql`length(before) <= 2000`)
+        .addCheckConstraint("audit_after_length", sql`length(after) <= 2000`)
+        .execute();
+      await database.schema.createIndex("audit_at").on("audit").column("at").execute();
+      await database.schema.createIndex("audit_subject").on("audit").column("subject").execute();
+    },
+  },
+};
