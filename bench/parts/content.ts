@@ -51,6 +51,7 @@ async function openContent(folder: string) {
 async function addVehicles(folder: string, count: number): Promise<void> {
   const { database } = await openContent(folder);
   await createVehicleStore(database).import(
+    { person: null, name: "bench" },
     Array.from({ length: count }, (_, index) => ({
       id: `used-cart-${index}`,
       name: `Used Cart ${index}`,

@@ -4,6 +4,7 @@ import { openStores } from "#cli/open-stores.server.ts";
 import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const SCRIPT = "window.ran=(window.ran||0)+1";
 const HTML = `</script><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"><!--<script>${SCRIPT}"'\u2028`;
@@ -22,7 +23,7 @@ let browser: Browser;
 beforeAll(async () => {
   [instance, browser] = await Promise.all([launchSite(), launchBrowser()]);
   const stores = await openStores({ folder: instance.dataDir });
-  await stores.vehicles.import([
+  await stores.vehicles.import(STAFF, [
     {
       id: ID,
       name: HTML,

@@ -4,6 +4,7 @@ import { counted } from "#domain/money.ts";
 import type { ImportFormat } from "#inventory/import-rows.server.ts";
 import { applyImport, planImport } from "#inventory/plan-import.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import { dryRunLines, importedLines, planAsJson } from "./import-report.ts";
 import { readInputFile } from "./input-file.server.ts";
@@ -83,7 +84,7 @@ async function importFile(
     return { out: lines, err: isDoubtful ? [doubt] : [], code: 0 };
   }
   if (isDoubtful) return failed(doubt, "Nothing was imported.");
-  await applyImport(vehicles, plan, { sync });
+  await applyImport(vehicles, commandLineActor(), plan, { sync });
   return done(...(options.json ? planAsJson(plan, true) : importedLines(plan, { sync })));
 }
 

@@ -1,6 +1,7 @@
 import type { Unit, UnitCondition } from "#domain/carts/unit.ts";
 import { stockNumberSchema, type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
+import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { stateText } from "./unit-list.ts";
@@ -76,7 +77,12 @@ export async function addUnit(
   if (!facts.ok) return usageError(...facts.mistakes);
   const stockNumber = number.data;
   const state: Unit["state"] = onOrder ? { is: "on order", expected } : { is: "in stock" };
-  const added = await units.add({ ...facts.value, stockNumber, vehicle, state });
+  const added = await units.add(commandLineActor(), {
+    ...facts.value,
+    stockNumber,
+    vehicle,
+    state,
+  });
   if (added === "unknown vehicle") return unknownVehicle(vehicle);
   if (added === "taken") {
     return failed(
@@ -97,7 +103,7 @@ export async function setUnit(
   if (expected !== undefined && !isIsoDate(expected)) {
     return usageError(noDate("--expected", expected));
   }
-  const changed = await units.change(given.toUpperCase(), (unit) => {
+  const changed = await units.change(commandLineActor(), given.toUpperCase(), (unit) => {
     const { stockNumber, vehicle, state, ...known } = unit;
     // A cart counts miles or hours, so that a new reading of one replaces the other.
     const reading = {

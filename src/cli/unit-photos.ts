@@ -1,4 +1,5 @@
 import { counted } from "#domain/money.ts";
+import { commandLineActor } from "./actor.ts";
 import { done, type Outcome } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { unknownUnit } from "./unit-facts.ts";
@@ -23,6 +24,7 @@ export async function unitPhotos(
   }
   const after = await pathsOf();
   await units.linkPhotos(
+    commandLineActor(),
     stockNumber,
     after.filter((path) => !before.has(path)),
   );

@@ -9,6 +9,7 @@ import {
 import { personSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { noDate, unknownUnit } from "./unit-facts.ts";
@@ -24,7 +25,7 @@ async function change(
   given: string,
   update: (unit: Unit) => UnitChange,
 ): Promise<Outcome> {
-  const changed = await units.change(given.toUpperCase(), update);
+  const changed = await units.change(commandLineActor(), given.toUpperCase(), update);
   if (changed === null) return unknownUnit(given);
   if (!changed.ok) return failed(changed.why);
   const { stockNumber, vehicle, state } = changed.unit;
@@ -72,7 +73,7 @@ export async function sellStock(
 }
 
 export async function removeUnit({ units }: Units, given: string): Promise<Outcome> {
-  const removed = await units.remove(given.toUpperCase());
+  const removed = await units.remove(commandLineActor(), given.toUpperCase());
   if (removed === null) return unknownUnit(given);
   return done(`${removed.stockNumber} is removed from ${removed.vehicle}.`);
 }

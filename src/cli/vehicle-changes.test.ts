@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 import { removeVehicle } from "./vehicle-changes.ts";
 
@@ -29,11 +30,11 @@ let stores: Stores;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "remove-"));
   stores = await openStores({ folder });
-  await stores.vehicles.import([USED, OTHER]);
+  await stores.vehicles.import(STAFF, [USED, OTHER]);
   for (const { id } of [USED, OTHER]) {
     const files = [{ size: "960.avif", bytes: Buffer.from("photo") }];
     await stores.photos.save(id, { name: "a", files });
-    await stores.vehicles.changePhotos(id, () => [{ path: photoPath(id, "a"), alt: null }]);
+    await stores.vehicles.changePhotos(STAFF, id, () => [{ path: photoPath(id, "a"), alt: null }]);
   }
 });
 

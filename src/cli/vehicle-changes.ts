@@ -1,6 +1,7 @@
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 
 export type SetOptions = {
@@ -62,7 +63,7 @@ export async function setVehicle(
   }
   const change = differenceTo(vehicle, { inStock, isNew, price });
   if (Object.keys(change).length === 0) return done(`Nothing to change. ${stateOf(vehicle)}`);
-  await vehicles.change(id, change);
+  await vehicles.change(commandLineActor(), id, change);
   return done(stateOf((await vehicles.find(id)) ?? { ...vehicle, ...change }));
 }
 
@@ -74,6 +75,6 @@ export async function removeVehicle(vehicles: VehicleStore, id: string): Promise
       `${vehicle.name} is a catalogue cart: "content remove carts/${id}.json" takes it off the site. Nothing was removed; "vehicles set ${id} --out-of-stock" takes it off sale.`,
     );
   }
-  if (!(await vehicles.remove(id))) return unknownVehicle(id);
+  if (!(await vehicles.remove(commandLineActor(), id))) return unknownVehicle(id);
   return done(`${vehicle.name} (${id}) is removed from the stock.`);
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
@@ -149,7 +150,7 @@ it("keeps photos that another command added meanwhile", async () => {
   const other = `/photos/${GT4}/0123456789abcdef-960.avif`;
   const file = await photo("light.png", 200);
   await runAround([file], () =>
-    stores.vehicles.changePhotos(GT4, () => [{ path: other, alt: null }]),
+    stores.vehicles.changePhotos(STAFF, GT4, () => [{ path: other, alt: null }]),
   );
   expect(await images()).toEqual([other, expect.stringContaining("/photos/"), ...ILLUSTRATIONS]);
 });

@@ -8,6 +8,7 @@ import {
   processPhoto,
 } from "#inventory/process-photo.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 import { readInputFile } from "./input-file.server.ts";
 import { description, ordering, type PhotoEdit, removal } from "./photo-edits.ts";
@@ -57,7 +58,7 @@ async function addPhotos(
   try {
     // Each on its own, since the site cannot store inquiries while a long transaction lasts.
     for (const photo of processed) await photos.save(id, photo);
-    const change = await vehicles.changePhotos(id, (before) => {
+    const change = await vehicles.changePhotos(commandLineActor(), id, (before) => {
       const known = new Map(before.map((photo) => [photo.path, photo]));
       const kept = replace ? [] : before;
       const added = paths.map((path) => known.get(path) ?? { path, alt: null });
@@ -94,7 +95,7 @@ async function editPhotos(
   vehicles: VehicleStore,
 ): Promise<Outcome> {
   if (!edit.ok) return failed(edit.why, ...describePhotos(vehicle, current));
-  const change = await vehicles.changePhotos(vehicle.id, edit.apply);
+  const change = await vehicles.changePhotos(commandLineActor(), vehicle.id, edit.apply);
   return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(vehicle.id);
 }
 

@@ -5,8 +5,10 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import type { ImportFile } from "./import-rows.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import { applyImport, MAX_ROWS, planImport } from "./plan-import.server.ts";
@@ -33,7 +35,7 @@ let vehicles: VehicleStore;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "import-"));
   database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, inventoryMigrations);
+  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
   vehicles = createVehicleStore(database);
 });
 
@@ -44,7 +46,7 @@ afterEach(async () => {
 
 async function importFile(file: ImportFile) {
   const planned = await planImport(vehicles, file, carts);
-  if (planned.ok) await applyImport(vehicles, planned.plan, { sync: false });
+  if (planned.ok) await applyImport(vehicles, STAFF, planned.plan, { sync: false });
   return planned;
 }
 

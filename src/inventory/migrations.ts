@@ -187,4 +187,26 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2027-02-stock-undo": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("removed_photos")
+        .addColumn("path", "text", (column) => column.primaryKey().notNull())
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("position", "integer", (column) => column.notNull())
+        .addColumn("alt", "text")
+        .addColumn("removed_at", "text", (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createTable("stock_uploads")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("person", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("bytes", dialectOf(database) === "postgres" ? "bytea" : "blob", (column) =>
+          column.notNull(),
+        )
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };

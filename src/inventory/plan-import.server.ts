@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
 import { type ImportFile, type ImportRow, parseImportFile } from "./import-rows.server.ts";
 import { importedVehicleSchema } from "./import-schema.ts";
@@ -131,12 +132,17 @@ export async function planImport(
   return { ok: true, plan: compare(await store.imported(), vehicles) };
 }
 
-/** All of the plan or nothing. With `sync`, what is missing in the file is marked and out of stock. */
+/**
+ * All of the plan or nothing. With `sync`, what is missing in the file is marked and out of stock. False, and nothing is
+ * changed, if the stock is no longer at `version`.
+ */
 export async function applyImport(
   store: Pick<VehicleStore, "import">,
+  actor: Actor,
   { added, changed, missing }: ImportPlan,
-  { sync }: { sync: boolean },
-): Promise<void> {
+  { sync, version }: { sync: boolean; version?: number },
+): Promise<boolean> {
   const marked = sync ? missing.map(({ id }) => id) : [];
-  await store.import([...added, ...changed.map(({ vehicle }) => vehicle)], marked);
+  const vehicles = [...added, ...changed.map(({ vehicle }) => vehicle)];
+  return await store.import(actor, vehicles, marked, version);
 }

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import { applyImport, type ImportPlan, planImport } from "./plan-import.server.ts";
 import type { InventoryTables } from "./tables.ts";
@@ -26,7 +28,7 @@ let vehicles: VehicleStore;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "plan-"));
   database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, inventoryMigrations);
+  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
   vehicles = createVehicleStore(database, () => NOW);
 });
 
@@ -44,10 +46,10 @@ async function plan(...rows: string[][]): Promise<ImportPlan> {
 }
 
 const importRows = async (...rows: string[][]) =>
-  await applyImport(vehicles, await plan(...rows), { sync: false });
+  await applyImport(vehicles, STAFF, await plan(...rows), { sync: false });
 
 const syncRows = async (...rows: string[][]) =>
-  await applyImport(vehicles, await plan(...rows), { sync: true });
+  await applyImport(vehicles, STAFF, await plan(...rows), { sync: true });
 
 const changed = (row: string[], place: number, cell: string) => row.with(place, cell);
 const ids = (listed: readonly Vehicle[]) => listed.map(({ id }) => id);
@@ -100,12 +102,14 @@ describe("a plan", () => {
 
   it("has nothing to do for the same file, whatever photos staff have added", async () => {
     await importRows(ONWARD, TEMPO);
-    await vehicles.changePhotos("uc-1", () => [{ path: "/photos/uc-1/a-960.avif", alt: null }]);
+    await vehicles.changePhotos(STAFF, "uc-1", () => [
+      { path: "/photos/uc-1/a-960.avif", alt: null },
+    ]);
     const { version } = await vehicles.changesSince(0);
     const again = await plan(ONWARD, TEMPO);
     expect(again).toMatchObject({ added: [], changed: [], missing: [] });
     expect(ids(again.unchanged)).toEqual(["uc-1", "uc-2"]);
-    await applyImport(vehicles, again, { sync: true });
+    await applyImport(vehicles, STAFF, again, { sync: true });
     expect(await vehicles.changesSince(version)).toEqual({ version, vehicles: [] });
   });
 
@@ -137,13 +141,13 @@ describe("an import that is applied", () => {
       [{ field: "inStock", before: false, after: true }, mark],
       [mark],
     ]);
-    await applyImport(vehicles, back, { sync: false });
+    await applyImport(vehicles, STAFF, back, { sync: false });
     expect(await marks()).toEqual({ "uc-1": null, "uc-2": null, "uc-3": null });
   });
 
   it("leaves it to units what is in stock and what it costs", async () => {
     await importRows(ONWARD, TEMPO, LIBERTY);
-    await createUnitStore(database, () => NOW).add({
+    await createUnitStore(database, () => NOW).add(STAFF, {
       stockNumber: "U1042",
       vehicle: "uc-1",
       vin: null,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plainSearchContract } from "#inventory/testing/plain-search-contract.ts";
 import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
@@ -11,7 +12,7 @@ import type { InventoryTables } from "./tables.ts";
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), "search-"));
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, inventoryMigrations);
+  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
   return {
     database,
     close: async () => {

@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { indexStock } from "./search-index.server.ts";
-import { recordChange } from "./stock-version.server.ts";
+import { raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables, VehiclesTable } from "./tables.ts";
 import { chunked, STAFF_COLUMNS, vehicleToRow } from "./vehicle-rows.server.ts";
 
@@ -61,7 +61,7 @@ export async function seedStock(
   });
   const removed = known.flatMap(({ id }) => (slugs.has(id) ? [] : [id]));
   const changedIds = changed.map(({ id }) => id);
-  await recordChange(transaction, [...changedIds, ...removed]);
+  await raiseStockVersion(transaction, [...changedIds, ...removed]);
   await upsertVehicles(transaction, changed, ["id", ...STAFF_COLUMNS]);
   // A cart whose file has returned still has its units.
   await applyUnits(transaction, changedIds, now);

@@ -24,7 +24,7 @@ export function withStockLock<Result>(
 }
 
 /** Must run inside `withStockLock`, so that versions commit in order. */
-export async function recordChange(
+export async function raiseStockVersion(
   transaction: Transaction<InventoryTables>,
   vehicles: readonly string[],
 ): Promise<void> {
@@ -43,14 +43,19 @@ export async function recordChange(
   }
 }
 
-export async function changesSince(
-  database: Kysely<InventoryTables>,
-  since: number,
-): Promise<StockChanges> {
+export async function readVersion(database: Kysely<InventoryTables>): Promise<number> {
   const { version } = await database
     .selectFrom("stock_version")
     .select("version")
     .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function changesSince(
+  database: Kysely<InventoryTables>,
+  since: number,
+): Promise<StockChanges> {
+  const version = await readVersion(database);
   if (version === since) return { version, vehicles: [] };
   const rows = await database
     .selectFrom("stock_changes")

@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { DerivedStock, Unit } from "#domain/carts/unit.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 
 /** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
 export type VehiclesTable = {
@@ -59,6 +60,24 @@ type VehiclePhotosTable = {
 /** `size` such as 960.avif; master.jpg is the picture that the sizes are made from. */
 type PhotoFilesTable = { vehicle: string; photo: string; size: string; bytes: Uint8Array };
 
+/** Taken off a vehicle a short time ago; their files are still there, so that it can be undone. */
+type RemovedPhotosTable = {
+  vehicle: string;
+  path: string;
+  position: number;
+  alt: string | null;
+  removed_at: string;
+};
+
+/** A file whose import somebody looks at before it is done. */
+type StockUploadsTable = {
+  id: string;
+  person: string;
+  name: string;
+  bytes: Uint8Array;
+  created_at: string;
+};
+
 /** Photos of a vehicle that show one of its units. */
 type UnitPhotosTable = { path: string; stock_number: string };
 
@@ -99,12 +118,15 @@ export type SearchTables = {
   search_state: SearchStateTable;
 };
 
-export type InventoryTables = SearchTables & {
-  vehicles: VehiclesTable;
-  vehicle_photos: VehiclePhotosTable;
-  photo_files: PhotoFilesTable;
-  vehicle_units: VehicleUnitsTable;
-  unit_photos: UnitPhotosTable;
-  stock_version: StockVersionTable;
-  stock_changes: StockChangesTable;
-};
+export type InventoryTables = AuditTables &
+  SearchTables & {
+    vehicles: VehiclesTable;
+    vehicle_photos: VehiclePhotosTable;
+    photo_files: PhotoFilesTable;
+    removed_photos: RemovedPhotosTable;
+    stock_uploads: StockUploadsTable;
+    vehicle_units: VehicleUnitsTable;
+    unit_photos: UnitPhotosTable;
+    stock_version: StockVersionTable;
+    stock_changes: StockChangesTable;
+  };

@@ -9,8 +9,10 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { inventoryMigrations } from "./migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitStore } from "./unit-store.server.ts";
@@ -41,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("whatever happens to units, lists, search and prices say what they say", async () => {
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, inventoryMigrations);
+  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
   let today = "2026-11-23";
   const clock = () => dealershipInstant(today, "12:00");
   const vehicles = createVehicleStore(database, clock);
@@ -50,28 +52,30 @@ it("whatever happens to units, lists, search and prices say what they say", asyn
   const take = async (given: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
     switch (given.do) {
       case "add":
-        return await units.add({
+        return await units.add(STAFF, {
           ...{ stockNumber: given.stockNumber, vehicle: VEHICLE.id, vin: null, condition: "used" },
           ...{ miles: null, hours: null, price: given.price, note: null },
           state: given.onOrder ? { is: "on order", expected: null } : { is: "in stock" },
         });
       case "hold": {
         const hold = { for: "Dana Sample", until: addDays(today, given.days) };
-        return await units.change(given.stockNumber, (unit) => holdUnit(unit, hold));
+        return await units.change(STAFF, given.stockNumber, (unit) => holdUnit(unit, hold));
       }
       case "release":
-        return await units.change(given.stockNumber, releaseUnit);
+        return await units.change(STAFF, given.stockNumber, releaseUnit);
       case "arrive":
-        return await units.change(given.stockNumber, receiveUnit);
+        return await units.change(STAFF, given.stockNumber, receiveUnit);
       case "sell":
-        return await units.change(given.stockNumber, (unit) => sellUnit(unit, today, PAGE_DAYS));
+        return await units.change(STAFF, given.stockNumber, (unit) =>
+          sellUnit(unit, today, PAGE_DAYS),
+        );
       case "remove":
-        return await units.remove(given.stockNumber);
+        return await units.remove(STAFF, given.stockNumber);
       case "wait":
         today = addDays(today, given.days);
         return await units.startDay();
       case "import":
-        return await vehicles.import([{ ...VEHICLE, price: given.price }]);
+        return await vehicles.import(STAFF, [{ ...VEHICLE, price: given.price }]);
     }
   };
 
@@ -115,8 +119,8 @@ it("whatever happens to units, lists, search and prices say what they say", asyn
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       today = "2026-11-23";
       await database.deleteFrom("vehicle_units").execute();
-      await vehicles.remove(VEHICLE.id);
-      await vehicles.import([VEHICLE]);
+      await vehicles.remove(STAFF, VEHICLE.id);
+      await vehicles.import(STAFF, [VEHICLE]);
       for (const each of steps) {
         await take(each);
         await check();

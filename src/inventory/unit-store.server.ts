@@ -1,11 +1,21 @@
 import type { Kysely, Transaction } from "kysely";
 import { currentState, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { counted } from "#domain/money.ts";
+import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
-import { recordChange, withStockLock } from "./stock-version.server.ts";
+import {
+  CALENDAR,
+  recordUnitAdded,
+  recordUnitChange,
+  recordUnitRemoved,
+  unitSubject,
+} from "./stock-audit.server.ts";
+import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
+import { purgeRemovedPhotos } from "./vehicle-photos.server.ts";
 
 type StockTransaction = Transaction<InventoryTables>;
 
@@ -19,7 +29,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
 
   /** Brings everything in step that follows from the units of vehicles. */
   const refreshVehicles = async (transaction: StockTransaction, ids: readonly string[]) => {
-    await recordChange(transaction, ids);
+    await raiseStockVersion(transaction, ids);
     await applyUnits(transaction, ids, clock());
     const vehicles = await transaction
       .updateTable("vehicles")
@@ -39,6 +49,23 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       .where("stock_number", "=", stockNumber)
       .executeTakeFirst();
 
+  const store = async (
+    transaction: StockTransaction,
+    actor: Actor,
+    changes: readonly [before: Unit, after: Unit][],
+  ): Promise<void> => {
+    if (changes.length === 0) return;
+    for (const [before, after] of changes) {
+      await transaction
+        .updateTable("vehicle_units")
+        .set({ ...unitToRow(after), updated_at: clock().toISOString() })
+        .where("stock_number", "=", after.stockNumber)
+        .execute();
+      await recordUnitChange(transaction, actor, before, after);
+    }
+    await refreshVehicles(transaction, [...new Set(changes.map(([{ vehicle }]) => vehicle))]);
+  };
+
   return {
     /** In the order of the vehicles' ids, then of arrival. With the names of people who hold a cart. */
     async list(vehicle?: string): Promise<Unit[]> {
@@ -46,7 +73,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       return units.map(asOfToday);
     },
 
-    async add(unit: Unit): Promise<"added" | "taken" | "unknown vehicle"> {
+    async add(actor: Actor, unit: Unit): Promise<"added" | "taken" | "unknown vehicle"> {
       return await withStockLock(database, async (transaction) => {
         const vehicle = await transaction
           .selectFrom("vehicles")
@@ -60,6 +87,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           .insertInto("vehicle_units")
           .values({ ...unitToRow(unit), created_at: now, updated_at: now })
           .execute();
+        await recordUnitAdded(transaction, actor, unit);
         await refreshVehicles(transaction, [unit.vehicle]);
         return "added";
       });
@@ -67,26 +95,49 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
 
     /** Null if there is no such unit. Nothing changes when the update refuses. */
     async change(
+      actor: Actor,
       stockNumber: string,
       update: (unit: Unit) => UnitChange,
     ): Promise<UnitChange | null> {
       return await withStockLock(database, async (transaction) => {
-        const row = await findRow(transaction, stockNumber);
-        if (row === undefined) return null;
-        const change = update(asOfToday(unitFromRow(row)));
-        if (!change.ok) return change;
-        await transaction
-          .updateTable("vehicle_units")
-          .set({ ...unitToRow(change.unit), updated_at: clock().toISOString() })
-          .where("stock_number", "=", stockNumber)
-          .execute();
-        await refreshVehicles(transaction, [row.vehicle]);
+        const found = await findRow(transaction, stockNumber);
+        if (found === undefined) return null;
+        const change = update(asOfToday(unitFromRow(found)));
+        if (change.ok) await store(transaction, actor, [[unitFromRow(found), change.unit]]);
         return change;
       });
     },
 
+    /** All or none: `why` has a sentence for each unit that is not there or that the update refuses. */
+    async changeAll(
+      actor: Actor,
+      stockNumbers: readonly string[],
+      update: (unit: Unit) => UnitChange,
+    ): Promise<{ ok: true; before: Unit[]; after: Unit[] } | { ok: false; why: string[] }> {
+      return await withStockLock(database, async (transaction) => {
+        const changes: [Unit, Unit][] = [];
+        const why: string[] = [];
+        for (const stockNumber of new Set(stockNumbers)) {
+          const found = await findRow(transaction, stockNumber);
+          const before = found && asOfToday(unitFromRow(found));
+          const change: UnitChange = before
+            ? update(before)
+            : { ok: false, why: `${stockNumber} is no longer there: somebody removed it.` };
+          if (before && change.ok) changes.push([before, change.unit]);
+          else if (!change.ok) why.push(change.why);
+        }
+        if (why.length > 0) return { ok: false, why };
+        await store(transaction, actor, changes);
+        return {
+          ok: true,
+          before: changes.map(([before]) => before),
+          after: changes.map(([, after]) => after),
+        };
+      });
+    },
+
     /** Null if there is no such unit. */
-    async remove(stockNumber: string): Promise<Unit | null> {
+    async remove(actor: Actor, stockNumber: string): Promise<Unit | null> {
       return await withStockLock(database, async (transaction) => {
         const row = await transaction
           .deleteFrom("vehicle_units")
@@ -98,13 +149,18 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           .deleteFrom("unit_photos")
           .where("stock_number", "=", stockNumber)
           .execute();
+        await recordUnitRemoved(transaction, actor, unitFromRow(row));
         await refreshVehicles(transaction, [row.vehicle]);
         return unitFromRow(row);
       });
     },
 
     /** From now on these photos of its vehicle show this unit. False if there is no such unit. */
-    async linkPhotos(stockNumber: string, paths: readonly string[]): Promise<boolean> {
+    async linkPhotos(
+      actor: Actor,
+      stockNumber: string,
+      paths: readonly string[],
+    ): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
         const row = await findRow(transaction, stockNumber);
         if (row === undefined) return false;
@@ -116,6 +172,11 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
             conflict.column("path").doUpdateSet({ stock_number: stockNumber }),
           )
           .execute();
+        await recordChange(transaction, actor, {
+          action: "link photo",
+          subject: unitSubject(stockNumber),
+          after: counted(paths.length, "photo"),
+        });
         await refreshVehicles(transaction, [row.vehicle]);
         return true;
       });
@@ -125,13 +186,23 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
     async startDay(): Promise<void> {
       const { day } = dealershipTime(clock());
       await withStockLock(database, async (transaction) => {
-        const released = await transaction
+        await purgeRemovedPhotos(transaction, clock());
+        const ended = await transaction
+          .selectFrom("vehicle_units")
+          .selectAll()
+          .where("state", "=", "on hold")
+          .where("held_until", "<", day)
+          .execute();
+        const released = ended.map(unitFromRow);
+        await transaction
           .updateTable("vehicle_units")
           .set({ state: "in stock", held_for: null, held_until: null })
           .where("state", "=", "on hold")
           .where("held_until", "<", day)
-          .returning("vehicle")
           .execute();
+        for (const unit of released) {
+          await recordUnitChange(transaction, CALENDAR, unit, asOfToday(unit));
+        }
         const expired = await transaction
           .selectFrom("vehicles")
           .innerJoin("vehicle_units", "vehicle_units.vehicle", "vehicles.id")

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unitStoreContract } from "#inventory/testing/unit-store-contract.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
@@ -10,7 +11,7 @@ import type { InventoryTables } from "./tables.ts";
 unitStoreContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), "units-"));
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, inventoryMigrations);
+  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
   return {
     database,
     close: async () => {

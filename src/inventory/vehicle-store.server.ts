@@ -1,36 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { type ImportedVehicle, markMissing, readImported } from "./imported-vehicles.server.ts";
-import {
-  deletePhotoFiles,
-  photoNames,
-  readPhotoPaths,
-  readPhotos,
-  type VehiclePhoto,
-  writePhotos,
-} from "./photo-rows.server.ts";
+import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./photo-rows.server.ts";
 import { analyzeIndex, indexPrice, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
+import { recordImport, recordStockChange, vehicleSubject } from "./stock-audit.server.ts";
 import {
   changesSince,
   memoizeByStockVersion,
-  recordChange,
+  raiseStockVersion,
+  readVersion,
   type StockChanges,
   withStockLock,
 } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
 import { deleteUnits } from "./unit-rows.server.ts";
+import { createVehiclePhotos } from "./vehicle-photos.server.ts";
 import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
 export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
-
-export type PhotoChange = { before: readonly VehiclePhoto[]; after: readonly VehiclePhoto[] };
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
@@ -75,6 +71,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
   return {
     ...unitReader,
+    ...createVehiclePhotos(database, clock),
 
     /** Without vehicles whose units were all sold long enough ago. */
     async list(): Promise<Vehicle[]> {
@@ -117,11 +114,17 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
-     * marked until they are imported again.
+     * marked until they are imported again. False, and nothing is changed, if the stock is no longer at `version`.
      */
-    async import(vehicles: readonly Vehicle[], missing: readonly string[] = []): Promise<void> {
+    async import(
+      actor: Actor,
+      vehicles: readonly Vehicle[],
+      missing: readonly string[] = [],
+      version?: number,
+    ): Promise<boolean> {
       const ids = vehicles.map(({ id }) => id);
-      await withStockLock(database, async (transaction) => {
+      const imported = await withStockLock(database, async (transaction) => {
+        if (version !== undefined && version !== (await readVersion(transaction))) return false;
         const { last } = await transaction
           .selectFrom("vehicles")
           .where("catalogue", "=", 0)
@@ -129,46 +132,67 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .executeTakeFirstOrThrow();
         const next = (last ?? -1) + 1;
         const now = clock();
-        await recordChange(transaction, [...ids, ...missing]);
+        await raiseStockVersion(transaction, [...ids, ...missing]);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
+        await recordImport(transaction, actor, vehicles, missing);
         await upsertVehicles(transaction, rows, ["id", "position"]);
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
+        return true;
       });
-      await analyzeIndex(database);
+      if (imported) await analyzeIndex(database);
+      return imported;
     },
 
-    /** Price in whole US dollars. False if there is no such vehicle. */
-    async change(id: string, { inStock, isNew, price }: StockChange): Promise<boolean> {
+    /**
+     * Price in whole US dollars. False if there is no such vehicle; "conflict", and nothing is changed, if its own values
+     * are no longer those that are expected.
+     */
+    async change(
+      actor: Actor,
+      id: string,
+      change: StockChange,
+      expected: StockChange = {},
+    ): Promise<boolean | "conflict"> {
       return await withStockLock(database, async (transaction) => {
-        const result = await transaction
+        const row = await transaction
+          .selectFrom("vehicles")
+          .select(["in_stock", "is_new", "price"])
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        const before = { inStock: row.in_stock === 1, isNew: row.is_new === 1, price: row.price };
+        const after = { ...before, ...change };
+        if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
+        await transaction
           .updateTable("vehicles")
           .set({
             updated_at: clock().toISOString(),
-            ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
-            ...(inStock && { missing_since: null }),
-            ...(isNew !== undefined && { is_new: isNew ? 1 : 0 }),
-            ...(price !== undefined && { price }),
+            in_stock: after.inStock ? 1 : 0,
+            ...(change.inStock && { missing_since: null }),
+            is_new: after.isNew ? 1 : 0,
+            price: after.price,
           })
           .where("id", "=", id)
-          .executeTakeFirst();
-        if (result.numUpdatedRows === 0n) return false;
-        await recordChange(transaction, [id]);
+          .execute();
+        await recordStockChange(transaction, actor, id, before, after);
+        await raiseStockVersion(transaction, [id]);
         await applyUnits(transaction, [id], clock());
         const { unit_price } = await transaction
           .selectFrom("vehicles")
           .select("unit_price")
           .where("id", "=", id)
           .executeTakeFirstOrThrow();
-        await indexPrice(transaction, id, unit_price ?? price ?? null);
+        await indexPrice(transaction, id, unit_price ?? change.price ?? null);
         return true;
       });
     },
 
-    changesSince: (version: number): Promise<StockChanges> => changesSince(database, version),
+    /** Counts up with every change. */
+    version: (): Promise<number> => readVersion(database),
 
-    photosOf: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
+    changesSince: (version: number): Promise<StockChanges> => changesSince(database, version),
 
     /** By path, of the photos that staff have described, and of those that show a unit. */
     async photoAlts(id: string): Promise<Record<string, string>> {
@@ -183,32 +207,8 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       );
     },
 
-    /** Deletes the files of the photos that it drops. False if there is no such vehicle. */
-    async changePhotos(
-      id: string,
-      update: (photos: readonly VehiclePhoto[]) => readonly VehiclePhoto[],
-    ): Promise<PhotoChange | false> {
-      return await withStockLock(database, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable("vehicles")
-          .set({ updated_at: clock().toISOString() })
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await recordChange(transaction, [id]);
-        await indexPrice(transaction, id, null);
-        const before = await readPhotos(transaction, id);
-        const after = update(before);
-        await writePhotos(transaction, id, after);
-        const kept = new Set(after.map(({ path }) => path));
-        const dropped = before.map(({ path }) => path).filter((path) => !kept.has(path));
-        await deletePhotoFiles(transaction, id, photoNames(dropped));
-        return { before, after };
-      });
-    },
-
     /** With its photos. False if there is no such vehicle or it is a catalogue cart. */
-    async remove(id: string): Promise<boolean> {
+    async remove(actor: Actor, id: string): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom("vehicles")
@@ -216,10 +216,15 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
           .where("catalogue", "=", 0)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await recordChange(transaction, [id]);
+        await raiseStockVersion(transaction, [id]);
         await writePhotos(transaction, id, []);
         await deletePhotoFiles(transaction, id, "all");
+        await transaction.deleteFrom("removed_photos").where("vehicle", "=", id).execute();
         await deleteUnits(transaction, id);
+        await recordChange(transaction, actor, {
+          action: "remove vehicle",
+          subject: vehicleSubject(id),
+        });
         await indexVehicles(transaction, [id]);
         return true;
       });

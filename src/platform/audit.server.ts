@@ -34,27 +34,42 @@ export type Change = {
 };
 
 const MAX_LENGTH = 2000;
+// Far below the number of parameters that either engine takes in one statement.
+const CHUNK_ROWS = 500;
 
 const shorten = (text: string | null | undefined) => text?.slice(0, MAX_LENGTH) ?? null;
 
 /** Takes part in the transaction of the change itself. */
 export async function recordChange(
   transaction: Transaction<AuditTables>,
-  { person, name }: Actor,
-  { action, subject, before, after }: Change,
+  actor: Actor,
+  change: Change,
 ): Promise<void> {
-  await transaction
-    .insertInto("audit")
-    .values({
-      at: databaseNow(dialectOf(transaction)),
-      person,
-      actor: name,
-      action,
-      subject,
-      before: shorten(before),
-      after: shorten(after),
-    })
-    .execute();
+  await recordChanges(transaction, actor, [change]);
+}
+
+/** As `recordChange`, for many at once. */
+export async function recordChanges(
+  transaction: Transaction<AuditTables>,
+  { person, name }: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += CHUNK_ROWS) {
+    await transaction
+      .insertInto("audit")
+      .values(
+        changes.slice(from, from + CHUNK_ROWS).map(({ action, subject, before, after }) => ({
+          at: databaseNow(dialectOf(transaction)),
+          person,
+          actor: name,
+          action,
+          subject,
+          before: shorten(before),
+          after: shorten(after),
+        })),
+      )
+      .execute();
+  }
 }
 
 export const auditMigrations: Record<string, Migration> = {

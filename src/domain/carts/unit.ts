@@ -72,6 +72,15 @@ export function sellUnit(unit: Unit, on: string, pageDays: number): UnitChange {
   return { ok: false, why: `${stockNumber} was already sold on ${state.on}.` };
 }
 
+const stateKey = ({ is, ...rest }: UnitState) =>
+  JSON.stringify([is, Object.entries(rest).toSorted()]);
+
+/** Undoes a change of the state, unless somebody has changed it again since. */
+export function restoreUnit(unit: Unit, from: UnitState, to: UnitState): UnitChange {
+  if (stateKey(unit.state) === stateKey(from)) return withState(unit, to);
+  return { ok: false, why: `${unit.stockNumber} has changed since: it is ${unit.state.is} now.` };
+}
+
 /** What units say about their vehicle. */
 export type DerivedStock = {
   inStock: boolean;

@@ -12,6 +12,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const CITY = "denago-ev-city";
 const PATH = `carts/${CITY}.json`;
@@ -104,7 +105,7 @@ export function contentStoreContract(
 
     it("that adds a cart with the id of an imported vehicle is refused", async () => {
       const vehicles = createVehicleStore(database);
-      await vehicles.import([importedVehicle(CITY)]);
+      await vehicles.import(STAFF, [importedVehicle(CITY)]);
       expect(await setPrice(14_750)).toEqual({
         ok: false,
         mistakes: [expect.stringMatching(/^carts\/denago-ev-city\.json: .* give the file another/)],

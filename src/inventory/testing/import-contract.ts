@@ -5,6 +5,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
@@ -45,13 +46,13 @@ export function importContract(
     it("adds vehicles after the carts, field for field", async () => {
       await vehicles.seed(carts.slice(0, 1));
       const other = { ...USED, id: "another", images: [], features: [], specifications: {} };
-      await vehicles.import([USED, other]);
+      await vehicles.import(STAFF, [USED, other]);
       expect((await vehicles.list()).slice(1)).toEqual([USED, other]);
     });
 
     it("replaces a vehicle with the same id, its stock included", async () => {
-      await vehicles.import([USED]);
-      await vehicles.import([{ ...USED, price: 5900, inStock: false, isNew: true }]);
+      await vehicles.import(STAFF, [USED]);
+      await vehicles.import(STAFF, [{ ...USED, price: 5900, inStock: false, isNew: true }]);
       expect(await vehicles.list()).toEqual([
         { ...USED, price: 5900, inStock: false, isNew: true },
       ]);
@@ -59,16 +60,16 @@ export function importContract(
 
     it("puts vehicles after those already there, and leaves replaced ones where they stand", async () => {
       const named = (id: string, price = USED.price) => ({ ...USED, id, price });
-      await vehicles.import([named("m"), named("z"), named("y")]);
+      await vehicles.import(STAFF, [named("m"), named("z"), named("y")]);
       await vehicles.seed(carts.slice(0, 1));
-      await vehicles.import([named("a"), named("y", 1), named("m", 2), named("b")]);
+      await vehicles.import(STAFF, [named("a"), named("y", 1), named("m", 2), named("b")]);
       const own = (await vehicles.list()).slice(1);
       expect(own).toEqual([named("m", 2), named("z"), named("y", 1), named("a"), named("b")]);
     });
 
     it("stores all of them or none", async () => {
       const broken = { ...USED, id: "broken", price: Number.NaN };
-      await expect(vehicles.import([USED, broken])).rejects.toThrow();
+      await expect(vehicles.import(STAFF, [USED, broken])).rejects.toThrow();
       expect(await vehicles.list()).toEqual([]);
     });
   });
@@ -85,13 +86,13 @@ export function importContract(
     it("is out of stock and marked once, and never a cart of the catalogue", async () => {
       await vehicles.seed(carts.slice(0, 1));
       const [cart] = await vehicles.list();
-      await vehicles.import([USED, other]);
+      await vehicles.import(STAFF, [USED, other]);
       const { version } = await vehicles.changesSince(0);
-      await vehicles.import([], [USED.id, cart?.id ?? ""]);
+      await vehicles.import(STAFF, [], [USED.id, cart?.id ?? ""]);
       expect((await vehicles.changesSince(version)).vehicles).toContain(USED.id);
       const first = now.toISOString();
       now = new Date("2026-05-02T12:00:00Z");
-      await vehicles.import([], [USED.id]);
+      await vehicles.import(STAFF, [], [USED.id]);
       expect(await marks()).toEqual([
         [USED.id, false, first],
         [other.id, true, null],
@@ -100,12 +101,12 @@ export function importContract(
     });
 
     it.each([
-      ["an import has it again", () => vehicles.import([USED])],
-      ["staff put it back in stock", () => vehicles.change(USED.id, { inStock: true })],
+      ["an import has it again", () => vehicles.import(STAFF, [USED])],
+      ["staff put it back in stock", () => vehicles.change(STAFF, USED.id, { inStock: true })],
     ])("loses the mark when %s", async (_, putBack) => {
-      await vehicles.import([USED]);
-      await vehicles.import([], [USED.id]);
-      await vehicles.change(USED.id, { price: 1 });
+      await vehicles.import(STAFF, [USED]);
+      await vehicles.import(STAFF, [], [USED.id]);
+      await vehicles.change(STAFF, USED.id, { price: 1 });
       expect(await marks()).toEqual([[USED.id, false, now.toISOString()]]);
       await putBack();
       expect(await marks()).toEqual([[USED.id, true, null]]);

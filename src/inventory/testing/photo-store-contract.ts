@@ -11,6 +11,7 @@ import { photoPath } from "#inventory/photo-rows.server.ts";
 import { createPhotoStore, type PhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
@@ -51,13 +52,13 @@ export function photoStoreContract(
     ({ database, close } = await open());
     vehicles = createVehicleStore(database);
     photos = createPhotoStore(database);
-    await vehicles.import([USED, { ...USED, id: OTHER }]);
+    await vehicles.import(STAFF, [USED, { ...USED, id: OTHER }]);
   });
 
   afterEach(() => close());
 
   const list = (id: string, ...names: string[]) =>
-    vehicles.changePhotos(id, () =>
+    vehicles.changePhotos(STAFF, id, () =>
       names.map((name) => ({ path: photoPath(id, name), alt: null })),
     );
 
@@ -101,23 +102,23 @@ export function photoStoreContract(
     const PHOTO = photoPath(USED.id, "1");
     const SECOND = photoPath(USED.id, "2");
     const add = (path: string, id = USED.id) =>
-      vehicles.changePhotos(id, (before) => [...before, { path, alt: null }]);
+      vehicles.changePhotos(STAFF, id, (before) => [...before, { path, alt: null }]);
 
     it("come before its images, in their order and with their texts", async () => {
       const second = { path: SECOND, alt: "The rear seat" };
-      expect(await vehicles.changePhotos(USED.id, () => [second])).toEqual({
+      expect(await vehicles.changePhotos(STAFF, USED.id, () => [second])).toEqual({
         before: [],
         after: [second],
       });
       const first = { path: PHOTO, alt: null };
-      const change = await vehicles.changePhotos(USED.id, (before) => [first, ...before]);
+      const change = await vehicles.changePhotos(STAFF, USED.id, (before) => [first, ...before]);
       expect(change).toEqual({ before: [second], after: [first, second] });
       expect(await vehicles.photoAlts(USED.id)).toEqual({ [SECOND]: "The rear seat" });
       expect(await vehicles.photoAlts(OTHER)).toEqual({});
       const shown = { ...USED, images: [PHOTO, SECOND, ...USED.images] };
       expect(await vehicles.list()).toEqual([shown, { ...USED, id: OTHER }]);
       expect(await vehicles.find(USED.id)).toEqual(shown);
-      await vehicles.import([USED]);
+      await vehicles.import(STAFF, [USED]);
       expect(await vehicles.find(USED.id)).toEqual(shown);
     });
 
@@ -148,8 +149,8 @@ export function photoStoreContract(
 
     it("are deleted with the vehicle", async () => {
       await add(PHOTO);
-      await vehicles.remove(USED.id);
-      await vehicles.import([USED]);
+      await vehicles.remove(STAFF, USED.id);
+      await vehicles.import(STAFF, [USED]);
       expect(await vehicles.find(USED.id)).toEqual(USED);
     });
 
@@ -191,7 +192,7 @@ export function photoStoreContract(
     });
 
     it("with the vehicle, and no others", async () => {
-      await vehicles.remove(USED.id);
+      await vehicles.remove(STAFF, USED.id);
       expect(await filesOf(USED.id)).toEqual([]);
       expect(await filesOf(OTHER)).toEqual(["a", "b", "c"]);
     });

@@ -7,6 +7,7 @@ import { parseQuery } from "#domain/search/cart-query.ts";
 import { PAGE_LENGTH } from "#domain/search/facets.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { sampleVehicle } from "./samples.ts";
 
 /** `open` returns a new database with the tables in it. */
@@ -26,7 +27,7 @@ export function plainSearchContract(
       close = opened.close;
       vehicles = createVehicleStore(opened.database);
       await vehicles.seed(carts);
-      await vehicles.import(own);
+      await vehicles.import(STAFF, own);
       all = await vehicles.list();
     });
 

@@ -9,6 +9,7 @@ import { photoPath } from "#inventory/photo-rows.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
@@ -58,7 +59,7 @@ export function unitStoreContract(
     vehicles = createVehicleStore(database, () => now);
     units = createUnitStore(database, () => now);
     await vehicles.seed(carts);
-    await vehicles.import([ONWARD]);
+    await vehicles.import(STAFF, [ONWARD]);
   });
 
   afterEach(() => close());
@@ -67,13 +68,14 @@ export function unitStoreContract(
     const found = await vehicles.search(parseQuery(new URLSearchParams(address)));
     return found.vehicles.map(({ id }) => id);
   };
-  const sell = (on: string) => units.change(UNIT.stockNumber, (unit) => sellUnit(unit, on, 14));
+  const sell = (on: string) =>
+    units.change(STAFF, UNIT.stockNumber, (unit) => sellUnit(unit, on, 14));
 
   describe("units", () => {
     it("are kept with every fact, once for a stock number", async () => {
-      expect(await units.add({ ...UNIT, vehicle: "nobody" })).toBe("unknown vehicle");
-      expect(await units.add(UNIT)).toBe("added");
-      expect(await units.add({ ...UNIT, vehicle: GT4 })).toBe("taken");
+      expect(await units.add(STAFF, { ...UNIT, vehicle: "nobody" })).toBe("unknown vehicle");
+      expect(await units.add(STAFF, UNIT)).toBe("added");
+      expect(await units.add(STAFF, { ...UNIT, vehicle: GT4 })).toBe("taken");
       const order: Unit = {
         ...UNIT,
         stockNumber: "N2050",
@@ -85,21 +87,21 @@ export function unitStoreContract(
         note: null,
         state: { is: "on order", expected: "2026-12-04" },
       };
-      await units.add(order);
+      await units.add(STAFF, order);
       expect(await units.list()).toEqual([order, UNIT]);
       expect(await units.list(ONWARD.id)).toEqual([UNIT]);
-      expect(await units.change("X1", releaseUnit)).toBeNull();
-      expect(await units.remove("X1")).toBeNull();
-      expect(await units.remove("N2050")).toEqual(order);
+      expect(await units.change(STAFF, "X1", releaseUnit)).toBeNull();
+      expect(await units.remove(STAFF, "X1")).toBeNull();
+      expect(await units.remove(STAFF, "N2050")).toEqual(order);
       expect(await units.list()).toEqual([UNIT]);
     });
 
     it("change as their states allow, and are left alone otherwise", async () => {
-      await units.add(UNIT);
-      const refused = await units.change(UNIT.stockNumber, receiveUnit);
+      await units.add(STAFF, UNIT);
+      const refused = await units.change(STAFF, UNIT.stockNumber, receiveUnit);
       expect(refused).toMatchObject({ ok: false });
       const hold = { for: "Dana Sample", until: "2026-11-30" };
-      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      await units.change(STAFF, UNIT.stockNumber, (unit) => holdUnit(unit, hold));
       expect(await units.list()).toEqual([{ ...UNIT, state: { is: "on hold", ...hold } }]);
       await sell("2026-11-23");
       const row = await database.selectFrom("vehicle_units").selectAll().executeTakeFirstOrThrow();
@@ -107,35 +109,35 @@ export function unitStoreContract(
     });
 
     it("go with their vehicle", async () => {
-      await units.add(UNIT);
-      await vehicles.remove(ONWARD.id);
+      await units.add(STAFF, UNIT);
+      await vehicles.remove(STAFF, ONWARD.id);
       expect(await units.list()).toEqual([]);
     });
   });
 
   describe("a vehicle with units", () => {
     it("has their stock and price in lists, search and the range of prices", async () => {
-      await units.add(UNIT);
-      await units.add({ ...UNIT, stockNumber: "U1043", price: 4000 });
+      await units.add(STAFF, UNIT);
+      await units.add(STAFF, { ...UNIT, stockNumber: "U1043", price: 4000 });
       expect(await vehicles.find(ONWARD.id)).toEqual({ ...ONWARD, price: 4000 });
       expect((await vehicles.prices()).lowest).toBe(4000);
       expect(await find("search=onward&price=under-8000")).toEqual([ONWARD.id]);
-      await units.change("U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
+      await units.change(STAFF, "U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
       expect(await vehicles.find(ONWARD.id)).toEqual({ ...ONWARD, price: 8500 });
       expect(await find("search=onward&price=under-8000")).toEqual([]);
-      await vehicles.import([{ ...ONWARD, price: 7000 }]);
-      await vehicles.change(ONWARD.id, { price: 7500, inStock: false });
+      await vehicles.import(STAFF, [{ ...ONWARD, price: 7000 }]);
+      await vehicles.change(STAFF, ONWARD.id, { price: 7500, inStock: false });
       expect(await vehicles.find(ONWARD.id)).toMatchObject({ price: 8500, inStock: true });
       expect(await find("search=onward&price=under-8000")).toEqual([]);
-      await units.remove(UNIT.stockNumber);
-      await units.remove("U1043");
+      await units.remove(STAFF, UNIT.stockNumber);
+      await units.remove(STAFF, "U1043");
       expect(await vehicles.find(ONWARD.id)).toMatchObject({ price: 7500 });
     });
 
     it("is on the record of changes, and on no other day's than that of the change", async () => {
       const { version } = await vehicles.changesSince(0);
       now = new Date("2026-11-25T12:00:00-05:00");
-      await units.add({ ...UNIT, vehicle: GT4 });
+      await units.add(STAFF, { ...UNIT, vehicle: GT4 });
       expect(await vehicles.changesSince(version)).toEqual({
         version: version + 1,
         vehicles: [GT4],
@@ -146,7 +148,7 @@ export function unitStoreContract(
 
     it("keeps price and place in the catalogue if it is a catalogue cart", async () => {
       const before = await vehicles.find(GT4);
-      await units.add({ ...UNIT, vehicle: GT4 });
+      await units.add(STAFF, { ...UNIT, vehicle: GT4 });
       expect(await vehicles.find(GT4)).toEqual({ ...before, inStock: true });
       await sell("2026-01-01");
       await vehicles.seed(carts);
@@ -157,7 +159,7 @@ export function unitStoreContract(
     });
 
     it("has its units again when its file returns to the catalogue", async () => {
-      await units.add({ ...UNIT, vehicle: GT4, state: { is: "on order", expected: null } });
+      await units.add(STAFF, { ...UNIT, vehicle: GT4, state: { is: "on order", expected: null } });
       await vehicles.seed(carts.filter(({ slug }) => slug !== GT4));
       expect(await vehicles.offeredUnits()).toEqual(new Map());
       await vehicles.seed(carts);
@@ -166,9 +168,9 @@ export function unitStoreContract(
     });
 
     it("shows what visitors may know, and nothing else", async () => {
-      await units.add(UNIT);
+      await units.add(STAFF, UNIT);
       const hold = { for: "Dana Sample", until: "2026-11-30" };
-      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      await units.change(STAFF, UNIT.stockNumber, (unit) => holdUnit(unit, hold));
       const offered = {
         stockNumber: "U1042",
         condition: "used",
@@ -194,13 +196,13 @@ export function unitStoreContract(
     const imagesOf = async () => (await vehicles.find(ONWARD.id))?.images;
 
     beforeEach(async () => {
-      await vehicles.changePhotos(ONWARD.id, () =>
+      await vehicles.changePhotos(STAFF, ONWARD.id, () =>
         [OWN, GENERAL].map((path = "") => ({ path, alt: null })),
       );
-      await units.add(UNIT);
-      await units.add({ ...UNIT, stockNumber: "U1043" });
-      expect(await units.linkPhotos("nobody", [])).toBe(false);
-      await units.linkPhotos(UNIT.stockNumber, [OWN ?? ""]);
+      await units.add(STAFF, UNIT);
+      await units.add(STAFF, { ...UNIT, stockNumber: "U1043" });
+      expect(await units.linkPhotos(STAFF, "nobody", [])).toBe(false);
+      await units.linkPhotos(STAFF, UNIT.stockNumber, [OWN ?? ""]);
     });
 
     it("are shown, with its stock number, until it is sold and there are others", async () => {
@@ -208,31 +210,31 @@ export function unitStoreContract(
       expect(await vehicles.photoAlts(ONWARD.id)).toEqual({ [OWN ?? ""]: "Stock #U1042" });
       await sell("2026-11-23");
       expect(await imagesOf()).toEqual([GENERAL]);
-      await units.change(UNIT.stockNumber, releaseUnit);
+      await units.change(STAFF, UNIT.stockNumber, releaseUnit);
       expect(await imagesOf()).toEqual([OWN, GENERAL]);
     });
 
     it("stay on the page that says that all are sold", async () => {
       await sell("2026-11-23");
-      await units.change("U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
+      await units.change(STAFF, "U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
       expect(await imagesOf()).toEqual([OWN, GENERAL]);
     });
 
     it("are the vehicle's when the unit is removed", async () => {
       await sell("2026-11-23");
-      await units.remove(UNIT.stockNumber);
+      await units.remove(STAFF, UNIT.stockNumber);
       expect(await imagesOf()).toEqual([OWN, GENERAL]);
       expect(await vehicles.photoAlts(ONWARD.id)).toEqual({});
-      await vehicles.remove(ONWARD.id);
+      await vehicles.remove(STAFF, ONWARD.id);
       expect(await database.selectFrom("unit_photos").selectAll().execute()).toEqual([]);
     });
   });
 
   describe("a new day", () => {
     it("ends holds, and deletes for whom they were", async () => {
-      await units.add(UNIT);
+      await units.add(STAFF, UNIT);
       const hold = { for: "Dana Sample", until: "2026-11-23" };
-      await units.change(UNIT.stockNumber, (unit) => holdUnit(unit, hold));
+      await units.change(STAFF, UNIT.stockNumber, (unit) => holdUnit(unit, hold));
       expect(await vehicles.find(ONWARD.id)).toMatchObject({ inStock: false });
       now = new Date("2026-11-23T23:59:00-05:00");
       await units.startDay();
@@ -249,7 +251,7 @@ export function unitStoreContract(
     });
 
     it("takes a sold-out vehicle off lists, search and sitemap after its days, and back", async () => {
-      await units.add(UNIT);
+      await units.add(STAFF, UNIT);
       await sell("2026-11-23");
       const listed = async () => [
         (await vehicles.list()).some(({ id }) => id === ONWARD.id),
@@ -272,7 +274,7 @@ export function unitStoreContract(
       expect(await vehicles.saleOf(ONWARD.id)).toMatchObject({ sale: "gone" });
       expect(await vehicles.soldVehicles()).toEqual(new Set());
       expect(await vehicles.find(ONWARD.id)).toMatchObject({ name: ONWARD.name });
-      await units.change(UNIT.stockNumber, releaseUnit);
+      await units.change(STAFF, UNIT.stockNumber, releaseUnit);
       expect(await listed()).toEqual([true, true, true, true]);
     });
   });

@@ -15,6 +15,7 @@ import {
 } from "#domain/search/facets.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { sampleVehicle } from "./samples.ts";
 
 const content = loadCatalogue("content");
@@ -67,7 +68,7 @@ export function vehicleSearchContract(
     ({ database, close } = await open());
     vehicles = createVehicleStore(database);
     await vehicles.seed(carts);
-    await vehicles.import(OWN);
+    await vehicles.import(STAFF, OWN);
     all = (await vehicles.list()).map(valued);
   });
 
@@ -146,11 +147,11 @@ export function vehicleSearchContract(
 
     it("finds a name that seems to mean something else", async () => {
       const named = { ...sampleVehicle(1), id: "horse", name: "Work Horse", specifications: {} };
-      await vehicles.import([named]);
+      await vehicles.import(STAFF, [named]);
       const found = await vehicles.search(ask("search=work+horse"));
       expect(found.vehicles.map(({ id }) => id)).toEqual(["horse"]);
       expect(found.understood).toEqual(["“work horse”"]);
-      await vehicles.remove("horse");
+      await vehicles.remove(STAFF, "horse");
     });
 
     it.each(["'", '"', "a OR b", "*", "near(a b)", "\\", ":*", "& | !", "words:red", "🛺", "-1k"])(
@@ -189,22 +190,22 @@ export function vehicleSearchContract(
 
     it("follows an import, a new price and a removal", async () => {
       const total = async (address: string) => (await vehicles.search(ask(address))).total;
-      await vehicles.import([GREEN]);
+      await vehicles.import(STAFF, [GREEN]);
       expect(await idsOf("search=xylophone&price=8000-9999")).toEqual(["green"]);
-      await vehicles.change("green", { price: 26_000 });
+      await vehicles.change(STAFF, "green", { price: 26_000 });
       expect(await idsOf("search=xylophone&price=8000-9999")).toEqual([]);
       expect(await idsOf("search=xylophone+over+25k&price=over-25000")).toEqual(["green"]);
-      await vehicles.import([{ ...GREEN, name: "Yellowish" }]);
+      await vehicles.import(STAFF, [{ ...GREEN, name: "Yellowish" }]);
       expect(await total("search=xylophone")).toBe(0);
       expect(await idsOf("search=yellowish")).toEqual(["green"]);
-      await vehicles.remove("green");
+      await vehicles.remove(STAFF, "green");
       expect(await total("search=yellowish")).toBe(0);
       expect(await total("")).toBe(all.length);
     });
 
     it("keeps the facts from a cart's file when its price changes", async () => {
       const id = "evolution-turfman-1000";
-      await vehicles.change(id, { price: 7000 });
+      await vehicles.change(STAFF, id, { price: 7000 });
       expect(await idsOf("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(
         id,
       );
@@ -221,7 +222,7 @@ export function vehicleSearchContract(
       await vehicles.seed(carts);
       expect(await vehicles.search(ask("seats=4&search=rain"))).toEqual(before);
       // As an earlier release does, which has no index.
-      await vehicles.import([GREEN]);
+      await vehicles.import(STAFF, [GREEN]);
       const { version } = await vehicles.changesSince(0);
       await database
         .updateTable("search_state")
@@ -234,7 +235,7 @@ export function vehicleSearchContract(
         .execute();
       await vehicles.seed(carts);
       expect(await idsOf("search=older")).toEqual(["green"]);
-      await vehicles.remove("green");
+      await vehicles.remove(STAFF, "green");
     });
 
     it("follows a cart's file at the next start, and is left alone by a start that changes nothing", async () => {

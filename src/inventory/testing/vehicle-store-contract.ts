@@ -5,6 +5,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
@@ -45,8 +46,8 @@ export function vehicleStoreContract(
     it("are those of the carts' files until staff change a row, however often the site starts", async () => {
       await vehicles.seed(carts);
       now = new Date("2026-05-03T08:30:00Z");
-      await vehicles.import([USED]);
-      await vehicles.change("evolution-d6-max-gt4", { inStock: false });
+      await vehicles.import(STAFF, [USED]);
+      await vehicles.change(STAFF, "evolution-d6-max-gt4", { inStock: false });
       now = new Date("2026-05-09T08:30:00Z");
       await vehicles.seed(carts);
       const days = await vehicles.updateDates();
@@ -62,14 +63,14 @@ export function vehicleStoreContract(
     it("are those of what is in stock", async () => {
       expect(await vehicles.prices()).toEqual({ count: 0, lowest: null, highest: null });
       await vehicles.seed(carts);
-      await vehicles.import([USED, { ...USED, id: "sold", price: 1, inStock: false }]);
+      await vehicles.import(STAFF, [USED, { ...USED, id: "sold", price: 1, inStock: false }]);
       const prices = (await vehicles.list()).filter((one) => one.inStock).map((one) => one.price);
       expect(await vehicles.prices()).toEqual({
         count: prices.length,
         lowest: 6500,
         highest: Math.max(...prices),
       });
-      await vehicles.change(USED.id, { inStock: false });
+      await vehicles.change(STAFF, USED.id, { inStock: false });
       expect(await vehicles.prices()).toMatchObject({
         count: prices.length - 1,
         lowest: Math.min(...prices.filter((price) => price !== 6500)),
@@ -85,7 +86,7 @@ export function vehicleStoreContract(
 
     it("keeps the stock and the NEW mark that staff have set", async () => {
       await vehicles.seed(carts);
-      await vehicles.change("evolution-d6-max-gt4", { inStock: false, isNew: false });
+      await vehicles.change(STAFF, "evolution-d6-max-gt4", { inStock: false, isNew: false });
       await vehicles.seed(carts);
       expect(await vehicles.find("evolution-d6-max-gt4")).toMatchObject({
         inStock: false,
@@ -102,7 +103,7 @@ export function vehicleStoreContract(
 
     it("removes carts that left the catalogue, and nothing else", async () => {
       await vehicles.seed(carts);
-      await vehicles.import([USED]);
+      await vehicles.import(STAFF, [USED]);
       await vehicles.seed(carts.slice(0, 2));
       expect((await vehicles.list()).map(({ id }) => id)).toEqual([
         "denago-ev-city",
@@ -121,36 +122,36 @@ export function vehicleStoreContract(
       { price: 5900 },
       { inStock: false, isNew: true, price: 1 },
     ])("sets %j and leaves the rest", async (change) => {
-      await vehicles.import([USED]);
-      expect(await vehicles.change(USED.id, change)).toBe(true);
+      await vehicles.import(STAFF, [USED]);
+      expect(await vehicles.change(STAFF, USED.id, change)).toBe(true);
       expect(await vehicles.find(USED.id)).toEqual({ ...USED, ...change });
     });
 
     it("notes when", async () => {
-      await vehicles.import([USED]);
+      await vehicles.import(STAFF, [USED]);
       now = new Date("2026-05-02T08:30:00Z");
-      await vehicles.change(USED.id, { price: 5900 });
+      await vehicles.change(STAFF, USED.id, { price: 5900 });
       const rows = await database.selectFrom("vehicles").select("updated_at").execute();
       expect(rows).toEqual([{ updated_at: "2026-05-02T08:30:00.000Z" }]);
     });
 
     it("reports when there is no such vehicle", async () => {
-      expect(await vehicles.change("nobody", { inStock: false })).toBe(false);
+      expect(await vehicles.change(STAFF, "nobody", { inStock: false })).toBe(false);
     });
   });
 
   describe("remove", () => {
     it("removes one vehicle and nothing else", async () => {
       const other = { ...USED, id: "another" };
-      await vehicles.import([USED, other]);
-      expect(await vehicles.remove(USED.id)).toBe(true);
+      await vehicles.import(STAFF, [USED, other]);
+      expect(await vehicles.remove(STAFF, USED.id)).toBe(true);
       expect(await vehicles.list()).toEqual([other]);
-      expect(await vehicles.remove(USED.id)).toBe(false);
+      expect(await vehicles.remove(STAFF, USED.id)).toBe(false);
     });
 
     it("leaves the carts of the catalogue", async () => {
       await vehicles.seed(carts);
-      expect(await vehicles.remove("evolution-d6-max-gt4")).toBe(false);
+      expect(await vehicles.remove(STAFF, "evolution-d6-max-gt4")).toBe(false);
       expect(await vehicles.list()).toHaveLength(carts.length);
     });
   });
@@ -161,16 +162,16 @@ export function vehicleStoreContract(
       const id = cart?.slug ?? "";
       const own = Array.from({ length: 8 }, (_, index) => ({ ...USED, id: `own-${index}` }));
       await vehicles.seed(carts);
-      await vehicles.import(own);
+      await vehicles.import(STAFF, own);
       const { version } = await vehicles.changesSince(0);
       const photo = (index: number) => ({ path: `/photos/${id}/${index}-960.avif`, alt: null });
       await Promise.all(
         own.flatMap((vehicle, index) => [
-          vehicles.change(id, { isNew: index % 2 === 0 }),
-          vehicles.import(index % 2 === 0 ? own : own.toReversed()),
+          vehicles.change(STAFF, id, { isNew: index % 2 === 0 }),
+          vehicles.import(STAFF, index % 2 === 0 ? own : own.toReversed()),
           vehicles.seed(carts.map((each) => ({ ...each, price: 100 + index }))),
-          vehicles.changePhotos(id, (photos) => [...photos, photo(index)]),
-          vehicles.change(vehicle.id, { price: index }),
+          vehicles.changePhotos(STAFF, id, (photos) => [...photos, photo(index)]),
+          vehicles.change(STAFF, vehicle.id, { price: index }),
         ]),
       );
       const photos = await vehicles.photosOf(id);
@@ -189,7 +190,7 @@ export function vehicleStoreContract(
     it.each(["nobody", "", "' or 1=1 --", "USED-CLUB-CAR-2019"])(
       "finds nothing for %j",
       async (id) => {
-        await vehicles.import([USED]);
+        await vehicles.import(STAFF, [USED]);
         expect(await vehicles.find(id)).toBeNull();
       },
     );

@@ -1,0 +1,209 @@
+import type { Transaction } from "kysely";
+import type { Unit, UnitState } from "#domain/carts/unit.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
+import { type Actor, type Change, recordChange, recordChanges } from "#platform/audit.server.ts";
+import type { VehiclePhoto } from "./photo-rows.server.ts";
+import type { InventoryTables } from "./tables.ts";
+import { chunked } from "./vehicle-rows.server.ts";
+
+/** Holds end by it, with no person behind that. */
+export const CALENDAR: Actor = { person: null, name: "calendar" };
+
+export const vehicleSubject = (id: string) => `vehicle:${id}`;
+export const unitSubject = (stockNumber: string) => `unit:${stockNumber}`;
+
+/** Without the name of who holds the cart. */
+function stateWords(state: UnitState): string {
+  switch (state.is) {
+    case "in stock":
+      return "in stock";
+    case "on order":
+      return state.expected === null ? "on order" : `on order for ${state.expected}`;
+    case "on hold":
+      return `on hold until ${state.until}`;
+    case "sold":
+      return `sold on ${state.on}`;
+  }
+}
+
+function stateAction(before: UnitState, after: UnitState): string {
+  if (after.is === "on hold") return "hold";
+  if (after.is === "sold") return "sell";
+  if (after.is === "on order") return "order";
+  return before.is === "on order" ? "receive" : "release";
+}
+
+const FACTS = ["condition", "miles", "hours", "price"] as const;
+
+function factWords(unit: Unit): string {
+  const facts = FACTS.flatMap((name) => {
+    const value = unit[name];
+    if (value === null) return [];
+    return [
+      name === "price" ? usd(Number(value)) : `${value}${name === "condition" ? "" : ` ${name}`}`,
+    ];
+  });
+  return facts.join(", ");
+}
+
+/** Notes and VINs only by their name: a note may speak of a customer. */
+function unitChange(before: Unit, after: Unit): Change | null {
+  const subject = unitSubject(after.stockNumber);
+  if (stateWords(before.state) !== stateWords(after.state)) {
+    return {
+      action: stateAction(before.state, after.state),
+      subject,
+      before: stateWords(before.state),
+      after: stateWords(after.state),
+    };
+  }
+  if (factWords(before) !== factWords(after)) {
+    return { action: "correct", subject, before: factWords(before), after: factWords(after) };
+  }
+  if (before.note !== after.note) return { action: "correct", subject, after: "note" };
+  if (before.vin !== after.vin) return { action: "correct", subject, after: "VIN" };
+  return JSON.stringify(before.state) === JSON.stringify(after.state)
+    ? null
+    : { action: "hold", subject, after: "for somebody else" };
+}
+
+export async function recordUnitChange(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  before: Unit,
+  after: Unit,
+): Promise<void> {
+  const change = unitChange(before, after);
+  if (change !== null) await recordChange(transaction, actor, change);
+}
+
+export async function recordUnitAdded(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  unit: Unit,
+): Promise<void> {
+  await recordChange(transaction, actor, {
+    action: "add cart",
+    subject: vehicleSubject(unit.vehicle),
+    after: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+  });
+}
+
+export async function recordUnitRemoved(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  unit: Unit,
+): Promise<void> {
+  await recordChange(transaction, actor, {
+    action: "remove cart",
+    subject: vehicleSubject(unit.vehicle),
+    before: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+  });
+}
+
+type Photos = readonly VehiclePhoto[];
+
+const pathsOf = (photos: Photos) => photos.map(({ path }) => path);
+const numberOf = (photos: Photos, path: string) => pathsOf(photos).indexOf(path) + 1;
+
+function photoChanges(vehicle: string, before: Photos, after: Photos): Change[] {
+  const subject = vehicleSubject(vehicle);
+  const old = new Set(pathsOf(before));
+  const kept = new Set(pathsOf(after));
+  const added = after.filter(({ path }) => !old.has(path));
+  const removed = before.filter(({ path }) => !kept.has(path));
+  const changes: Change[] = [];
+  if (added.length > 0) {
+    const numbers = added.map(({ path }) => numberOf(after, path));
+    changes.push({ action: "add photo", subject, after: `photo ${numbers.join(", ")}` });
+  }
+  if (removed.length > 0) {
+    const numbers = removed.map(({ path }) => numberOf(before, path));
+    changes.push({ action: "remove photo", subject, before: `photo ${numbers.join(", ")}` });
+  }
+  const stayed = pathsOf(before).filter((path) => kept.has(path));
+  const order = pathsOf(after).filter((path) => old.has(path));
+  if (stayed.join() !== order.join()) {
+    changes.push({
+      action: "order photos",
+      subject,
+      after: pathsOf(after)
+        .map((path) => numberOf(before, path))
+        .join(", "),
+    });
+  }
+  for (const { path, alt } of after) {
+    const known = before.find((photo) => photo.path === path);
+    if (known === undefined || known.alt === alt) continue;
+    changes.push({ action: "describe photo", subject, before: known.alt, after: alt });
+  }
+  return changes;
+}
+
+export async function recordPhotoChange(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  vehicle: string,
+  before: Photos,
+  after: Photos,
+): Promise<void> {
+  for (const change of photoChanges(vehicle, before, after)) {
+    await recordChange(transaction, actor, change);
+  }
+}
+
+type OwnStock = { inStock: boolean; isNew: boolean; price: number };
+
+export async function recordStockChange(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  id: string,
+  before: OwnStock,
+  after: OwnStock,
+): Promise<void> {
+  const stock = ({ inStock }: OwnStock) => (inStock ? "in stock" : "out of stock");
+  const mark = ({ isNew }: OwnStock) => (isNew ? "NEW mark" : "no NEW mark");
+  const words = { price: ({ price }: OwnStock) => usd(price), stock, mark };
+  for (const [action, word] of Object.entries(words)) {
+    if (word(before) === word(after)) continue;
+    await recordChange(transaction, actor, {
+      action,
+      subject: vehicleSubject(id),
+      before: word(before),
+      after: word(after),
+    });
+  }
+}
+
+/** Must run before the vehicles are stored. */
+export async function recordImport(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  vehicles: readonly Vehicle[],
+  missing: readonly string[],
+): Promise<void> {
+  const prices = new Map<string, number>();
+  for (const chunk of chunked(vehicles)) {
+    const ids = chunk.map(({ id }) => id);
+    const rows = await transaction
+      .selectFrom("vehicles")
+      .select(["id", "price"])
+      .where("id", "in", ids)
+      .execute();
+    for (const { id, price } of rows) prices.set(id, price);
+  }
+  const changes = vehicles.map(({ id, price }): Change => {
+    const before = prices.get(id);
+    return {
+      action: "import",
+      subject: vehicleSubject(id),
+      before: before === undefined ? null : usd(before),
+      after: usd(price),
+    };
+  });
+  const marked = missing.map((id): Change => {
+    return { action: "import", subject: vehicleSubject(id), after: "missing" };
+  });
+  await recordChanges(transaction, actor, [...changes, ...marked]);
+}

@@ -1,0 +1,3 @@
+import type { Actor } from "#platform/audit.server.ts";
+
+export const STAFF: Actor = { person: "dana", name: "Dana Sample" };
