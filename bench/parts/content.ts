@@ -31,7 +31,8 @@ async function openContent(folder: string) {
     /** The phone number stands on every page. */
     async changePhone(): Promise<string> {
       const text = (base.get(FILE) ?? "").replaceAll(PHONE, OTHER_PHONE);
-      const result = await store.change([{ path: FILE, text }], { author: "bench", note: "" });
+      const actor = { person: null, name: "bench" };
+      const result = await store.change([{ path: FILE, text }], { actor, note: "" });
       if (!result.ok) throw new Error(result.mistakes.join("\n"));
       return OTHER_PHONE;
     },

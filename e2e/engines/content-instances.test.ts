@@ -25,7 +25,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const BY = { author: "Dana", note: "" };
+const BY = { actor: { person: null, name: "Dana" }, note: "" };
 const PAGE = "/vehicles/denago-ev-city";
 
 /** The price in a text of the content, and in the stock list. */

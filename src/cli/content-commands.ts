@@ -36,7 +36,7 @@ const EDIT_COLUMNS: Column<Edit>[] = [
 
 type SignOptions = { by: string; note: string };
 
-const signed = ({ by, note }: SignOptions) => ({ author: by, note });
+const signed = ({ by, note }: SignOptions) => ({ actor: { person: null, name: by }, note });
 
 function published(result: Published): Outcome {
   if (!result.ok) return failed(...result.mistakes, "Nothing was changed.");

@@ -2,6 +2,9 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { auditTexts } from "./document-fields.ts";
 import { digestOf, type Edit, overlay, type Replacement, replacementOf, undoOf } from "./edit.ts";
 import { loadEdited } from "./load-edited.server.ts";
 import type { ContentEditsTable, ContentTables } from "./tables.ts";
@@ -9,14 +12,20 @@ import type { ContentEditsTable, ContentTables } from "./tables.ts";
 /** A null text removes the file. */
 export type ContentChange = { path: string; text: string | null };
 
-export type Signature = { author: string; note: string };
+export type Signature = { actor: Actor; note: string };
 
 /** `changed` has the paths whose text is another now. */
-export type Published =
-  | { ok: true; version: number; changed: string[] }
-  | { ok: false; mistakes: string[] };
+export type Published = { ok: true; version: number; changed: string[] } | Refused;
 
-type Written = { path: string; restored: number | null } & Replacement;
+type Refused = { ok: false; mistakes: string[] };
+
+export type Written = { path: string; restored: number | null } & Replacement;
+
+/** What to write, given what the site shows; or why not. */
+type ChangesOf<Refusal> = (
+  shown: ContentTexts,
+  transaction: Transaction<ContentTables>,
+) => Promise<{ written: Written[] } | Refusal>;
 
 type Options = {
   /** The release's files. */
@@ -82,7 +91,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     transaction: Transaction<ContentTables>,
     version: number,
     written: readonly Written[],
-    { author, note }: Signature,
+    { actor, note }: Signature,
   ): Promise<void> => {
     const bases = written.flatMap(({ path }) => {
       const text = base.get(path);
@@ -107,7 +116,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
           text,
           base: digestOf(base.get(path)),
           restored,
-          author,
+          author: actor.name,
           note,
           created_at,
         })),
@@ -117,13 +126,13 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
   };
 
   /** Nothing is stored unless the whole content loads with the change. Changes wait for each other. */
-  const publish = (
+  const publish = <Refusal extends { ok: false }>(
     signature: Signature,
-    changesOf: (
-      effective: ContentTexts,
-      transaction: Transaction<ContentTables>,
-    ) => Promise<{ written: Written[] } | { mistakes: string[] }>,
-  ): Promise<Published> =>
+    action: "publish" | "undo",
+    changesOf: ChangesOf<Refusal>,
+    /** In the same transaction, after the change is written. */
+    onWritten: (transaction: Transaction<ContentTables>) => Promise<void> = async () => {},
+  ): Promise<Published | Refusal> =>
     database.transaction().execute(async (transaction) => {
       // An update that changes nothing locks the row on both engines until the transaction ends.
       await transaction
@@ -132,21 +141,33 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         .execute();
       const version = await readVersion(transaction);
       const edits = await readEdits(transaction);
-      const found = await changesOf(overlay(base, edits), transaction);
-      if ("mistakes" in found) return { ok: false, mistakes: found.mistakes };
+      const shown = overlay(base, edits);
+      const found = await changesOf(shown, transaction);
+      if (!("written" in found)) return found;
       const { written } = found;
       const changed = written.map(({ path }) => path);
-      if (changed.length === 0) return { ok: true, version, changed };
+      if (changed.length === 0) {
+        await onWritten(transaction);
+        return { ok: true, version, changed };
+      }
       const kept = edits.filter(({ path }) => !changed.includes(path));
       const at = clock().toISOString();
       const added = written.map(
-        (one): Edit => ({ ...one, ...signature, at, version: version + 1, base: null }),
+        (one): Edit => ({ ...one, author: "", note: "", at, version: version + 1, base: null }),
       );
       const loaded = loadEdited(base, [...kept, ...added], publicFolder);
       if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
       const mistakes = await onPublish(transaction, loaded.catalogue);
       if (mistakes.length > 0) return { ok: false, mistakes };
       await write(transaction, version + 1, written, signature);
+      for (const path of changed) {
+        await recordChange(transaction.withTables<AuditTables>(), signature.actor, {
+          action,
+          subject: `content:${path}`,
+          ...auditTexts(path, shown.get(path), overlay(base, added).get(path)),
+        });
+      }
+      await onWritten(transaction);
       return { ok: true, version: version + 1, changed };
     });
 
@@ -156,6 +177,12 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     edits: () => readEdits(),
     /** The oldest first. */
     history: (path: string) => readHistory(path),
+
+    /** What the site showed of a file at a version of the content; null if there was no such file. */
+    async textAt(path: string, version: number): Promise<string | null> {
+      const edits = (await readHistory(path)).filter((edit) => edit.version <= version);
+      return overlay(base, edits.slice(-1)).get(path) ?? null;
+    },
 
     /** What the release's file was when an edit was made; null if there was none. */
     async baseOf({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
@@ -168,12 +195,18 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       return row?.text ?? null;
     },
 
+    publish,
+
+    /** The release's files with edits, one for each path. */
+    load: (edits: readonly Edit[]): LoadedCatalogue => loadEdited(base, edits, publicFolder),
+
     /** All or none of the changes. */
     change: (changes: readonly ContentChange[], signature: Signature): Promise<Published> =>
-      publish(signature, async (effective) => {
+      publish<Refused>(signature, "publish", async (shown) => {
         const unknown = changes.filter(({ path }) => !isContentPath(path));
         if (unknown.length > 0) {
           return {
+            ok: false,
             mistakes: unknown.map(
               ({ path }) =>
                 `${path}: the content has no file of that name: "content list" shows them all.`,
@@ -181,15 +214,17 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
           };
         }
         const written = changes
-          .filter(({ path, text }) => (effective.get(path) ?? null) !== text)
+          .filter(({ path, text }) => (shown.get(path) ?? null) !== text)
           .map(({ path, text }) => ({ path, restored: null, ...replacementOf(path, text, base) }));
         return { written };
       }),
 
     undo: (path: string, signature: Signature): Promise<Published> =>
-      publish(signature, async (_effective, transaction) => {
+      publish<Refused>(signature, "undo", async (_shown, transaction) => {
         const undone = undoOf(await readHistory(path, transaction));
-        if (undone === null) return { mistakes: [`${path}: there is no change to undo.`] };
+        if (undone === null) {
+          return { ok: false, mistakes: [`${path}: there is no change to undo.`] };
+        }
         return { written: [{ path, ...undone }] };
       }),
   };

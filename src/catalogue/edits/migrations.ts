@@ -29,4 +29,18 @@ export const contentMigrations: Record<string, Migration> = {
       await sql`insert into content_version (version) values (0)`.execute(database);
     },
   },
+  "2027-02-content-drafts": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("content_drafts")
+        .addColumn("person", "text", (column) => column.notNull())
+        .addColumn("path", "text", (column) => column.notNull())
+        .addColumn("text", "text", (column) => column.notNull())
+        .addColumn("base", "text")
+        .addColumn("version", "integer", (column) => column.notNull())
+        .addColumn("updated_at", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("content_drafts_key", ["person", "path"])
+        .execute();
+    },
+  },
 };

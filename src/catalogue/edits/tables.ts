@@ -20,8 +20,21 @@ type ContentBasesTable = { digest: string; text: string };
 
 type ContentVersionTable = { version: number };
 
+/** What a person has changed and not published. */
+export type ContentDraftsTable = {
+  person: string;
+  path: string;
+  text: string;
+  /** What the site showed at that version of the content; null if there was no such file. */
+  base: string | null;
+  version: number;
+  /** ISO time in UTC. */
+  updated_at: string;
+};
+
 export type ContentTables = {
   content_edits: ContentEditsTable;
   content_bases: ContentBasesTable;
   content_version: ContentVersionTable;
+  content_drafts: ContentDraftsTable;
 };

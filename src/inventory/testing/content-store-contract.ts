@@ -17,7 +17,7 @@ import { STAFF } from "#platform/testing/staff.ts";
 const CITY = "denago-ev-city";
 const PATH = `carts/${CITY}.json`;
 const RELEASE = readContentFolder("content");
-const BY = { author: "Dana", note: "Fall price" };
+const BY = { actor: { person: "p1", name: "Dana" }, note: "Fall price" };
 
 const importedVehicle = (id: string): Vehicle => ({
   id,
@@ -69,7 +69,14 @@ export function contentStoreContract(
     it("is kept with its author, note and time, and reaches the stock list", async () => {
       expect(await setPrice(14_750)).toEqual({ ok: true, version: 1, changed: [PATH] });
       expect(await store.history(PATH)).toMatchObject([
-        { path: PATH, version: 1, kind: "text", ...BY, restored: null },
+        {
+          path: PATH,
+          version: 1,
+          kind: "text",
+          author: "Dana",
+          note: "Fall price",
+          restored: null,
+        },
       ]);
       const vehicle = await createVehicleStore(database).find(CITY);
       expect(vehicle?.price).toBe(14_750);

@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely, Transaction } from "kysely";
+import { isContentPath } from "#catalogue/content-files.server.ts";
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type CarriedOver, carryOver } from "./carry-over.ts";
+import type { ContentStore, Published, Written } from "./content-store.server.ts";
+import {
+  auditTexts,
+  documentData,
+  type FieldPath,
+  type Json,
+  withFields,
+} from "./document-fields.ts";
+import { type Edit, overlay, replacementOf } from "./edit.ts";
+import type { ContentTables } from "./tables.ts";
+
+/** What a person has changed of a document and not published. */
+export type Draft = {
+  path: string;
+  text: string;
+  /** What the site showed at that version of the content; null if there was no such file. */
+  base: string | null;
+  version: number;
+  /** What the site shows now. */
+  shown: string | null;
+  updatedAt: string;
+};
+
+/** A draft of a document of which somebody has published the same fields since it was begun. */
+export type DraftConflict = CarriedOver & {
+  path: string;
+  /** Who published last, and when (ISO time in UTC); null if a new release changed the document. */
+  by: Pick<Edit, "author" | "at"> | null;
+};
+
+export type PublishedDrafts = Published | { ok: false; mistakes: []; conflicts: DraftConflict[] };
+
+const isSame = (path: string, one: string, other: string | null | undefined) =>
+  typeof other === "string" &&
+  isDeepStrictEqual(documentData(path, one), documentData(path, other));
+
+function carried({ path, text, base, shown }: Omit<Draft, "version" | "updatedAt">): CarriedOver {
+  return carryOver({ path, base: base ?? "", mine: text, theirs: shown ?? "" });
+}
+
+type Row = Pick<Draft, "text" | "base" | "version">;
+
+/** The draft on top of a newer version of its document, unless both changed the same fields. */
+function followed(path: string, draft: Row, base: string | null, version: number): Row {
+  const { mine, both } = carried({ path, shown: base, ...draft });
+  return both.length > 0 ? draft : { text: mine, base, version };
+}
+
+function writtenFor(draft: Draft, release: ContentTexts): Written[] {
+  const { path, shown } = draft;
+  const { mine } = carried(draft);
+  if (isSame(path, mine, shown)) return [];
+  // As in the release: the document follows the next one again.
+  const released = release.get(path);
+  const text = isSame(path, mine, released) ? (released ?? mine) : mine;
+  return [{ path, restored: null, ...replacementOf(path, text, release) }];
+}
+
+function personOf({ person, name }: Actor): string {
+  if (person === null) throw new TypeError(`${name} has no account, so there can be no draft`);
+  return person;
+}
+
+export type ContentDrafts = ReturnType<typeof createContentDrafts>;
+
+export function createContentDrafts(
+  database: Kysely<ContentTables>,
+  store: ContentStore,
+  clock: () => Date = () => new Date(),
+) {
+  const shownNow = async (): Promise<ContentTexts> => overlay(store.base, await store.edits());
+
+  const read = async (
+    person: string,
+    shown: ContentTexts,
+    from: Kysely<ContentTables> = database,
+  ): Promise<Draft[]> => {
+    const rows = await from
+      .selectFrom("content_drafts")
+      .selectAll()
+      .where("person", "=", person)
+      .orderBy("path")
+      .execute();
+    return rows.map(({ path, text, base, version, updated_at }) => ({
+      ...{ path, text, base, version },
+      shown: shown.get(path) ?? null,
+      updatedAt: updated_at,
+    }));
+  };
+
+  const remove = async (from: Kysely<ContentTables>, person: string, paths: readonly string[]) => {
+    if (paths.length === 0) return;
+    await from
+      .deleteFrom("content_drafts")
+      .where("person", "=", person)
+      .where("path", "in", paths)
+      .execute();
+  };
+
+  /** A draft that says what its document said is none. */
+  const update = async (
+    actor: Actor,
+    path: string,
+    seen: number | undefined,
+    change: (draft: Row) => Row,
+  ): Promise<void> => {
+    if (!isContentPath(path)) throw new RangeError(`there is no content at ${path}`);
+    const person = personOf(actor);
+    const version = Math.min(seen ?? Number.POSITIVE_INFINITY, await store.version());
+    const base = await store.textAt(path, version);
+    await database.transaction().execute(async (transaction) => {
+      const updated_at = clock().toISOString();
+      // The row is there, and locked, before it is read: a person may save two fields at once.
+      await transaction
+        .insertInto("content_drafts")
+        .values({ person, path, text: base ?? "", base, version, updated_at })
+        .onConflict((conflict) => conflict.columns(["person", "path"]).doUpdateSet({ updated_at }))
+        .execute();
+      const row = await transaction
+        .selectFrom("content_drafts")
+        .select(["text", "base", "version"])
+        .where("person", "=", person)
+        .where("path", "=", path)
+        .executeTakeFirstOrThrow();
+      const draft = change(row.version < version ? followed(path, row, base, version) : row);
+      if (isSame(path, draft.text, draft.base)) return await remove(transaction, person, [path]);
+      await transaction
+        .updateTable("content_drafts")
+        .set(draft)
+        .where("person", "=", person)
+        .where("path", "=", path)
+        .execute();
+    });
+  };
+
+  const conflictsOf = async (drafts: readonly Draft[]): Promise<DraftConflict[]> => {
+    const found = drafts.map((draft) => ({ draft, ...carried(draft) }));
+    return await Promise.all(
+      found
+        .filter(({ both }) => both.length > 0)
+        .map(async ({ draft: { path }, ...texts }) => {
+          const last = (await store.history(path)).at(-1);
+          const by = last === undefined ? null : { author: last.author, at: last.at };
+          return { path, ...texts, by };
+        }),
+    );
+  };
+
+  const recordDiscard = async (
+    transaction: Transaction<ContentTables>,
+    actor: Actor,
+    { path, text, shown }: Draft,
+  ) => {
+    const { before, after } = auditTexts(path, text, shown ?? undefined);
+    await recordChange(transaction.withTables<AuditTables>(), actor, {
+      ...{ action: "discard draft", subject: `content:${path}`, before, after },
+    });
+  };
+
+  return {
+    async list(person: string): Promise<Draft[]> {
+      return await read(person, await shownNow());
+    },
+
+    /** The text of a draft, or what the site shows; null if there is neither. */
+    async text(person: string, path: string): Promise<string | null> {
+      const shown = await shownNow();
+      const draft = (await read(person, shown)).find((one) => one.path === path);
+      return draft?.text ?? shown.get(path) ?? null;
+    },
+
+    /**
+     * Checked only when it is published. `seen` is the version of the content that the text was made from; without it,
+     * the newest. Throws a RangeError if there can be no content at the path.
+     */
+    save: (actor: Actor, path: string, text: string, seen?: number): Promise<void> =>
+      update(actor, path, seen, (draft) => ({ ...draft, text })),
+
+    /**
+     * Sets some fields of a JSON document; undefined takes a field away. Throws a RangeError as `save`, and a
+     * SyntaxError if the draft is not JSON.
+     */
+    saveFields: (
+      actor: Actor,
+      path: string,
+      fields: readonly { path: FieldPath; value: Json | undefined }[],
+      seen?: number,
+    ): Promise<void> =>
+      update(actor, path, seen, (draft) => ({ ...draft, text: withFields(draft.text, fields) })),
+
+    async discard(actor: Actor, paths: readonly string[]): Promise<void> {
+      const person = personOf(actor);
+      const shown = await shownNow();
+      await database.transaction().execute(async (transaction) => {
+        const drafts = await read(person, shown, transaction);
+        const chosen = drafts.filter(({ path }) => paths.includes(path));
+        await remove(transaction, person, paths);
+        for (const draft of chosen) await recordDiscard(transaction, actor, draft);
+      });
+    },
+
+    conflicts: conflictsOf,
+
+    /** Ends a conflict: in the fields that both changed, the draft keeps "mine" or follows what was published. */
+    async resolve(actor: Actor, path: string, keep: "mine" | "theirs"): Promise<void> {
+      const version = await store.version();
+      const shown = await store.textAt(path, version);
+      await update(actor, path, version, ({ text, base }) => ({
+        text: carried({ path, text, base, shown })[keep],
+        base: shown,
+        version,
+      }));
+    },
+
+    /** The whole content as it would be with a person's drafts. */
+    async preview(person: string): Promise<LoadedCatalogue> {
+      const edits = await store.edits();
+      const drafts = await read(person, overlay(store.base, edits));
+      const at = clock().toISOString();
+      const drafted = drafts.map(
+        (draft): Edit => ({
+          ...{ path: draft.path, kind: "text", text: carried(draft).mine, at },
+          ...{ version: 0, base: null, restored: null, author: "", note: "" },
+        }),
+      );
+      const others = edits.filter(({ path }) => drafts.every((draft) => draft.path !== path));
+      return store.load([...others, ...drafted]);
+    },
+
+    /**
+     * Publishes a person's drafts of some documents, all or none. Fields that somebody else has changed meanwhile are
+     * kept; where both changed the same field, nothing is published and the conflicts are returned.
+     */
+    async publish(actor: Actor, paths: readonly string[], note: string): Promise<PublishedDrafts> {
+      const person = personOf(actor);
+      const result = await store.publish<{ ok: false; conflicting: Draft[] }>(
+        { actor, note },
+        "publish",
+        async (shown, transaction) => {
+          // What the person saves meanwhile waits, and becomes a draft of its own.
+          await transaction
+            .updateTable("content_drafts")
+            .set((row) => ({ updated_at: row.ref("updated_at") }))
+            .where("person", "=", person)
+            .execute();
+          const all = await read(person, shown, transaction);
+          const drafts = all.filter(({ path }) => paths.includes(path));
+          const conflicting = drafts.filter((draft) => carried(draft).both.length > 0);
+          if (conflicting.length > 0) return { ok: false, conflicting };
+          return { written: drafts.flatMap((draft) => writtenFor(draft, store.base)) };
+        },
+        (transaction) => remove(transaction, person, paths),
+      );
+      if (!("conflicting" in result)) return result;
+      return { ok: false, mistakes: [], conflicts: await conflictsOf(result.conflicting) };
+    },
+  };
+}
