@@ -5,6 +5,7 @@ import { processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
 type AppModule = typeof import("#http/app.ts");
+type DeskModule = typeof import("#desk/app.ts");
 
 const read = processSettings();
 if (!read.ok) {
@@ -18,6 +19,15 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: http } },
   appType: "custom",
 });
+/** The desk is an application of its own, under its own address. */
+const deskVite = await createServer({
+  root: "src/desk",
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: "custom",
+});
+const loadDesk = async (): Promise<DeskModule["desk"]> => {
+  return ((await deskVite.ssrLoadModule("/app.ts")) as DeskModule).desk;
+};
 
 type Running = { module: AppModule; created: ReturnType<AppModule["createApp"]> };
 
@@ -28,7 +38,7 @@ async function start(module: AppModule, before: Running | null) {
   const old = await before?.created.catch(() => null);
   await old?.close();
   const storage = await openStorage(settings, log);
-  const created = await module.createApp({ settings, log, buildFolder: null, storage });
+  const created = await module.createApp({ settings, log, buildFolder: null, loadDesk, storage });
   await created.app.ready();
   return created;
 }
@@ -46,7 +56,8 @@ async function newestApp() {
 }
 
 http.on("request", (request, response) => {
-  vite.middlewares(request, response, () => {
+  const { middlewares } = request.url?.startsWith("/desk/") ? deskVite : vite;
+  middlewares(request, response, () => {
     newestApp().then(
       (app) => app.routing(request, response),
       (error: unknown) => {

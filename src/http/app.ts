@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
@@ -19,6 +20,7 @@ import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
 import { addContact } from "./routes/contact.ts";
+import { addDesk } from "./routes/desk.ts";
 import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
 import { createAddresses } from "./routes/known-paths.ts";
@@ -68,6 +70,12 @@ export async function createApp(options: Options) {
   addQuote(app, () => quoteFacts(content.current()));
   addUnknownApi(app);
   const sendFile = await addFiles(app, open);
+  addDesk(app, {
+    load: options.loadDesk,
+    services: open.desk,
+    clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
+    limitRenders,
+  });
   const load = addPages(app, {
     build: serverBuild,
     production,

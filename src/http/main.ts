@@ -1,5 +1,7 @@
 import { enableCompileCache } from "node:module";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Desk } from "#desk/app.ts";
 
 // What is stored holds personal data: folders are made 700, files 600.
 process.umask(0o077);
@@ -27,7 +29,11 @@ opening.catch(() => {});
 const { createApp } = await import("./app.ts");
 try {
   const buildFolder = resolve(import.meta.dirname, "..");
-  const { app, close } = await createApp({ settings, log, buildFolder, storage: await opening });
+  // Built apart from the site; the module system keeps it once it is loaded.
+  const deskFile = pathToFileURL(join(buildFolder, "desk/server/index.js")).href;
+  const loadDesk = async (): Promise<Desk> => (await import(/* @vite-ignore */ deskFile)).desk;
+  const storage = await opening;
+  const { app, close } = await createApp({ settings, log, buildFolder, loadDesk, storage });
   await app.listen({ port: settings.PORT, host: settings.HOST });
   let isStopping = false;
   const stop = async (signal: string) => {

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
+import type { Desk } from "#desk/app.ts";
+import type { DeskServices } from "#desk/services.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
@@ -26,6 +28,7 @@ export type Options = {
   log: Log;
   /** Null in development, where Vite serves the browser's files; without cache or content policy. */
   buildFolder: string | null;
+  loadDesk: () => Promise<Desk>;
   /** Closed with the server. */
   storage: Storage;
 };
@@ -90,8 +93,14 @@ export async function openServices(options: Options, metrics: Metrics) {
     webpPicture: createWebpPictures(readPicture),
     publicUrl,
   };
+  const desk: DeskServices = {
+    catalogue: content.current,
+    publicUrl,
+    isSignedIn: async () => false,
+  };
   return {
     services,
+    desk,
     content,
     vehicles,
     units,

@@ -7,6 +7,7 @@ export const RESERVED_SLUGS = [
   "compare",
   "contact",
   "delivery",
+  "desk",
   "feeds",
   "finder",
   "fonts",

@@ -6,7 +6,7 @@ import type { OpenServices } from "#http/open-services.ts";
 import { replyWithMessage, UnavailableError } from "#http/plugins/error-replies.ts";
 
 /** For files whose name changes with their content. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 const SERVED_TYPES = new Set(

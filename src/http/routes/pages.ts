@@ -9,6 +9,7 @@ import type { Services } from "#site/services.ts";
 import type { Content } from "./one-content.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
+import { webRequest } from "./web-request.ts";
 
 /** Inquiries are told apart by their contents, so visitors may share the id of a form. */
 const FORM_TTL_MS = 60_000;
@@ -24,19 +25,6 @@ type Options = {
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
-
-function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    // The guard has checked Origin; behind a proxy the router would compare it with the wrong host.
-    if (name !== "origin" && !name.startsWith("x-react-router")) headers.set(name, String(value));
-  }
-  // Absolute addresses come from PUBLIC_URL, never from the Host header.
-  const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
-  const method = request.method === "HEAD" ? "GET" : request.method;
-  return new Request(url, { method, headers, body, signal });
-}
 
 /** Returns the function that renders a page for the cache. */
 export function addPages(app: FastifyInstance, options: Options) {

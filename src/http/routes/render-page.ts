@@ -10,6 +10,11 @@ import { recordStockReads } from "./record-stock-reads.ts";
 
 const INLINE_SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** Empty in development, which has no content policy. */
+export function createNonce(production: boolean): string {
+  return production ? randomBytes(16).toString("base64url") : "";
+}
+
 /** Only the renderer knows the nonce, so an injected script is never allowed by its hash. */
 export function replaceNonce(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
@@ -17,6 +22,16 @@ export function replaceNonce(page: string, nonce: string): { html: string; hashe
     .filter(([, attributes = "", text]) => text !== "" && attributes.includes(attribute))
     .map(([, , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
   return { html: page.replaceAll(attribute, ""), hashes: [...new Set(scripts)] };
+}
+
+/** Reads a response of the router; a page's own inline scripts are allowed by its content policy. */
+export async function readBody(response: Response, nonce: string): Promise<Buffer> {
+  const { headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  if (nonce === "" || !headers.get("content-type")?.startsWith("text/html")) return body;
+  const { html, hashes } = replaceNonce(body.toString(), nonce);
+  headers.set("content-security-policy", contentPolicy(hashes));
+  return Buffer.from(html);
 }
 
 /** Names the parameters that change a public page (draft-ietf-httpbis-no-vary-search). */
@@ -34,7 +49,7 @@ export type Visit = Omit<RequestContext, "nonce">;
 
 export function createPageRenderer({ build, production, services: all, content }: Options) {
   const handle = createRequestHandler(build, production ? "production" : "development");
-  const nonce = production ? randomBytes(16).toString("base64url") : "";
+  const nonce = createNonce(production);
   const render = async (
     request: Request,
     policy: CachePolicy,
@@ -52,12 +67,7 @@ export function createPageRenderer({ build, production, services: all, content }
       headers.set("cache-control", isPublic ? "public, no-cache" : "private, no-cache");
     }
     if (isPublic) headers.set("no-vary-search", noVarySearch(policy.query));
-    let identity = Buffer.from(await response.arrayBuffer());
-    if (nonce !== "" && headers.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = replaceNonce(identity.toString(), nonce);
-      headers.set("content-security-policy", contentPolicy(hashes));
-      identity = Buffer.from(html);
-    }
+    const identity = await readBody(response, nonce);
     return { status, headers: Object.fromEntries(headers), bodies: { identity }, tags };
   };
   return (request: Request, policy: CachePolicy, visit: Visit): Promise<CachedResponse> =>

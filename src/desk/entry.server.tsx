@@ -1,0 +1,45 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { NonceContext } from "./nonce.ts";
+import { visit } from "./visit.ts";
+
+function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(visit).nonce || undefined;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(await render(routerContext, request.url, nonce), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(visit).report(error);
+};

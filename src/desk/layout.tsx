@@ -1,0 +1,195 @@
+import { LogOut, Menu, Search } from "lucide";
+import type { LoaderFunctionArgs } from "react-router";
+import {
+  Form,
+  isRouteErrorResponse,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
+import { can } from "#people/roles.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { deskServices } from "./services.ts";
+import { signedIn } from "./session/signed-in.ts";
+import { Avatar } from "./ui/avatar.tsx";
+import { Key } from "./ui/button.tsx";
+import { KeyHints, Keys } from "./ui/keys.tsx";
+import { useLive } from "./ui/live.tsx";
+import { Page } from "./ui/page.tsx";
+import { Problem } from "./ui/problem.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const person = context.get(signedIn);
+  const { catalogue } = context.get(deskServices);
+  return {
+    dealership: catalogue().dealership.name,
+    person: person && { name: person.name, role: person.role },
+    entries: NAVIGATION.filter(({ right }) => person !== null && can(person.role, right)),
+    badges: {} as Record<string, number>,
+  };
+}
+
+type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const ICONS = Object.fromEntries(NAVIGATION.map(({ to, icon }) => [to, icon]));
+
+function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: number }) {
+  return (
+    <NavLink
+      to={entry.to}
+      className="relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink md:max-lg:justify-center touch:min-h-11"
+    >
+      <Icon of={ICONS[entry.to] ?? Menu} size={18} />
+      <span className="md:max-lg:sr-only">{entry.label}</span>
+      {badge > 0 && (
+        <span className="figures ml-auto font-semibold text-ink md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-1 md:max-lg:text-caption">
+          {badge}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function LiveLine() {
+  const state = useLive();
+  if (state === "starting") return null;
+  return (
+    <p role="status" className="flex items-center gap-2 px-2.5 text-muted text-second">
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${state === "live" ? "bg-seagrass" : "bg-amber"}`}
+      />
+      <span className="md:max-lg:sr-only">
+        {state === "live" ? "Live" : "No connection. What you type is kept."}
+      </span>
+    </p>
+  );
+}
+
+function Me({ person }: Pick<Facts, "person">) {
+  if (person === null) return null;
+  return (
+    <div className="flex items-center gap-2.5 px-1.5 md:max-lg:flex-col">
+      <NavLink
+        to="/desk/account"
+        className="flex min-w-0 grow items-center gap-2.5"
+        aria-label={`Your account, ${person.name}`}
+      >
+        <Avatar name={person.name} size="medium" />
+        <span className="min-w-0 md:max-lg:sr-only">
+          <span className="block truncate font-semibold">{person.name}</span>
+          <span className="block text-caption text-muted capitalize">{person.role}</span>
+        </span>
+      </NavLink>
+      <Form method="post" action="/desk/sign-out" reloadDocument>
+        <button
+          type="submit"
+          aria-label="Sign out"
+          className="grid size-9 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+        >
+          <Icon of={LogOut} size={16} />
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Sidebar({ facts }: { facts: Facts }) {
+  const { entries, badges, dealership, person } = facts;
+  return (
+    <div className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52">
+      <NavLink to="/desk" className="flex items-center gap-2.5 px-1.5 py-1.5 md:max-lg:px-0">
+        <LogoMark className="size-7 shrink-0" />
+        <span className="md:max-lg:sr-only">
+          <span className="display block text-section">The desk</span>
+          <span className="block text-caption text-muted">{dealership}</span>
+        </span>
+      </NavLink>
+      <NavLink
+        to="/desk/search"
+        className="mt-2 flex min-h-9 items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-muted md:max-lg:justify-center md:max-lg:px-0"
+      >
+        <Icon of={Search} size={16} />
+        <span className="md:max-lg:sr-only">Search or jump to</span>
+        <span className="ml-auto md:max-lg:hidden">
+          <Key>/</Key>
+        </span>
+      </NavLink>
+      <nav aria-label="The desk" className="mt-3 grid gap-1">
+        {entries.map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} badge={badges[entry.to] ?? 0} />
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-3 pt-6">
+        <LiveLine />
+        <Me person={person} />
+      </div>
+    </div>
+  );
+}
+
+/** How many entries stand beside "More" on phones. */
+const TABS = 4;
+
+function TabBar({ facts }: { facts: Facts }) {
+  const { entries, badges } = facts;
+  const tab =
+    "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
+  return (
+    <nav aria-label="The desk" className="flex shrink-0 border-line border-t bg-white md:hidden">
+      {entries.slice(0, TABS).map(({ to, label }) => (
+        <NavLink key={to} to={to} className={tab}>
+          <Icon of={ICONS[to] ?? Menu} size={22} />
+          {label}
+          {(badges[to] ?? 0) > 0 && (
+            <span className="figures absolute top-1.5 ml-8 min-w-5 rounded-full bg-coral-btn px-1 text-center text-white">
+              {badges[to]}
+            </span>
+          )}
+        </NavLink>
+      ))}
+      <NavLink to="/desk/more" className={tab}>
+        <Icon of={Menu} size={22} />
+        More
+      </NavLink>
+    </nav>
+  );
+}
+
+export default function DeskLayout() {
+  const facts = useLoaderData<typeof loader>();
+  return (
+    <Keys>
+      <Toasts>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
+        >
+          Skip to the content
+        </a>
+        <div className="flex h-dvh flex-col md:flex-row">
+          <Sidebar facts={facts} />
+          <div className="flex min-h-0 min-w-0 grow flex-col">
+            <Outlet />
+            <KeyHints />
+          </div>
+          <TabBar facts={facts} />
+        </div>
+      </Toasts>
+    </Keys>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Page title="The desk">
+      <Problem status={status} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { LogOut, Search } from "lucide";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { NAVIGATION } from "#desk/navigation.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { can } from "#people/roles.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { role } = requireRight(context, "inquiries.read");
+  const entries = NAVIGATION.filter(({ right }) => can(role, right));
+  return { entries: entries.map(({ to, label }) => ({ to, label })) };
+}
+
+export const meta = () => [{ title: "More · The desk" }];
+
+/** On phones: what does not fit into the tab bar. */
+export default function MorePage() {
+  const { entries } = useLoaderData<typeof loader>();
+  const row = "flex min-h-13 items-center gap-3 border-line-2 border-b font-semibold";
+  return (
+    <Page title="More">
+      <nav aria-label="All pages">
+        <Link to="/desk/search" className={row}>
+          <Icon of={Search} size={20} />
+          Search
+        </Link>
+        {entries.map(({ to, label }) => (
+          <Link key={to} to={to} className={row}>
+            {label}
+          </Link>
+        ))}
+        <Link to="/desk/account" className={row}>
+          Your account
+        </Link>
+      </nav>
+      <Form method="post" action="/desk/sign-out" reloadDocument className="mt-6">
+        <Button type="submit" icon={LogOut}>
+          Sign out
+        </Button>
+      </Form>
+    </Page>
+  );
+}

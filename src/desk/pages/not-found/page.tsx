@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { Page } from "#desk/ui/page.tsx";
+import { Problem } from "#desk/ui/problem.tsx";
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta = () => [{ title: "Not found · The desk" }];
+
+export default function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <Problem status={404} />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+/** A modal dialog that is open while it is rendered. Give the safe button `autoFocus`; Escape closes. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className={`m-auto max-h-[85dvh] w-full overflow-y-auto rounded-2xl bg-white p-6 shadow-pop max-md:mb-0 max-md:max-w-full max-md:rounded-b-none ${wide ? "max-w-4xl" : "max-w-lg"}`}
+    >
+      <h2 id={id} className="text-page">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+
+/** How long the second key of a sequence is awaited. */
+const SEQUENCE_MS = 1200;
+const SWITCH = "desk-single-keys";
+
+/**
+ * `keys`: one key ("r", "Enter", "?"), a sequence ("g i"), or "mod+Enter" (Command on a Mac, Control elsewhere).
+ * There is always a button for the same.
+ */
+export type KeyBinding = {
+  keys: string;
+  label: string;
+  group: string;
+  run: () => void;
+  /** Shown at the bottom of the page. */
+  isHinted?: boolean;
+};
+
+type Registry = {
+  bindings: readonly KeyBinding[];
+  register: (bindings: readonly KeyBinding[]) => () => void;
+  areOn: boolean;
+  switchTo: (on: boolean) => void;
+};
+
+const KeysContext = createContext<Registry | null>(null);
+
+export function useKeyRegistry(): Registry {
+  const registry = use(KeysContext);
+  if (registry === null) throw new Error("the desk's layout provides the keys");
+  return registry;
+}
+
+/** Active while the component is rendered. Later bindings win over earlier ones. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const { register } = useKeyRegistry();
+  const newest = useRef(bindings);
+  useEffect(() => {
+    newest.current = bindings;
+  });
+  const shape = bindings.map(({ keys, label }) => `${keys}:${label}`).join("|");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when the keys change, not at each render
+  useEffect(
+    () =>
+      register(
+        newest.current.map((binding, index) => ({
+          ...binding,
+          run: () => newest.current[index]?.run(),
+        })),
+      ),
+    [register, shape],
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input,textarea,select,[contenteditable]") !== null
+  );
+}
+
+const pressedKeys = (event: KeyboardEvent) =>
+  event.metaKey || event.ctrlKey ? `mod+${event.key}` : event.key;
+
+export function Keys({ children }: { children: ReactNode }) {
+  const [lists, setLists] = useState<readonly (readonly KeyBinding[])[]>([]);
+  const [areOn, setOn] = useState(true);
+  useEffect(() => setOn(localStorage.getItem(SWITCH) !== "off"), []);
+  const registry = useMemo<Registry>(
+    () => ({
+      bindings: lists.flat(),
+      register: (added) => {
+        setLists((before) => [...before, added]);
+        return () => setLists((before) => before.filter((list) => list !== added));
+      },
+      areOn,
+      switchTo: (on) => {
+        localStorage.setItem(SWITCH, on ? "on" : "off");
+        setOn(on);
+      },
+    }),
+    [lists, areOn],
+  );
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const keys = pressedKeys(event);
+      const isCombined = keys.startsWith("mod+");
+      if (event.defaultPrevented || event.altKey) return;
+      if (!isCombined && (!areOn || isTyping(event.target))) return;
+      // A modal dialog has keys of its own.
+      if (!isCombined && document.querySelector("dialog[open]:modal") !== null) return;
+      const sequence =
+        first !== null && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${keys}` : null;
+      const find = (wanted: string) => registry.bindings.findLast((one) => one.keys === wanted);
+      const found = (sequence === null ? undefined : find(sequence)) ?? find(keys);
+      first = { key: keys, at: event.timeStamp };
+      if (found === undefined) return;
+      event.preventDefault();
+      first = null;
+      found.run();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [registry, areOn]);
+  return <KeysContext value={registry}>{children}</KeysContext>;
+}
+
+const NAMES: Record<string, string> = { "mod+Enter": "⌘ ⏎", Escape: "Esc", " ": "Space" };
+
+export function keyNames(keys: string): string[] {
+  return (
+    NAMES[keys]?.split(" ") ??
+    keys.split(" ").map((key) => (key.length === 1 ? key.toUpperCase() : key))
+  );
+}
+
+/** The keys of the page, at the bottom of desktops. */
+export function KeyHints() {
+  const { bindings, areOn } = useKeyRegistry();
+  const hinted = bindings.filter(({ isHinted }) => isHinted);
+  if (!areOn || hinted.length === 0) return null;
+  return (
+    <div className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
+      {hinted.map(({ keys, label }) => (
+        <span key={keys} className="flex items-center gap-1.5 whitespace-nowrap">
+          {keyNames(keys).map((name) => (
+            <kbd
+              key={name}
+              className="rounded-tag border border-control bg-white px-1.5 font-sans text-caption"
+            >
+              {name}
+            </kbd>
+          ))}
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+
+/** One request. */
+export type Visit = {
+  /** For the inline scripts of this page; empty in development, which has no content policy. */
+  nonce: string;
+  requestId: string;
+  /** The visitor's address, for limits; never stored. */
+  address: string;
+  report: (error: unknown) => void;
+};
+
+export const visit = createContext<Visit>();

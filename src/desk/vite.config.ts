@@ -1,0 +1,22 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ command }) => ({
+  // Its files are served under the desk's own address.
+  base: "/desk/",
+  publicDir: false as const,
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+  },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: "./app.ts" } },
+      resolve: command === "build" ? { noExternal: true, external: ["sharp"] } : {},
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+    },
+  },
+}));

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Desk } from "#desk/app.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { replyWithMessage } from "#http/plugins/error-replies.ts";
+import type { RenderLimit } from "#http/plugins/load-shedding.ts";
+import type { CachedResponse } from "#http/response-cache/response-cache.ts";
+import { sendResponse } from "#http/response-cache/send-response.ts";
+import { IMMUTABLE } from "./files.ts";
+import { createNonce, readBody } from "./render-page.ts";
+import { webRequest } from "./web-request.ts";
+
+/** Photos and stock lists. */
+const UPLOAD_BYTES = 25 * 1024 * 1024;
+/** What somebody may send who is not signed in. */
+const FORM_BYTES = 64 * 1024;
+
+const HEADERS = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex",
+};
+
+type Options = {
+  /** Called at each request; memoizes. */
+  load: () => Promise<Desk>;
+  services: DeskServices;
+  /** Null in development, where Vite serves the browser's files. */
+  clientFolder: string | null;
+  limitRenders: RenderLimit;
+};
+
+/** Stricter than the guard of the public site, whose forms may come from other addresses of the same host. */
+function isOwnPost({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = headers;
+  if (origin !== undefined && origin !== "null") return origin === publicUrl;
+  return headers["sec-fetch-site"] === "same-origin";
+}
+
+/** The staff's pages, an application of its own that is loaded when somebody opens it. */
+export function addDesk(app: FastifyInstance, options: Options): void {
+  const { load, services, clientFolder, limitRenders } = options;
+  const { publicUrl } = services;
+  const nonce = createNonce(clientFolder !== null);
+  const mode = clientFolder === null ? "development" : "production";
+
+  const render = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
+    const desk = await load();
+    const gone = new AbortController();
+    reply.raw.once("close", () => gone.abort());
+    const context = new RouterContextProvider();
+    context.set(desk.deskServices, services);
+    context.set(desk.visit, {
+      nonce,
+      requestId: request.id,
+      address: request.ip,
+      report: (error) => request.log.error({ err: error }, "a page of the desk failed"),
+    });
+    const handle = createRequestHandler(desk.build, mode);
+    const response = await handle(webRequest(request, publicUrl, gone.signal), context);
+    const identity = await readBody(response, nonce);
+    const cookies = response.headers.getSetCookie();
+    response.headers.delete("set-cookie");
+    if (cookies.length > 0) reply.header("set-cookie", cookies);
+    const headers = { ...Object.fromEntries(response.headers), ...HEADERS };
+    return { status: response.status, headers, bodies: { identity }, tags: new Set() };
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const task = () => render(request, reply);
+    const response =
+      request.method === "POST" ? await task() : await limitRenders(request.ip, task);
+    return await sendResponse(request, reply, response);
+  };
+
+  app.register(async (scope) => {
+    scope.addHook("onRequest", async (request, reply) => {
+      reply.headers(HEADERS);
+      if (request.method === "POST" && !isOwnPost(request, publicUrl)) {
+        return replyWithMessage(request, reply, 403, "This form can be sent from the desk only.");
+      }
+      const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+      const hasBody = request.method === "POST" && length > FORM_BYTES;
+      if (hasBody && !(await services.isSignedIn(request.headers.cookie))) {
+        return replyWithMessage(request, reply, 401, "Please sign in to the desk, then try again.");
+      }
+    });
+    // Actions read their forms themselves.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    if (clientFolder !== null) {
+      scope.get("/desk/assets/*", { config: { kind: "file" } }, (request, reply) => {
+        const [path = ""] = request.url.slice("/desk/".length).split("?", 1);
+        reply.header("cache-control", IMMUTABLE);
+        return reply.sendFile(path, clientFolder);
+      });
+    }
+    for (const url of ["/desk", "/desk.data", "/desk/*"]) {
+      scope.route({ method: ["GET", "POST"], url, bodyLimit: UPLOAD_BYTES, handler: sendPage });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+
+/** The request for the router. A body was read as bytes. */
+export function webRequest(
+  request: FastifyRequest,
+  publicUrl: string,
+  signal: AbortSignal,
+): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The guard has checked Origin; behind a proxy the router would compare it with the wrong host.
+    if (name !== "origin" && !name.startsWith("x-react-router")) headers.set(name, String(value));
+  }
+  // Absolute addresses come from PUBLIC_URL, never from the Host header.
+  const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(url, { method, headers, body, signal });
+}
