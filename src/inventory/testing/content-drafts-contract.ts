@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { type ChangeLog, createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { type ContentDrafts, createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
@@ -28,10 +29,12 @@ export function contentDraftsContract(
   let close: () => Promise<void>;
   let store: ContentStore;
   let drafts: ContentDrafts;
+  let changeLog: ChangeLog;
 
   const openDrafts = (release = RELEASE) => {
     store = openContentStore(database, release, "public");
     drafts = createContentDrafts(database.withTables<ContentTables>(), store);
+    changeLog = createChangeLog(database.withTables<ContentTables>(), store);
   };
   beforeEach(async () => {
     ({ database, close } = await open());
@@ -214,6 +217,59 @@ export function contentDraftsContract(
       ]);
       expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
       expect(await store.version()).toBe(1);
+    });
+  });
+
+  describe("the change log", () => {
+    const publishWeekly = async (price: number) => {
+      await setWeekly(DANA, price);
+      await drafts.publish(DANA, [PLANS], "");
+    };
+    const revert = (version: number) =>
+      changeLog.revert(PLANS, version, { actor: JORDAN, note: "Undo" });
+
+    it("lists what was published, the newest first, with the texts before and after", async () => {
+      await publishWeekly(1450);
+      await publishWeekly(1475);
+      const newest = await changeLog.newest({ limit: 5 });
+      expect(newest.map(({ before, after }) => [weekly(before), weekly(after)])).toEqual([
+        [1450, 1475],
+        [1400, 1450],
+      ]);
+      expect((await changeLog.newest({ limit: 5, before: 2 })).length).toBe(1);
+      expect(await changeLog.count()).toBe(2);
+    });
+
+    it("takes a change back as a new version, and takes that back too", async () => {
+      await publishWeekly(1450);
+      expect(await revert(1)).toMatchObject({ ok: true, version: 2 });
+      expect(weekly(await shownNow(PLANS))).toBe(1400);
+      expect(await revert(2)).toMatchObject({ ok: true, version: 3 });
+      expect(weekly(await shownNow(PLANS))).toBe(1450);
+      expect((await audit()).map(({ action, actor }) => [action, actor])).toEqual([
+        ["publish", "Dana"],
+        ["undo", "Jordan"],
+        ["undo", "Jordan"],
+      ]);
+    });
+
+    it("takes an older change back and keeps later ones of other fields", async () => {
+      await publishWeekly(1450);
+      await drafts.saveFields(DANA, PLANS, [{ path: ["delivery", "rushFee"], value: 60 }]);
+      await drafts.publish(DANA, [PLANS], "");
+      await revert(1);
+      const text = await shownNow(PLANS);
+      expect([weekly(text), JSON.parse(text).delivery.rushFee]).toEqual([1400, 60]);
+    });
+
+    it("refuses when the same field was changed since", async () => {
+      await publishWeekly(1450);
+      await publishWeekly(1475);
+      expect(await revert(1)).toEqual({
+        ok: false,
+        mistakes: [`${PLANS}: Dana has changed this again since. Undo that change first.`],
+      });
+      expect(weekly(await shownNow(PLANS))).toBe(1475);
     });
   });
 

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import { carryOver } from "./carry-over.ts";
+import type { ContentStore, Published, Signature } from "./content-store.server.ts";
+import { type Edit, overlay, replacementOf, undoOf } from "./edit.ts";
+import type { ContentTables } from "./tables.ts";
+
+/** A published change with the texts before and after it; null where there was no such file. */
+export type LoggedEdit = { edit: Edit; before: string | null; after: string | null };
+
+export type ChangeLog = ReturnType<typeof createChangeLog>;
+
+/** Everything that was ever published, the newest first. */
+export function createChangeLog(database: Kysely<ContentTables>, store: ContentStore) {
+  const textOf = (path: string, edit: Edit | undefined): string | null =>
+    overlay(store.base, edit === undefined ? [] : [edit]).get(path) ?? null;
+
+  const log = async (path: string): Promise<LoggedEdit[]> => {
+    const edits = await store.history(path);
+    return edits.map((edit, index) => ({
+      edit,
+      before: textOf(path, edits[index - 1]),
+      after: textOf(path, edit),
+    }));
+  };
+
+  return {
+    /** At most `limit` changes, of versions below `before` if it is given. */
+    async newest({ limit, before }: { limit: number; before?: number }): Promise<LoggedEdit[]> {
+      const query = database.selectFrom("content_edits").select(["path", "version"]);
+      const rows = await (before === undefined ? query : query.where("version", "<", before))
+        .orderBy("version", "desc")
+        .orderBy("path")
+        .limit(limit)
+        .execute();
+      const paths = [...new Set(rows.map(({ path }) => path))];
+      const logs = new Map(
+        await Promise.all(paths.map(async (path) => [path, await log(path)] as const)),
+      );
+      return rows.flatMap(
+        ({ path, version }) => logs.get(path)?.find(({ edit }) => edit.version === version) ?? [],
+      );
+    },
+
+    async find(path: string, version: number): Promise<LoggedEdit | null> {
+      return (await log(path)).find(({ edit }) => edit.version === version) ?? null;
+    },
+
+    async count(): Promise<number> {
+      const { count } = await database
+        .selectFrom("content_edits")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /**
+     * Takes one change back, as a new version; later changes of other fields stay. Refused where the same fields were
+     * changed again since.
+     */
+    revert: (path: string, version: number, signature: Signature): Promise<Published> =>
+      store.publish<{ ok: false; mistakes: string[] }>(signature, "undo", async (shown) => {
+        const edits = await store.history(path);
+        const index = edits.findIndex((edit) => edit.version === version);
+        const edit = edits[index];
+        if (edit === undefined)
+          return { ok: false, mistakes: [`${path}: there is no such change.`] };
+        const undone = index === edits.length - 1 && edit.restored === null ? undoOf(edits) : null;
+        if (undone !== null) return { written: [{ path, ...undone }] };
+        const [before, after] = [textOf(path, edits[index - 1]), textOf(path, edit)];
+        const now = shown.get(path) ?? null;
+        if (now === before) return { written: [] };
+        if (before === null || after === null || now === null) {
+          return { ok: false, mistakes: [`${path}: the file was added or removed since.`] };
+        }
+        const { mine, both } = carryOver({ path, base: after, mine: before, theirs: now });
+        if (both.length > 0) {
+          const last = edits.at(-1)?.author ?? "somebody";
+          return {
+            ok: false,
+            mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
+          };
+        }
+        return { written: [{ path, restored: null, ...replacementOf(path, mine, store.base) }] };
+      }),
+  };
+}
