@@ -21,6 +21,7 @@ import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
 import { addContact } from "./routes/contact.ts";
 import { addDesk } from "./routes/desk.ts";
+import { addDeskEvents } from "./routes/desk-events.ts";
 import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
 import { createAddresses } from "./routes/known-paths.ts";
@@ -70,6 +71,11 @@ export async function createApp(options: Options) {
   addQuote(app, () => quoteFacts(content.current()));
   addUnknownApi(app);
   const sendFile = await addFiles(app, open);
+  addDeskEvents(app, {
+    isSignedIn: open.desk.isSignedIn,
+    latestChange: open.latestChange,
+    log,
+  });
   addDesk(app, {
     load: options.loadDesk,
     services: open.desk,

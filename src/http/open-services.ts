@@ -12,6 +12,7 @@ import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { latestAudit } from "#platform/audit.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
@@ -101,6 +102,8 @@ export async function openServices(options: Options, metrics: Metrics) {
   return {
     services,
     desk,
+    latestChange: async () =>
+      `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
     content,
     vehicles,
     units,

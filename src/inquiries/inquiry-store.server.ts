@@ -18,6 +18,9 @@ export type AddResult = { kind: "stored"; reference: string; id: string } | { ki
 /** `receivedAt` is an ISO date in UTC. */
 export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
 
+/** Longer than any insert takes. */
+const RECENT_MS = 600_000;
+
 type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
 
 function toRow(
@@ -154,6 +157,17 @@ export function createInquiryStore(
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {
       const [known] = await knownKeys(database, [key]);
       return known === undefined ? null : findSubmission(known, digest);
+    },
+
+    /** Another text after each new inquiry. */
+    async latest(): Promise<string> {
+      const since = new Date(Date.now() - RECENT_MS).toISOString();
+      const row = await database
+        .selectFrom("inquiries")
+        .select(({ fn }) => [fn.countAll().as("count"), fn.max("received_at").as("newest")])
+        .where("received_at", ">", since)
+        .executeTakeFirst();
+      return `${row?.count} ${row?.newest}`;
     },
 
     async findBooking(id: string): Promise<StoredBooking | null> {

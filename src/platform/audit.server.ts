@@ -34,6 +34,9 @@ export type Change = {
 };
 
 const MAX_LENGTH = 2000;
+
+/** Longer than any transaction takes. */
+const RECENT_MS = 600_000;
 // Far below the number of parameters that either engine takes in one statement.
 const CHUNK_ROWS = 500;
 
@@ -70,6 +73,19 @@ export async function recordChanges(
       )
       .execute();
   }
+}
+
+/**
+ * Another text after each change. Counts as well, since of two transactions the one with the lower id may end later.
+ */
+export async function latestAudit(database: Kysely<AuditTables>): Promise<string> {
+  const now = databaseNow(dialectOf(database));
+  const row = await database
+    .selectFrom("audit")
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("id").as("newest")])
+    .where("at", ">", sql<number>`${now} - ${RECENT_MS}`)
+    .executeTakeFirst();
+  return `${row?.count} ${row?.newest}`;
 }
 
 export const auditMigrations: Record<string, Migration> = {

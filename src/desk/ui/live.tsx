@@ -9,16 +9,12 @@ export function useLive(): LiveState {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const source = new EventSource("/desk/events");
-    let wasLost = false;
     source.addEventListener("open", () => {
       setState("live");
-      if (wasLost) void revalidate();
-      wasLost = false;
+      // Something may have changed since the page was loaded.
+      void revalidate();
     });
-    source.addEventListener("error", () => {
-      wasLost = true;
-      setState("offline");
-    });
+    source.addEventListener("error", () => setState("offline"));
     source.addEventListener("change", () => void revalidate());
     return () => source.close();
   }, [revalidate]);

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
+import { page, site } from "#e2e/support/site.ts";
+
+const COOKIE = "__Host-desk=a-cookie-of-the-desk; desk=another";
+
+/** Text files that public pages load. */
+const publicFiles = () =>
+  readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(js|css|json|webmanifest|txt|html)$/.test(name),
+  );
+
+describe("the public site", () => {
+  it.each(ADDRESSES)("$path does not mention the desk", async ({ path }) => {
+    expect(await page(path)).not.toMatch(/\/desk\b/);
+  });
+
+  it("has no byte of the desk in its files", () => {
+    const files = publicFiles();
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter((name) =>
+      /\/desk\b|desk-single-keys|The desk/.test(readFileSync(join("build/client", name), "utf8")),
+    );
+    expect(found).toEqual([]);
+    // The test finds what it looks for.
+    const script = readdirSync("build/desk/client/assets").find((name) => /^layout-/.test(name));
+    expect(readFileSync(join("build/desk/client/assets", script ?? ""), "utf8")).toMatch(
+      /\/desk\/events/,
+    );
+  });
+
+  it.each(["/sitemap.xml", "/robots.txt", "/llms.txt"])("%s does not mention it", async (path) => {
+    expect(await page(path)).not.toMatch(/desk\b/);
+  });
+
+  it.each(["/", "/inventory", "/contact", "/vehicles/denago-ev-city"])(
+    "%s is the same kept page for staff, and sets no cookie",
+    async (path) => {
+      const without = await site(path);
+      const withCookie = await site(path, { headers: { cookie: COOKIE } });
+      expect(withCookie.headers.get("set-cookie")).toBeNull();
+      const own = ["date", "x-request-id"];
+      const headersOf = ({ headers }: Response) =>
+        Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
+      expect(headersOf(withCookie)).toEqual(headersOf(without));
+      expect(await withCookie.text()).toBe(await without.text());
+    },
+  );
+});
+
+describe("the desk", () => {
+  it.each(["/desk/more", "/desk/nothing-here", "/desk/events"])(
+    "%s is not kept, listed or sent to other sites as a referrer",
+    async (path) => {
+      const { headers } = await site(path);
+      expect(headers.get("cache-control")).toContain("no-store");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+      expect(headers.get("etag")).toBeNull();
+    },
+  );
+
+  it.each([
+    ["https://evil.example", "same-origin"],
+    ["null", "cross-site"],
+    [undefined, "cross-site"],
+    [undefined, undefined],
+    [PUBLIC_URL.replace("https", "http"), "same-origin"],
+  ])("refuses a post from the origin %s, which a browser calls %s", async (origin, fetchSite) => {
+    const { status } = await site("/desk/more", {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        ...(origin !== undefined && { origin }),
+        ...(fetchSite !== undefined && { "sec-fetch-site": fetchSite }),
+      },
+      body: "a=1",
+    });
+    expect(status).toBe(403);
+  });
+
+  it("reads no large body of somebody who is not signed in", async () => {
+    const { status } = await site("/desk/more", {
+      method: "POST",
+      headers: { origin: PUBLIC_URL, "content-type": "application/octet-stream" },
+      body: Buffer.alloc(100_000),
+    });
+    expect(status).toBe(401);
+  });
+});

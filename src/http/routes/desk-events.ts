@@ -1,0 +1,73 @@
+import { PassThrough } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { replyWithMessage } from "#http/plugins/error-replies.ts";
+import type { Log } from "#platform/log.server.ts";
+
+const POLL_MS = 1000;
+/** Shorter than the server's limit for a silent connection. */
+const HEARTBEAT_MS = 10_000;
+
+type Options = {
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** Another text after each change that any instance has stored. */
+  latestChange: () => Promise<string>;
+  log: Pick<Log, "warn">;
+};
+
+/**
+ * Server-sent events: "change" tells the desk's pages to load their data again. The database is asked once a second for
+ * all of them, and only while somebody listens.
+ */
+export function addDeskEvents(app: FastifyInstance, options: Options): void {
+  const { isSignedIn, latestChange, log } = options;
+  const listeners = new Set<PassThrough>();
+  let isWatching = false;
+
+  const readLatest = (before: string) =>
+    latestChange().catch((error: unknown) => {
+      log.warn({ err: error }, "changes for the desk could not be read");
+      return before;
+    });
+
+  const watch = async () => {
+    if (isWatching) return;
+    isWatching = true;
+    let known = await readLatest("");
+    while (listeners.size > 0) {
+      await wait(POLL_MS);
+      const latest = await readLatest(known);
+      if (latest === known) continue;
+      known = latest;
+      for (const listener of listeners) listener.write("event: change\ndata:\n\n");
+    }
+    isWatching = false;
+  };
+
+  app.get("/desk/events", { config: { kind: "api" } }, async (request, reply) => {
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "same-origin" });
+    const { cookie } = request.headers;
+    if (!(await isSignedIn(cookie))) {
+      return replyWithMessage(request, reply, 401, "Please sign in to the desk.");
+    }
+    const stream = new PassThrough();
+    // A browser connects again by itself, and is refused once its session has ended.
+    const heartbeat = setInterval(async () => {
+      if (await isSignedIn(cookie).catch(() => true)) stream.write(":\n\n");
+      else stream.end();
+    }, HEARTBEAT_MS);
+    stream.once("close", () => {
+      clearInterval(heartbeat);
+      listeners.delete(stream);
+    });
+    reply.raw.once("close", () => stream.destroy());
+    stream.write("retry: 2000\n\n");
+    listeners.add(stream);
+    void watch();
+    return reply.type("text/event-stream").send(stream);
+  });
+
+  app.addHook("preClose", async () => {
+    for (const listener of listeners) listener.end();
+  });
+}
