@@ -41,7 +41,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
   return (
     <NavLink
       to={entry.to}
-      className="relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink md:max-lg:justify-center touch:min-h-11"
+      className={`${entry.startsGroup ? "mt-3" : ""} relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted md:max-lg:px-0 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink md:max-lg:justify-center touch:min-h-11`}
     >
       <Icon of={ICONS[entry.to] ?? Menu} size={18} />
       <span className="md:max-lg:sr-only">{entry.label}</span>
@@ -58,14 +58,15 @@ function LiveLine() {
   const state = useLive();
   if (state === "starting") return null;
   return (
-    <p role="status" className="flex items-center gap-2 px-2.5 text-muted text-second">
+    <p
+      role="status"
+      className="flex items-center gap-2 px-2.5 text-muted text-second md:max-lg:justify-center md:max-lg:px-0"
+    >
       <span
         aria-hidden="true"
-        className={`size-2 rounded-full ${state === "live" ? "bg-seagrass" : "bg-amber"}`}
+        className={`size-2 shrink-0 rounded-full ${state === "live" ? "bg-seagrass" : "bg-amber"}`}
       />
-      <span className="md:max-lg:sr-only">
-        {state === "live" ? "Live" : "No connection. What you type is kept."}
-      </span>
+      <span className="md:max-lg:sr-only">{state === "live" ? "Live" : "No connection"}</span>
     </p>
   );
 }
@@ -73,7 +74,7 @@ function LiveLine() {
 function Me({ person }: Pick<Facts, "person">) {
   if (person === null) return null;
   return (
-    <div className="flex items-center gap-2.5 px-1.5 md:max-lg:flex-col">
+    <div className="flex min-w-0 items-center gap-1 px-1 md:max-lg:flex-col md:max-lg:px-0">
       <NavLink
         to="/desk/account"
         className="flex min-w-0 grow items-center gap-2.5"
@@ -102,7 +103,10 @@ function Sidebar({ facts }: { facts: Facts }) {
   const { entries, badges, dealership, person } = facts;
   return (
     <div className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52">
-      <NavLink to="/desk" className="flex items-center gap-2.5 px-1.5 py-1.5 md:max-lg:px-0">
+      <NavLink
+        to="/desk"
+        className="flex items-center gap-2.5 px-1.5 py-1.5 md:max-lg:justify-center md:max-lg:px-0"
+      >
         <LogoMark className="size-7 shrink-0" />
         <span className="md:max-lg:sr-only">
           <span className="display block text-section">The desk</span>
@@ -114,7 +118,7 @@ function Sidebar({ facts }: { facts: Facts }) {
         className="mt-2 flex min-h-9 items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-muted md:max-lg:justify-center md:max-lg:px-0"
       >
         <Icon of={Search} size={16} />
-        <span className="md:max-lg:sr-only">Search or jump to</span>
+        <span className="whitespace-nowrap text-second md:max-lg:sr-only">Search or jump to</span>
         <span className="ml-auto md:max-lg:hidden">
           <Key>/</Key>
         </span>

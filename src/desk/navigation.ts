@@ -1,7 +1,7 @@
 import { CarFront, ChartColumn, type IconNode, Inbox, Settings, Sun, Users } from "lucide";
 import type { Right } from "#people/roles.ts";
 
-export type NavigationEntry = { to: string; label: string; right: Right };
+export type NavigationEntry = { to: string; label: string; right: Right; startsGroup?: boolean };
 
 /** In the order of the sidebar; the first four are the tabs of phones. */
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
@@ -9,6 +9,12 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
   { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
-  { to: "/desk/settings", label: "Settings", right: "closures.edit", icon: Settings },
+  {
+    to: "/desk/settings",
+    label: "Settings",
+    right: "closures.edit",
+    icon: Settings,
+    startsGroup: true,
+  },
   { to: "/desk/people", label: "People", right: "people", icon: Users },
 ];
