@@ -1,0 +1,70 @@
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+
+/** A field of a document as the name of a form's field: "rental-plans.json#vehicles/1/plans/2/price". */
+export function fieldName(path: string, field: FieldPath): string {
+  return `${path}#${field.join("/")}`;
+}
+
+/** Null for a name that is none of a document's field. */
+export function parseFieldName(name: string): { path: string; field: FieldPath } | null {
+  const [path = "", pointer] = name.split("#", 2);
+  if (pointer === undefined) return null;
+  const field = pointer.split("/").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return { path, field: pointer === "" ? [] : field };
+}
+
+/** Of a sentence of the content's check, such as "team.json: members[0].name: is missing." */
+export function parseMistake(mistake: string): { name: string; path: string; words: string } {
+  const [, path = "", place = "", words = mistake] =
+    /^(\S+?\.(?:json|md))(?: \(.*?\))?: (?:([\w.[\]-]+): )?(.*)$/s.exec(mistake) ?? [];
+  const pointer = place.replaceAll(/\[(\d+)\]/g, ".$1").replaceAll(".", "/");
+  return { name: `${path}#${pointer}`, path, words };
+}
+
+const FIGURE = /^\s*\$?\s*(-?[\d,]*\.?\d+)\s*(?:%|[a-z]+ *)*$/i;
+
+function parseFigure(text: string): number | null {
+  const digits = FIGURE.exec(text)?.[1]?.replaceAll(",", "");
+  return digits === undefined ? null : Number(digits);
+}
+
+/** A rate is a fraction in the document and a percentage in the form. */
+const isRate = (field: FieldPath) => field.at(-1) === "salesTaxRate";
+
+/** Fields that may be a figure or nothing. */
+const isFigureOrNone = (field: FieldPath) =>
+  isRate(field) || field.at(-1) === "documentationFee" || field.at(-1) === "savings";
+
+/**
+ * What somebody typed, as the kind of value that the document has there. What is no figure stays as it was typed, so
+ * that it is not lost: the content's check refuses it.
+ */
+export function typedValue(text: string, shown: Json | undefined, field: FieldPath): Json {
+  const typed = text.replaceAll("\r\n", "\n");
+  if (typeof shown === "boolean") return typed === "true";
+  if (typeof shown === "number" || isFigureOrNone(field)) {
+    if (typed.trim() === "" && isFigureOrNone(field)) return null;
+    const figure = parseFigure(typed);
+    if (figure === null) return typed;
+    return isRate(field) ? Math.round(figure * 1e4) / 1e6 : figure;
+  }
+  if (shown === null && typed.trim() === "") return null;
+  if (typeof shown === "string" && typed.trim() === "" && /Url$/.test(String(field.at(-1))))
+    return null;
+  return typed;
+}
+
+export type TypedField = { path: string; field: FieldPath; value: Json };
+
+/** The fields of documents in a form. `shown` returns a document as the site shows it. */
+export function typedFields(
+  form: FormData,
+  shown: (path: string) => Json | undefined,
+): TypedField[] {
+  return [...form].flatMap(([name, text]) => {
+    const parsed = parseFieldName(name);
+    if (parsed === null || typeof text !== "string") return [];
+    const { path, field } = parsed;
+    return [{ path, field, value: typedValue(text, fieldAt(shown(path), field), field) }];
+  });
+}
