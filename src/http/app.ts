@@ -26,6 +26,7 @@ import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
 import { createAddresses } from "./routes/known-paths.ts";
 import { addPages } from "./routes/pages.ts";
+import { createPreview } from "./routes/preview-page.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
 
@@ -78,7 +79,10 @@ export async function createApp(options: Options) {
   });
   addDesk(app, {
     load: options.loadDesk,
-    services: open.desk,
+    services: {
+      ...open.desk,
+      previewPage: createPreview({ build: serverBuild, production, services }),
+    },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
     limitRenders,
   });

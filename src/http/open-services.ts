@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
+import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
@@ -43,8 +45,9 @@ export async function openServices(options: Options, metrics: Metrics) {
   const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
   const publicFolder = clientFolder ?? "public";
   const released = readContentFolder(settings.CONTENT_DIR);
+  const contentStore = openContentStore(database, released, publicFolder);
   const content = await openLiveContent({
-    store: openContentStore(database, released, publicFolder),
+    store: contentStore,
     publicFolder,
     onRefused: (mistakes) => log.error({ mistakes }, "changes of the content are not shown"),
   });
@@ -94,8 +97,11 @@ export async function openServices(options: Options, metrics: Metrics) {
     webpPicture: createWebpPictures(readPicture),
     publicUrl,
   };
-  const desk: DeskServices = {
+  const desk: Omit<DeskServices, "previewPage"> = {
     catalogue: content.current,
+    content: contentStore,
+    drafts: createContentDrafts(database, contentStore),
+    changeLog: createChangeLog(database, contentStore),
     publicUrl,
     isSignedIn: async () => false,
   };

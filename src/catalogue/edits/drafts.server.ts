@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
+import { LRUCache } from "lru-cache";
 import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
@@ -75,6 +76,9 @@ export function createContentDrafts(
   store: ContentStore,
   clock: () => Date = () => new Date(),
 ) {
+  // Loading takes a tenth of a second, and a page and its preview ask for the same.
+  const loaded = new LRUCache<string, LoadedCatalogue>({ max: 4 });
+
   const shownNow = async (): Promise<ContentTexts> => overlay(store.base, await store.edits());
 
   const read = async (
@@ -231,7 +235,13 @@ export function createContentDrafts(
         }),
       );
       const others = edits.filter(({ path }) => drafts.every((draft) => draft.path !== path));
-      return store.load([...others, ...drafted]);
+      const key = JSON.stringify([
+        others.map(({ path, version }) => [path, version]),
+        drafted.map(({ path, text }) => [path, text]),
+      ]);
+      const known = loaded.get(key) ?? store.load([...others, ...drafted]);
+      loaded.set(key, known);
+      return known;
     },
 
     /**

@@ -1,0 +1,53 @@
+import type { ServerBuild } from "react-router";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import type { Services } from "#site/services.ts";
+import { createPageRenderer } from "./render-page.ts";
+
+type Options = {
+  build: ServerBuild;
+  production: boolean;
+  services: Omit<Services, "catalogue">;
+};
+
+const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
+
+/** The stock list follows a cart's facts when they are published. */
+function withFactsOf(catalogue: Catalogue, vehicle: Vehicle | null): Vehicle | null {
+  const cart = vehicle?.catalogue ? catalogue.cartBySlug.get(vehicle.id) : undefined;
+  if (vehicle === null || cart === undefined) return vehicle;
+  const { inStock, isNew, images } = vehicle;
+  return { ...cartToVehicle(cart), inStock, isNew, images };
+}
+
+/** Renders pages that are not published, past the response cache. */
+export function createPreview(options: Options): DeskServices["previewPage"] {
+  const { publicUrl, vehicles } = options.services;
+  return async (path, catalogue) => {
+    const services: Omit<Services, "catalogue"> = {
+      ...options.services,
+      vehicles: {
+        ...vehicles,
+        find: async (id) => withFactsOf(catalogue, await vehicles.find(id)),
+        findListed: async (id) => withFactsOf(catalogue, await vehicles.findListed(id)),
+      },
+    };
+    const content = { current: () => catalogue, refresh: async () => {}, version: () => 0 };
+    const render = createPageRenderer({ ...options, services, content });
+    const { status, bodies } = await render(
+      new Request(new URL(path, publicUrl)),
+      { cache: "per-visit", query: [] },
+      {
+        requestId: "preview",
+        report: (error) => {
+          throw error;
+        },
+        consumeRateLimit: () => null,
+        refundRateLimit: () => {},
+      },
+    );
+    const html = bodies.identity.toString().replaceAll(SCRIPT, "");
+    return { status, html: html.replace("<title>", "<title>Preview: ") };
+  };
+}
