@@ -59,6 +59,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: "./src/http/main.ts",
+            "workbook-program": "#inventory/workbook-program.server.ts",
             "writer-thread": "#platform/database/sqlite-writer-thread.server.ts",
           },
         },

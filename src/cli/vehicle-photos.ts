@@ -1,12 +1,9 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { counted } from "#domain/money.ts";
-import { photoPath, type VehiclePhoto } from "#inventory/photo-rows.server.ts";
+import { addPhotos } from "#inventory/add-photos.server.ts";
+import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
-import {
-  MAX_FILE_BYTES,
-  type ProcessedPhoto,
-  processPhoto,
-} from "#inventory/process-photo.server.ts";
+import { MAX_FILE_BYTES, processPhoto } from "#inventory/process-photo.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
@@ -47,29 +44,6 @@ async function processAll(files: readonly string[], progress: Stock["progress"])
   return { processed, mistakes };
 }
 
-async function addPhotos(
-  vehicle: Vehicle,
-  processed: readonly ProcessedPhoto[],
-  replace: boolean,
-  { vehicles, photos }: Stock,
-): Promise<Outcome> {
-  const { id } = vehicle;
-  const paths = [...new Set(processed.map(({ name }) => photoPath(id, name)))];
-  try {
-    // Each on its own, since the site cannot store inquiries while a long transaction lasts.
-    for (const photo of processed) await photos.save(id, photo);
-    const change = await vehicles.changePhotos(commandLineActor(), id, (before) => {
-      const known = new Map(before.map((photo) => [photo.path, photo]));
-      const kept = replace ? [] : before;
-      const added = paths.map((path) => known.get(path) ?? { path, alt: null });
-      return [...kept, ...added.filter((photo) => !kept.includes(photo))];
-    });
-    return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(id);
-  } finally {
-    await photos.deleteUnlisted(id, paths);
-  }
-}
-
 /** All files or none. */
 async function addFiles(
   vehicle: Vehicle,
@@ -79,7 +53,8 @@ async function addFiles(
 ): Promise<Outcome> {
   const { processed, mistakes } = await processAll(files, stock.progress);
   if (mistakes.length > 0) return failed(...mistakes, "No photo was changed.");
-  return await addPhotos(vehicle, processed, replace, stock);
+  const change = await addPhotos(commandLineActor(), vehicle.id, processed, stock, { replace });
+  return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(vehicle.id);
 }
 
 function editOf({ remove, order, alt }: PhotoOptions, current: readonly VehiclePhoto[]) {

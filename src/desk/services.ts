@@ -3,6 +3,12 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
+import type { PhotoStore } from "#inventory/photo-store.server.ts";
+import type { StockList } from "#inventory/stock-list.server.ts";
+import type { StockUploads } from "#inventory/stock-uploads.server.ts";
+import type { UnitStore } from "#inventory/unit-store.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { AuditHistory } from "#platform/audit-history.server.ts";
 
 /** Constructed in http, never here. */
 export type DeskServices = {
@@ -13,6 +19,16 @@ export type DeskServices = {
   changeLog: ChangeLog;
   /** A page of the public site as it would be with another content, without its scripts. */
   previewPage: (path: string, catalogue: Catalogue) => Promise<{ status: number; html: string }>;
+  /** Brings what is published to the site at once. */
+  refreshContent: () => Promise<void>;
+  stock: StockList;
+  vehicles: VehicleStore;
+  units: UnitStore;
+  photos: PhotoStore;
+  uploads: StockUploads;
+  /** How many inquiries since an instant were about each vehicle. */
+  askedSince: (since: Date) => Promise<ReadonlyMap<string, number>>;
+  history: AuditHistory;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
   /** From a request's cookies. */

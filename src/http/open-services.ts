@@ -6,15 +6,19 @@ import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
+import { createStockList } from "#inventory/stock-list.server.ts";
+import { createStockUploads } from "#inventory/stock-uploads.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
+import { createAuditHistory } from "#platform/audit-history.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
@@ -102,6 +106,14 @@ export async function openServices(options: Options, metrics: Metrics) {
     content: contentStore,
     drafts: createContentDrafts(database, contentStore),
     changeLog: createChangeLog(database, contentStore),
+    refreshContent: content.refresh,
+    stock: createStockList(database),
+    vehicles,
+    units,
+    photos,
+    uploads: createStockUploads(database),
+    askedSince: (since) => countAsked(database, since),
+    history: createAuditHistory(database),
     publicUrl,
     isSignedIn: async () => false,
   };

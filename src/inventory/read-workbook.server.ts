@@ -6,7 +6,12 @@ export type Workbook = { ok: true; records: string[][] } | { ok: false; mistakes
 
 export const MAX_WORKBOOK_BYTES = 10_000_000;
 
-const PROGRAM = fileURLToPath(new URL("./workbook-program.server.ts", import.meta.url));
+// The build compiles it.
+const PROGRAM = fileURLToPath(
+  import.meta.url.endsWith(".ts")
+    ? new URL("./workbook-program.server.ts", import.meta.url)
+    : import.meta.resolve("#build/server/workbook-program.js"),
+);
 const MAX_MEMORY_MEGABYTES = 256;
 const LIMITS = { timeout: 60_000, maxBuffer: 200_000_000 };
 

@@ -12,6 +12,7 @@ import {
   recordUnitRemoved,
   unitSubject,
 } from "./stock-audit.server.ts";
+import { purgeUploads } from "./stock-uploads.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
@@ -187,6 +188,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       const { day } = dealershipTime(clock());
       await withStockLock(database, async (transaction) => {
         await purgeRemovedPhotos(transaction, clock());
+        await purgeUploads(transaction, clock());
         const ended = await transaction
           .selectFrom("vehicle_units")
           .selectAll()

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 
 /** How long the second key of a sequence is awaited. */
 const SEQUENCE_MS = 1200;
@@ -67,20 +76,22 @@ export function Keys({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<readonly (readonly KeyBinding[])[]>([]);
   const [areOn, setOn] = useState(true);
   useEffect(() => setOn(localStorage.getItem(SWITCH) !== "off"), []);
+  // Those who register depend on it, so it stays the same while the lists change.
+  const register = useCallback<Registry["register"]>((added) => {
+    setLists((before) => [...before, added]);
+    return () => setLists((before) => before.filter((list) => list !== added));
+  }, []);
   const registry = useMemo<Registry>(
     () => ({
       bindings: lists.flat(),
-      register: (added) => {
-        setLists((before) => [...before, added]);
-        return () => setLists((before) => before.filter((list) => list !== added));
-      },
+      register,
       areOn,
       switchTo: (on) => {
         localStorage.setItem(SWITCH, on ? "on" : "off");
         setOn(on);
       },
     }),
-    [lists, areOn],
+    [lists, areOn, register],
   );
   useEffect(() => {
     let first: { key: string; at: number } | null = null;

@@ -1,0 +1,242 @@
+import { Download, Plus } from "lucide";
+import { useRef, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { HoldFields } from "#desk/stock/hold-fields.tsx";
+import { doneSentence, stockAction } from "#desk/stock/stock-action.server.ts";
+import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Dialog } from "#desk/ui/dialog.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { can } from "#people/roles.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { StockFilters } from "./stock-filters.tsx";
+import { parseStockQuery, stockPath } from "./stock-query.ts";
+import { StockTable } from "./stock-table.tsx";
+import { stockSentence, stockView } from "./stock-view.server.ts";
+
+const ASKED_DAYS = 30;
+const HOLD_DAYS = 7;
+
+export const meta = () => [{ title: "Stock · The desk" }];
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { role } = requireRight(context, "stock.read");
+  const { stock, askedSince, history } = context.get(deskServices);
+  const now = new Date();
+  const today = dealershipTime(now).day;
+  const query = parseStockQuery(url.searchParams);
+  const [entries, asked] = await Promise.all([
+    stock(),
+    askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+  ]);
+  const view = await stockView(query, { entries, asked, latest: history.latest, now });
+  return {
+    query,
+    view,
+    sentence: stockSentence(view),
+    done: doneSentence(url.searchParams),
+    today,
+    holdUntil: addDays(today, HOLD_DAYS),
+    canEdit: can(role, "stock.edit"),
+    canPrice: can(role, "stock.prices"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireRight(context, "stock.edit");
+  return await stockAction(request, await request.formData(), context);
+}
+
+/** The row that has the focus: "vehicle:…". */
+function focusedRow(): string | null {
+  const row = document.activeElement?.closest<HTMLElement>("[data-row]");
+  return row?.dataset.row === undefined ? null : `vehicle:${row.dataset.row}`;
+}
+
+function moveFocus(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-row] th a")];
+  const at = links.findIndex((link) => link.matches(":focus"));
+  links[at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step]?.focus();
+}
+
+export default function StockPage() {
+  const { query, view, sentence, done, today, holdUntil, canEdit, canPrice } =
+    useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const posted = actionData !== undefined && !actionData.ok ? actionData : null;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.values.chosen));
+  const [holding, setHolding] = useState<readonly string[] | null>(null);
+  const [pricing, setPricing] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { fetcher, refused, undo } = useStockChanges(() => {
+    setChosen(new Set());
+    setHolding(null);
+  });
+
+  const choose = (row: string, on: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (on) after.add(row);
+      else after.delete(row);
+      return after;
+    });
+  const rowsMeant = (): readonly string[] => {
+    const row = focusedRow();
+    return chosen.size > 0 ? [...chosen] : row === null ? [] : [row];
+  };
+  const hold = () => {
+    const rows = rowsMeant();
+    if (canEdit && rows.length > 0) setHolding(rows);
+  };
+  const sell = () => {
+    const rows = rowsMeant();
+    if (!canEdit || rows.length === 0) return;
+    const form = new FormData();
+    form.set("intent", "sell");
+    for (const row of rows) form.append("chosen", row);
+    void fetcher.submit(form, { method: "post" });
+  };
+  const rows = view.groups.flatMap((group) => group.rows);
+  const price = (key: string | undefined) => {
+    const row = rows.find(({ id }) => `vehicle:${id}` === key);
+    if (!canPrice || row === undefined) return;
+    if (row.catalogue) void navigate(`/desk/stock/${row.id}#price`);
+    else setPricing(row.id);
+  };
+
+  useKeys([
+    { keys: "j", label: "next cart", group: "Stock", isHinted: true, run: () => moveFocus(1) },
+    { keys: "k", label: "cart before", group: "Stock", isHinted: true, run: () => moveFocus(-1) },
+    { keys: "f", label: "search", group: "Stock", run: () => search.current?.focus() },
+    ...(canEdit
+      ? [
+          { keys: "h", label: "hold", group: "Stock", isHinted: true, run: hold },
+          { keys: "s", label: "sold", group: "Stock", isHinted: true, run: sell },
+          {
+            keys: "n",
+            label: "add a cart",
+            group: "Stock",
+            run: () => void navigate("/desk/stock/new"),
+          },
+          {
+            keys: "Escape",
+            label: "choose nothing",
+            group: "Stock",
+            run: () => setChosen(new Set()),
+          },
+        ]
+      : []),
+    ...(canPrice
+      ? [
+          {
+            keys: "p",
+            label: "price",
+            group: "Stock",
+            isHinted: true,
+            run: () => price(rowsMeant()[0]),
+          },
+        ]
+      : []),
+    ...(canEdit ? [{ keys: "z", label: "undo", group: "Stock", isHinted: true, run: undo }] : []),
+  ]);
+
+  const asksHold = posted?.intent === "hold" && posted.field !== null;
+  return (
+    <Page
+      title="Stock"
+      sentence={sentence}
+      panes
+      tools={
+        canEdit && (
+          <>
+            {canPrice && (
+              <ButtonLink to="/desk/stock/import" icon={Download}>
+                Import
+              </ButtonLink>
+            )}
+            <ButtonLink to="/desk/stock/new" look="primary" icon={Plus} keyName="N">
+              Add a cart
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <div className="group/stock flex min-w-0 grow flex-col">
+        <StockFilters query={query} view={view} search={search} />
+        {done && fetcher.data === undefined && (
+          <p
+            role="status"
+            className="bg-seagrass-soft px-4 py-2 font-semibold text-seagrass-text md:px-6"
+          >
+            {done}
+          </p>
+        )}
+        {posted && !asksHold && (
+          <p role="alert" className="bg-danger-soft px-4 py-2 font-semibold text-danger md:px-6">
+            {posted.mistakes.join(" ")}
+          </p>
+        )}
+        <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">
+          {asksHold && (
+            <section aria-label="Put on hold" className="border-line border-b bg-foam p-4 md:px-6">
+              <HoldFields refused={posted} until={holdUntil} today={today} />
+              <Button type="submit" name="intent" value="hold" look="ink" className="mt-3">
+                Put on hold
+              </Button>
+            </section>
+          )}
+          <StockTable
+            view={view}
+            query={query}
+            actions={{
+              chosen: canEdit ? chosen : null,
+              choose,
+              pricing,
+              setPricing,
+              canPrice,
+              open: query.open,
+              openPath: (open) => stockPath(query, { open, page: view.page }),
+            }}
+          />
+          {canEdit && (
+            <ChosenBar
+              count={chosen.size}
+              onHold={hold}
+              onPrice={canPrice && chosen.size === 1 ? () => price([...chosen][0]) : null}
+              onClear={() => setChosen(new Set())}
+            />
+          )}
+        </fetcher.Form>
+      </div>
+      {holding && (
+        <Dialog title="Put on hold" onClose={() => setHolding(null)}>
+          <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="hold" />
+            {holding.map((row) => (
+              <input key={row} type="hidden" name="chosen" value={row} />
+            ))}
+            <HoldFields refused={refused} until={holdUntil} today={today} />
+            <div className="mt-5 flex justify-end gap-2">
+              <Button onClick={() => setHolding(null)}>Keep as it is</Button>
+              <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
+                Put on hold
+              </Button>
+            </div>
+          </fetcher.Form>
+        </Dialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { usd } from "#domain/money.ts";
+import type { StockRow } from "./stock-view.server.ts";
+
+/** In place of the price. Enter saves, Escape leaves it as it was. */
+export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) {
+  const { fetcher, refused } = useStockChanges(close);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const save = () => {
+    const price = field.current?.value ?? "";
+    void fetcher.submit({ intent: "price", vehicle: row.id, price }, { method: "post" });
+  };
+  return (
+    <span className="inline-block">
+      {refused?.field === "price" && (
+        <span role="alert" className="block text-danger text-second">
+          {refused.mistakes.join(" ")}
+        </span>
+      )}
+      <input
+        ref={field}
+        aria-label={`Price of ${row.name}`}
+        aria-invalid={refused !== null || undefined}
+        defaultValue={usd(row.price)}
+        inputMode="numeric"
+        className="figures min-h-8 w-24 rounded-control border-2 border-bay bg-white px-2 font-semibold"
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          save();
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { Search } from "lucide";
+import { type RefObject, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { Segmented } from "#desk/ui/tabs.tsx";
+import { STOCK_STATES } from "#domain/carts/stock-state.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { STOCK_ORDERS, type StockQuery, stockPath } from "./stock-query.ts";
+import type { StockView } from "./stock-view.server.ts";
+
+const CONTROL =
+  "min-h-8 rounded-control border border-control bg-white px-2.5 font-semibold text-second touch:min-h-11 max-md:min-h-12 max-md:rounded-xl";
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+}) {
+  return (
+    <select key={value} name={name} aria-label={label} defaultValue={value} className={CONTROL}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Each choice is sent at once; without script there is a button. */
+export function StockFilters({
+  query,
+  view,
+  search,
+}: {
+  query: StockQuery;
+  view: StockView;
+  search: RefObject<HTMLInputElement | null>;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const states = STOCK_STATES.filter((state) => view.counts[state] > 0 || state === query.state);
+  const tabs = [
+    {
+      label: "All",
+      count: view.total,
+      to: stockPath(query, { state: null }),
+      current: query.state === null,
+    },
+    ...states.map((state) => ({
+      label: STATE_LABELS[state],
+      count: view.counts[state],
+      to: stockPath(query, { state }),
+      current: query.state === state,
+    })),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 md:px-6">
+      <Segmented label="State" tabs={tabs} />
+      <Form
+        ref={form}
+        action="/desk/stock"
+        role="search"
+        className="flex grow flex-wrap items-center gap-2"
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(form.current);
+        }}
+      >
+        {query.state !== null && <input type="hidden" name="state" value={query.state} />}
+        <Choice
+          name="brand"
+          label="Brand"
+          value={query.brand ?? ""}
+          options={[
+            { value: "", text: "Brand" },
+            ...view.brands.map((brand) => ({ value: brand, text: brand })),
+          ]}
+        />
+        <Choice
+          name="seats"
+          label="Seats"
+          value={query.seats === null ? "" : String(query.seats)}
+          options={[
+            { value: "", text: "Seats" },
+            ...view.seats.map((seats) => ({ value: String(seats), text: `${seats} seats` })),
+          ]}
+        />
+        <Link
+          to={stockPath(query, { withoutPhotos: !query.withoutPhotos })}
+          aria-current={query.withoutPhotos ? "true" : undefined}
+          className={`${CONTROL} flex items-center gap-1.5 aria-[current=true]:border-ink aria-[current=true]:bg-bay-soft`}
+        >
+          No photos <span className="figures">{view.withoutPhotos}</span>
+        </Link>
+        {query.withoutPhotos && <input type="hidden" name="photos" value="none" />}
+        <div className="relative ml-auto max-md:w-full">
+          <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
+            <Icon of={Search} size={15} />
+          </span>
+          <input
+            ref={search}
+            key={query.words}
+            type="search"
+            name="q"
+            aria-label="Search the stock"
+            placeholder="Name, price, stock number"
+            defaultValue={query.words}
+            maxLength={100}
+            className={`${CONTROL} w-60 border-edge pl-8 font-normal max-md:w-full`}
+          />
+        </div>
+        <Choice
+          name="order"
+          label="Order"
+          value={query.order}
+          options={Object.entries(STOCK_ORDERS).map(([value, text]) => ({ value, text }))}
+        />
+        <noscript>
+          <Button type="submit" size="row">
+            Show
+          </Button>
+        </noscript>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { ImageOff } from "lucide";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { StateChip } from "#desk/stock/state-chip.tsx";
+import { Chip } from "#desk/ui/chip.tsx";
+import { usd } from "#domain/money.ts";
+import { fallbackPath } from "#domain/pictures.ts";
+import { PriceEdit } from "./price-edit.tsx";
+import type { StockRow, StockUnitRow } from "./stock-view.server.ts";
+
+export type RowActions = {
+  /** Null for those who only read. */
+  chosen: ReadonlySet<string> | null;
+  choose: (row: string, on: boolean) => void;
+  /** The vehicle whose price is being typed. */
+  pricing: string | null;
+  setPricing: (id: string | null) => void;
+  canPrice: boolean;
+  openPath: (id: string | null) => string;
+  open: string | null;
+};
+
+function Thumbnail({ path }: { path: string | null }) {
+  return (
+    <span className="grid h-10 w-15 shrink-0 place-items-center overflow-hidden rounded-control bg-stage text-muted">
+      {path && (
+        <img
+          src={fallbackPath(path)}
+          alt=""
+          width={60}
+          height={40}
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+function ChooseBox({
+  row,
+  name,
+  actions: { chosen, choose },
+}: {
+  row: string;
+  name: string;
+  actions: RowActions;
+}) {
+  if (chosen === null) return null;
+  return (
+    <label className="-m-2 grid size-8 place-items-center touch:size-11">
+      <input
+        type="checkbox"
+        name="chosen"
+        value={row}
+        aria-label={`Choose ${name}`}
+        checked={chosen.has(row)}
+        onChange={(event) => choose(row, event.target.checked)}
+        className="size-4.5 accent-ink"
+      />
+    </label>
+  );
+}
+
+const ROW =
+  "border-line-2 border-b has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam";
+
+/** Space chooses the row whose link has the focus. */
+function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActions): void {
+  if (event.key !== " " || chosen === null) return;
+  event.preventDefault();
+  choose(row, !chosen.has(row));
+}
+
+function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions }) {
+  const row = `unit:${unit.stockNumber}`;
+  return (
+    <tr className={`${ROW} bg-foam`}>
+      <td className="py-1.5 pl-4 md:pl-6">
+        <ChooseBox row={row} name={unit.stockNumber} actions={actions} />
+      </td>
+      <td className="max-md:hidden" />
+      <th scope="row" className="px-2 text-left font-semibold">
+        <span className="figures">{unit.stockNumber}</span>
+        <span className="block font-normal text-muted text-second">{unit.facts}</span>
+      </th>
+      <td className="figures px-2 text-right text-second">{unit.price}</td>
+      <td colSpan={6} className="px-2 text-second max-md:pr-4">
+        {unit.state}
+      </td>
+    </tr>
+  );
+}
+
+function OnSite({ row }: { row: StockRow }) {
+  if (!row.site.isBadge) return <span className="text-second">{row.site.text}</span>;
+  return <Chip look={row.site.text === "NEW" ? "outline" : "plain"}>{row.site.text}</Chip>;
+}
+
+function Here({ row, actions }: { row: StockRow; actions: RowActions }) {
+  if (row.units.length === 0) return <span className="text-muted">–</span>;
+  const isOpen = actions.open === row.id;
+  return (
+    <Link
+      to={actions.openPath(isOpen ? null : row.id)}
+      preventScrollReset
+      aria-label={`${isOpen ? "Hide" : "Show"} the carts of ${row.name}: ${row.here} here, ${row.units.length} in all`}
+      aria-expanded={isOpen}
+      className="inline-flex min-h-7 min-w-7 items-center text-bay underline underline-offset-3 touch:min-h-11"
+    >
+      {row.here}
+    </Link>
+  );
+}
+
+export function StockRows({ row, actions }: { row: StockRow; actions: RowActions }) {
+  const key = `vehicle:${row.id}`;
+  const state = (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <StateChip state={row.state} />
+      {row.detail && <span className="text-muted text-second">{row.detail}</span>}
+    </span>
+  );
+  return (
+    <>
+      <tr className={`${ROW} h-13`} data-row={row.id}>
+        <td className="pl-4 md:pl-6">
+          <ChooseBox row={key} name={row.name} actions={actions} />
+        </td>
+        <td className="px-2 max-md:px-1">
+          <Thumbnail path={row.picture} />
+        </td>
+        <th scope="row" className="px-2 py-1.5 text-left font-normal">
+          <Link
+            to={`/desk/stock/${row.id}`}
+            onKeyDown={(event) => onRowKey(event, key, actions)}
+            className="font-semibold hover:underline"
+          >
+            {row.name}
+          </Link>
+          <span className="block text-muted text-second">{row.about}</span>
+          <span className="mt-1 block md:hidden">{state}</span>
+        </th>
+        <td className="px-2 text-right font-semibold max-md:pr-4">
+          {actions.pricing === row.id ? (
+            <PriceEdit row={row} close={() => actions.setPricing(null)} />
+          ) : (
+            <span className="figures">{usd(row.price)}</span>
+          )}
+        </td>
+        <td className="px-2 max-md:hidden lg:pl-8">{state}</td>
+        <td className="px-2 max-lg:hidden">
+          <OnSite row={row} />
+        </td>
+        <td className="figures px-2 max-md:hidden">
+          <Here row={row} actions={actions} />
+        </td>
+        <td className="figures px-2 max-md:hidden">
+          {row.photos > 0 ? (
+            row.photos
+          ) : (
+            <Chip look="danger" icon={ImageOff}>
+              none
+            </Chip>
+          )}
+        </td>
+        <td className="figures px-2 max-lg:hidden">{row.asked}</td>
+        <td className="px-2 text-muted text-second max-lg:hidden lg:pr-6">{row.changed ?? "–"}</td>
+      </tr>
+      {actions.open === row.id &&
+        row.units.map((unit) => <UnitRow key={unit.stockNumber} unit={unit} actions={actions} />)}
+    </>
+  );
+}

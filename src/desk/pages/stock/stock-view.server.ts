@@ -1,0 +1,199 @@
+import {
+  type OnSite,
+  onSite,
+  stateDetail,
+  unitFacts,
+  unitStateText,
+  whenText,
+} from "#desk/stock/stock-words.ts";
+import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
+import { counted, formatCount, usd } from "#domain/money.ts";
+import type { StockEntry } from "#inventory/stock-list.server.ts";
+import type { RecordedChange } from "#platform/audit-history.server.ts";
+import type { StockOrder, StockQuery } from "./stock-query.ts";
+
+const PAGE_ROWS = 100;
+
+export type StockUnitRow = {
+  stockNumber: string;
+  facts: string;
+  price: string | null;
+  is: "in stock" | "on hold" | "on order" | "sold";
+  state: string;
+};
+
+export type StockRow = {
+  id: string;
+  name: string;
+  /** "EVOLUTION, 4 seats" */
+  about: string;
+  price: number;
+  /** Changed in the content, not in the stock. */
+  catalogue: boolean;
+  picture: string | null;
+  state: StockState["is"];
+  detail: string | null;
+  site: OnSite;
+  here: number;
+  photos: number;
+  asked: number;
+  changed: string | null;
+  units: StockUnitRow[];
+};
+
+export type StockGroup = { name: string; about: string; rows: StockRow[] };
+
+export type StockView = {
+  groups: StockGroup[];
+  total: number;
+  found: number;
+  page: number;
+  pages: number;
+  /** Of the whole stock. */
+  counts: Record<StockState["is"], number>;
+  catalogue: number;
+  withoutPhotos: number;
+  brands: string[];
+  seats: number[];
+};
+
+type Sources = {
+  entries: readonly StockEntry[];
+  asked: ReadonlyMap<string, number>;
+  /** The newest change of each subject. */
+  latest: (subjects: readonly string[]) => Promise<ReadonlyMap<string, RecordedChange>>;
+  now: Date;
+};
+
+function matches(entry: StockEntry, query: StockQuery): boolean {
+  if (query.state !== null && entry.state.is !== query.state) return false;
+  if (query.brand !== null && entry.brand !== query.brand) return false;
+  if (query.seats !== null && entry.seats !== query.seats) return false;
+  if (query.withoutPhotos && entry.photos > 0) return false;
+  if (query.words === "") return true;
+  const numbers = entry.units.map(({ stockNumber }) => stockNumber).join(" ");
+  const text = `${entry.name} ${entry.category} ${usd(entry.price)} ${entry.price} ${entry.id} ${numbers}`;
+  const lower = text.toLowerCase();
+  return query.words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+type Compare = (one: StockEntry, other: StockEntry) => number;
+
+function comparison(order: StockOrder, asked: ReadonlyMap<string, number>): Compare | null {
+  const askedOf = ({ id }: StockEntry) => asked.get(id) ?? 0;
+  const orders: Record<StockOrder, Compare | null> = {
+    series: null,
+    name: (one, other) => one.name.localeCompare(other.name, "en"),
+    "price-low": (one, other) => one.price - other.price,
+    "price-high": (one, other) => other.price - one.price,
+    asked: (one, other) => askedOf(other) - askedOf(one),
+  };
+  return orders[order];
+}
+
+function shortName({ name, brand }: StockEntry): string {
+  return name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
+}
+
+const subjectsOf = ({ id, units }: StockEntry) => [
+  `vehicle:${id}`,
+  ...units.map(({ stockNumber }) => `unit:${stockNumber}`),
+];
+
+function changedText(
+  entry: StockEntry,
+  latest: ReadonlyMap<string, RecordedChange>,
+  now: Date,
+): string | null {
+  const changes = subjectsOf(entry).flatMap((subject) => latest.get(subject) ?? []);
+  const last = changes.toSorted((one, other) => other.id - one.id)[0];
+  if (last === undefined) return null;
+  const name = last.person === null ? "command line" : (last.actor.split(" ")[0] ?? last.actor);
+  return `${last.actor === "calendar" ? "calendar" : name}, ${whenText(last.at, now)}`;
+}
+
+function groupRows(
+  entries: readonly StockEntry[],
+  order: StockOrder,
+  toRow: (entry: StockEntry) => StockRow,
+): StockGroup[] {
+  if (order !== "series") return [{ name: "", about: "", rows: entries.map(toRow) }];
+  const groups = Map.groupBy(entries, ({ catalogue, category }) =>
+    catalogue ? category : `${category} `,
+  );
+  return [...groups].map(([name, of]) => {
+    const prices = of.map(({ price }) => price);
+    const [low, high] = [Math.min(...prices), Math.max(...prices)];
+    const range = low === high ? usd(low) : `${usd(low)}–${usd(high)}`;
+    return {
+      name: name.trim(),
+      about: `${counted(of.length, "cart")} · ${range}`,
+      rows: of.map(toRow),
+    };
+  });
+}
+
+export async function stockView(
+  query: StockQuery,
+  { entries, asked, latest, now }: Sources,
+): Promise<StockView> {
+  const found = entries.filter((entry) => matches(entry, query));
+  const compare = comparison(query.order, asked);
+  if (compare !== null) found.sort(compare);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
+  const page = Math.min(query.page, pages);
+  const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
+  const changes = await latest(shown.flatMap(subjectsOf));
+  const toRow = (entry: StockEntry): StockRow => ({
+    id: entry.id,
+    name: shortName(entry),
+    about: entry.seats === null ? entry.brand : `${entry.brand} · ${counted(entry.seats, "seat")}`,
+    price: entry.price,
+    catalogue: entry.catalogue,
+    picture: entry.picture,
+    state: entry.state.is,
+    detail: stateDetail(entry.state),
+    site: onSite(entry, entry.state),
+    here: unitsHere(entry.units),
+    photos: entry.photos,
+    asked: asked.get(entry.id) ?? 0,
+    changed: changedText(entry, changes, now),
+    units: entry.units.map((unit) => ({
+      stockNumber: unit.stockNumber,
+      facts: unitFacts(unit),
+      price: unit.price === null ? null : usd(unit.price),
+      is: unit.state.is,
+      state: unitStateText(unit),
+    })),
+  });
+  const counts = Map.groupBy(entries, ({ state }) => state.is);
+  const countOf = (state: StockState["is"]) => counts.get(state)?.length ?? 0;
+  return {
+    groups: groupRows(shown, query.order, toRow),
+    total: entries.length,
+    found: found.length,
+    page,
+    pages,
+    counts: Object.fromEntries(STOCK_STATES.map((state) => [state, countOf(state)])) as Record<
+      StockState["is"],
+      number
+    >,
+    catalogue: entries.filter(({ catalogue }) => catalogue).length,
+    withoutPhotos: entries.filter(({ photos }) => photos === 0).length,
+    brands: [...new Set(entries.map(({ brand }) => brand))].toSorted(),
+    seats: [...new Set(entries.flatMap(({ seats }) => seats ?? []))].toSorted((a, b) => a - b),
+  };
+}
+
+/** "37 catalog carts, 4 used · changes show on the site within a minute" */
+export function stockSentence({
+  total,
+  catalogue,
+}: Pick<StockView, "total" | "catalogue">): string {
+  const others = total - catalogue;
+  const own = others === 0 ? "" : `, ${formatCount(others)} imported`;
+  return `${counted(catalogue, "catalog cart")}${own} · changes show on the site within a minute`;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const day = z.iso.date();
+
+const unitState = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.literal("in stock") }),
+  z.strictObject({ is: z.literal("on order"), expected: day.nullable() }),
+  z.strictObject({ is: z.literal("on hold"), for: z.string().max(80), until: day }),
+  z.strictObject({ is: z.literal("sold"), on: day, pageUntil: day }),
+]);
+
+const own = z.strictObject({
+  inStock: z.boolean().optional(),
+  isNew: z.boolean().optional(),
+  price: z.int().positive().optional(),
+});
+
+/** What takes a change of the stock back. It is offered to the person who made the change, and nobody else sees it. */
+export const stockUndoSchema = z.strictObject({
+  units: z
+    .array(z.strictObject({ stockNumber: z.string(), is: unitState, was: unitState }))
+    .max(200),
+  vehicles: z.array(z.strictObject({ id: z.string(), is: own, was: own })).max(200),
+});
+
+export type StockUndo = z.infer<typeof stockUndoSchema>;
+
+/** Null for what no change has offered. */
+export function parseUndo(text: string): StockUndo | null {
+  try {
+    return stockUndoSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

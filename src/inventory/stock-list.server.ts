@@ -1,0 +1,100 @@
+import type { Kysely } from "kysely";
+import type { StockState } from "#domain/carts/stock-state.ts";
+import { stockState } from "#domain/carts/stock-state.ts";
+import { currentState, type DerivedStock, type Unit } from "#domain/carts/unit.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { memoizeByStockVersion } from "./stock-version.server.ts";
+import type { InventoryTables } from "./tables.ts";
+import { readUnits } from "./unit-rows.server.ts";
+
+/** A model or an imported vehicle with its units, as staff see it. Prices in whole US dollars. */
+export type StockEntry = {
+  id: string;
+  name: string;
+  brand: string;
+  /** The series of a model. */
+  category: string;
+  catalogue: boolean;
+  /** Its own: what its units cost may differ. */
+  price: number;
+  seats: number | null;
+  isNew: boolean;
+  inStock: boolean;
+  sale: DerivedStock["sale"];
+  missingSince: string | null;
+  /** The first picture of its own; null for none. */
+  picture: string | null;
+  photos: number;
+  units: Unit[];
+  state: StockState;
+};
+
+const SEATS = /"seatingCapacity":(\d+)/;
+const FIRST_IMAGE = /^\["((?:[^"\\])+)"/;
+
+/** Of lists in JSON, without reading the rest of them. */
+const firstIn = (pattern: RegExp, json: string) => pattern.exec(json)?.[1] ?? null;
+
+/** All of the stock, what left the site included. */
+export function createStockList(database: Kysely<InventoryTables>, clock = () => new Date()) {
+  const read = async () => {
+    const [vehicles, units, photos] = await Promise.all([
+      database
+        .selectFrom("vehicles")
+        .select(["id", "name", "brand", "category", "catalogue", "price", "in_stock", "is_new"])
+        .select(["sale", "missing_since", "images", "specifications"])
+        .orderBy("catalogue", "desc")
+        .orderBy("position")
+        .orderBy("id")
+        .execute(),
+      readUnits(database, "all"),
+      database
+        .selectFrom("vehicle_photos")
+        .select(["vehicle", "path"])
+        .orderBy("vehicle")
+        .orderBy("position")
+        .execute(),
+    ]);
+    return {
+      vehicles,
+      units: Map.groupBy(units, ({ vehicle }) => vehicle),
+      photos: Map.groupBy(photos, ({ vehicle }) => vehicle),
+    };
+  };
+
+  const readCurrent = memoizeByStockVersion(database, read);
+
+  return async (): Promise<StockEntry[]> => {
+    const { vehicles, units, photos } = await readCurrent();
+    const { day } = dealershipTime(clock());
+    return vehicles.map((row) => {
+      const own = photos.get(row.id) ?? [];
+      const stock = {
+        catalogue: row.catalogue === 1,
+        inStock: row.in_stock === 1,
+        missingSince: row.missing_since,
+        units: (units.get(row.id) ?? []).map((unit) => ({
+          ...unit,
+          state: currentState(unit.state, day),
+        })),
+      };
+      const seats = firstIn(SEATS, row.specifications);
+      return {
+        ...stock,
+        id: row.id,
+        name: row.name,
+        brand: row.brand,
+        category: row.category,
+        price: row.price,
+        isNew: row.is_new === 1,
+        sale: row.sale,
+        seats: seats === null ? null : Number(seats),
+        picture: own[0]?.path ?? firstIn(FIRST_IMAGE, row.images),
+        photos: own.length,
+        state: stockState(stock, day),
+      };
+    });
+  };
+}
+
+export type StockList = ReturnType<typeof createStockList>;
