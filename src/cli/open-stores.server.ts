@@ -13,7 +13,9 @@ import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
-import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import { peopleMigrations } from "#people/migrations.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import {
   durabilityWarnings,
@@ -34,11 +36,12 @@ const migrations = {
   ...inquiryMigrations,
   ...contentMigrations,
   ...auditMigrations,
+  ...peopleMigrations,
 };
 
 export async function openStores(place: DatabaseLocation) {
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & AuditTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables
   >(place);
   makePrivate(place.folder);
   try {
@@ -74,7 +77,7 @@ export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 /** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & AuditTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables
   >(place);
   try {
     const pending = await pendingMigrations(database, migrations);

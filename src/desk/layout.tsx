@@ -13,6 +13,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { deskServices } from "./services.ts";
+import { requireSession } from "./session/session-middleware.server.ts";
 import { signedIn } from "./session/signed-in.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { Key } from "./ui/button.tsx";
@@ -21,6 +22,8 @@ import { useLive } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+
+export const middleware = [requireSession];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = context.get(signedIn);

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
+import { readSession } from "./session/session-middleware.server.ts";
 import { Problem } from "./ui/problem.tsx";
 
 export const links: LinksFunction = () => [
@@ -24,6 +25,8 @@ export const links: LinksFunction = () => [
   },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export const middleware = [readSession];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -1,6 +1,10 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  route("desk/sign-in", "./pages/sign-in/page.tsx"),
+  route("desk/sign-in/code", "./pages/sign-in-code/page.tsx"),
+  route("desk/sign-out", "./pages/sign-out/action.ts"),
+  route("desk/challenge", "./session/challenge.ts"),
   layout("./layout.tsx", [
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/more", "./pages/more/page.tsx"),

@@ -8,10 +8,14 @@ import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { People } from "#people/people.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
+import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** Constructed in http, never here. */
 export type DeskServices = {
+  people: People;
+  cookies: SessionCookies;
   /** The content as the site shows it now. */
   catalogue: () => Catalogue;
   content: ContentStore;

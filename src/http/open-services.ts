@@ -6,6 +6,7 @@ import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
@@ -17,6 +18,8 @@ import { createStockList } from "#inventory/stock-list.server.ts";
 import { createStockUploads } from "#inventory/stock-uploads.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { openDeskKey } from "#people/desk-key.server.ts";
+import { createPeople } from "#people/people.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
 import type { Settings } from "#platform/env.server.ts";
@@ -101,6 +104,12 @@ export async function openServices(options: Options, metrics: Metrics) {
     webpPicture: createWebpPictures(readPicture),
     publicUrl,
   };
+  const people = createPeople(database, {
+    key: openDeskKey(settings),
+    publicUrl,
+    issuer: content.current().dealership.name,
+  });
+  const cookies = createSessionCookies(publicUrl);
   const desk: Omit<DeskServices, "previewPage"> = {
     catalogue: content.current,
     content: contentStore,
@@ -115,7 +124,12 @@ export async function openServices(options: Options, metrics: Metrics) {
     askedSince: (since) => countAsked(database, since),
     history: createAuditHistory(database),
     publicUrl,
-    isSignedIn: async () => false,
+    people,
+    cookies,
+    isSignedIn: async (header) => {
+      const token = await cookies.readSession(header);
+      return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
+    },
   };
   return {
     services,

@@ -4,7 +4,9 @@ import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
-import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import { peopleMigrations } from "#people/migrations.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase, watchFile } from "#platform/database/database.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
@@ -20,7 +22,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & AuditTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables
   >({ folder, url }, { hasWriterThread: true });
   makePrivate(folder);
   await migrate(database, {
@@ -28,6 +30,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
     ...inquiryMigrations,
     ...contentMigrations,
     ...auditMigrations,
+    ...peopleMigrations,
   });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {

@@ -67,6 +67,10 @@ const settingsSchema = z.object({
     (entries) => entries.every((entry) => /^[a-z0-9.:[\]-]+$/i.test(entry)),
     "must be a comma-separated list of host names",
   ),
+  DESK_KEY: z
+    .string()
+    .min(32, "must have 32 characters or more; openssl rand -base64 32 makes one")
+    .optional(),
   ...deliverySettings,
   DATABASE_URL: z
     .string()

@@ -1,0 +1,92 @@
+import type { Browser } from "playwright-core";
+import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
+import { acceptInvitation } from "#people/join.server.ts";
+import { createPeople } from "#people/people.server.ts";
+import type { Role } from "#people/roles.ts";
+import { addSession } from "#people/sessions.server.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { type Visit, visit } from "./browser.ts";
+import { freePort, launchSite, PUBLIC_URL, type RunningSite } from "./launch-site.ts";
+
+/** What `signIn` needs to know of a site. */
+export type DeskSite = Pick<RunningSite, "dataDir" | "url"> & {
+  publicUrl: string;
+  databaseUrl?: string | undefined;
+};
+
+export type SignedInStaff = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** The value of the header Cookie. */
+  cookie: string;
+  /** For `fetch` of the desk: the cookie and the origin that posts need. */
+  headers: { cookie: string; origin: string };
+};
+
+/** A site of its own at http://localhost, where Chromium accepts the desk's cookies and passkeys. */
+export async function launchDesk(
+  environment: Record<string, string> = {},
+): Promise<RunningSite & DeskSite> {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const site = await launchSite({
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    ...environment,
+  });
+  return { ...site, url: publicUrl, publicUrl, databaseUrl: environment.DATABASE_URL };
+}
+
+/** For a site of `launchSite` with its default address. */
+export const deskOf = (site: RunningSite): DeskSite => ({ ...site, publicUrl: PUBLIC_URL });
+
+/** Adds a person to the site's database, who has joined, and a session; no password or passkey. */
+export async function signIn(
+  { dataDir, publicUrl, databaseUrl }: DeskSite,
+  role: Role,
+  name = `${role[0]?.toUpperCase()}${role.slice(1)} Sample`,
+): Promise<SignedInStaff> {
+  const database = await openDatabase<PeopleTables>({ folder: dataDir, url: databaseUrl });
+  try {
+    const { accounts } = createPeople(database, { key: null, publicUrl, issuer: "Test" });
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@example.com`;
+    const tests = { person: null, name: "tests" };
+    // The desk is off until it has an owner.
+    if (role !== "owner" && !(await accounts.hasOwner())) {
+      const owner = { email: "first.owner@example.com", name: "First Owner" };
+      await accounts.invite(tests, { ...owner, role: "owner" });
+    }
+    const invited = await accounts.invite(tests, { email, name, role });
+    if (!invited.ok) throw new Error(invited.why);
+    const { person, token: invitation } = invited;
+    const token = await database.transaction().execute(async (transaction) => {
+      const at = Date.now();
+      await acceptInvitation(transaction, invitation, person, at);
+      const session = { person: person.id, name, way: "passkey", device: "Test" } as const;
+      return await addSession(transaction, session, at);
+    });
+    const [cookie = ""] = (await createSessionCookies(publicUrl).startSession(token)).split(";");
+    return { id: person.id, name, email, role, cookie, headers: { cookie, origin: publicUrl } };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** A new browser context in which a person is signed in; of a site of `launchDesk`. */
+export async function visitDesk(
+  browser: Browser,
+  site: DeskSite,
+  role: Role,
+  options: { width?: number; height?: number; javaScript?: boolean; name?: string } = {},
+): Promise<Visit & { staff: SignedInStaff }> {
+  const staff = await signIn(site, role, options.name);
+  const opened = await visit(browser, { ...options, url: site.url });
+  const [name = "", value = ""] = staff.cookie.split("=", 2);
+  await opened.context.addCookies([
+    { name, value, url: site.url, httpOnly: true, sameSite: "Lax" },
+  ]);
+  return { ...opened, staff };
+}

@@ -1,0 +1,141 @@
+import { Fingerprint } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { deviceName } from "#desk/session/device-name.ts";
+import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
+import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
+import { nextPage } from "#desk/session/next-page.ts";
+import { PasswordField } from "#desk/session/password-field.tsx";
+import { signedIn } from "#desk/session/signed-in.ts";
+import { startSession } from "#desk/session/start-session.server.ts";
+import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+
+const NO_HTTPS =
+  "The desk works over HTTPS only. Set PUBLIC_URL to the site's https address, or to http://localhost for trying it out.";
+const NO_KEY =
+  "Signing in with a password is off until the setting DESK_KEY is set. Passkeys work.";
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = nextPage(url.searchParams.get("next"));
+  if (context.get(signedIn) !== null) throw redirect(next);
+  const { people, publicUrl } = context.get(deskServices);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSafe = protocol === "https:" || hostname === "localhost";
+  return {
+    ...entranceFacts(context),
+    next,
+    notice: isSafe ? null : NO_HTTPS,
+    hasPasswords: people.passwords.isAvailable,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { people, cookies } = context.get(deskServices);
+  const form = await request.formData();
+  const next = nextPage(form.get("next"));
+  if (form.get("intent") === "passkey") {
+    const reply = String(form.get("reply"));
+    const token = await people.passkeys.signIn(reply, deviceName(request));
+    if (token !== null) return await startSession(context, token, next);
+    return data({ email: "", problem: REFUSED_PASSKEY }, { status: 422 });
+  }
+  const email = String(form.get("email") ?? "");
+  if (!people.passwords.isAvailable) return data({ email, problem: NO_KEY }, { status: 422 });
+  const checked = await people.passwords.check(email, String(form.get("password") ?? ""));
+  if (!checked.ok) return data({ email, problem: FAILURE_TEXT[checked.why] }, { status: 422 });
+  const headers = { "set-cookie": await cookies.startStep(checked.step) };
+  return redirect(`/desk/sign-in/code?${new URLSearchParams({ next })}`, { headers });
+}
+
+export const meta = () => [{ title: "Sign in · The desk" }];
+
+export default function SignInPage() {
+  const { next, notice, hasPasswords, ...facts } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const submit = useSubmit();
+  const passkey = usePasskey({ for: "sign-in" }, (reply) =>
+    submit({ intent: "passkey", reply, next }, { method: "post" }),
+  );
+  return (
+    <Entrance {...facts} title="Sign in to the desk">
+      <p className="mt-1 text-[15px] text-muted leading-6">
+        For the people who work here. Customers find their booking in the link we sent them.
+      </p>
+      <EntranceProblem>{notice ?? passkey.problem ?? failed?.problem}</EntranceProblem>
+      <Button
+        look="primary"
+        icon={Fingerprint}
+        busy={passkey.isBusy}
+        className="noscript:hidden mt-6 h-12 w-full rounded-xl text-[16px]"
+        onClick={() => void passkey.start()}
+      >
+        Sign in with a passkey
+      </Button>
+      <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Form method="post" className="grid gap-4 noscript:mt-6">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label="Work email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={failed?.email}
+          className="h-12 rounded-xl"
+        />
+        <div className="relative">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <button
+            type="button"
+            popoverTarget="forgot"
+            className="absolute top-0 right-0 font-semibold text-bay text-second"
+          >
+            Forgot it?
+          </button>
+          <p
+            id="forgot"
+            popover="auto"
+            className="m-auto max-w-90 rounded-2xl border border-line bg-white p-5 text-ink shadow-pop"
+          >
+            Ask an owner to invite you again: with the link you choose a new password or make a
+            passkey. What you worked on stays as it is.
+          </p>
+        </div>
+        <Button
+          type="submit"
+          look="ink"
+          busy={isSending}
+          className="h-12 w-full rounded-xl text-[16px]"
+        >
+          Continue
+        </Button>
+      </Form>
+      {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_KEY}</p>}
+      <p className="mt-4 text-muted text-second">
+        You stay signed in until the end of the day. On the shop's phone or tablet, sign out when
+        you hand it on. Password managers and pasting work; there is no puzzle.
+      </p>
+    </Entrance>
+  );
+}

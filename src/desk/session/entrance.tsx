@@ -1,0 +1,61 @@
+import { CircleAlert } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/action/icon.tsx";
+import { LogoMark } from "#ui/brand/logo-mark.tsx";
+
+const SCENE = "/renders/scenes/marina";
+
+/** The frame of the pages that stand before the desk: a form, and the harbor beside it. */
+export function Entrance({
+  dealership,
+  phone,
+  title,
+  children,
+}: {
+  dealership: string;
+  phone: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <div className="flex min-w-0 grow flex-col px-5 pb-6 max-md:order-last md:w-[46%] md:px-8">
+        <main id="main" className="mx-auto w-full max-w-97 grow content-center py-8">
+          <p className="flex items-center gap-3">
+            <LogoMark className="size-10" />
+            <span className="display text-[17px]">{dealership}</span>
+          </p>
+          <h1 className="mt-8 text-[28px] leading-9 md:text-[34px] md:leading-10">{title}</h1>
+          {children}
+        </main>
+        <p className="text-center text-muted text-second">
+          Trouble? Ask an owner, or call <span className="figures whitespace-nowrap">{phone}</span>
+        </p>
+      </div>
+      <picture className="contents">
+        <source media="(max-width: 719px)" srcSet={`${SCENE}-768.avif`} />
+        <img
+          src={`${SCENE}-1920.avif`}
+          alt=""
+          className="h-33 w-full object-cover md:h-dvh md:sticky md:top-0 md:w-[54%]"
+        />
+      </picture>
+    </div>
+  );
+}
+
+/** What went wrong, read out at once. */
+export function EntranceProblem({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p
+      role="alert"
+      className="mt-5 flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger"
+    >
+      <span className="mt-0.5">
+        <Icon of={CircleAlert} size={16} />
+      </span>
+      {children}
+    </p>
+  );
+}

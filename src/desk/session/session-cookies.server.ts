@@ -1,0 +1,35 @@
+import { createCookie } from "react-router";
+import { SECOND_STEP_TTL } from "#people/passwords.server.ts";
+import { SESSION_TTL } from "#people/sessions.server.ts";
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+/** Browsers send a cookie with the prefix __Host- to this host only, and only over HTTPS. */
+export function createSessionCookies(publicUrl: string) {
+  const secure = publicUrl.startsWith("https:");
+  const prefix = secure ? "__Host-" : "";
+  const shared = { httpOnly: true, secure, path: "/" };
+  const session = createCookie(`${prefix}desk`, {
+    ...shared,
+    sameSite: "lax",
+    maxAge: SESSION_TTL / 1000,
+  });
+  const step = createCookie(`${prefix}desk-step`, {
+    ...shared,
+    sameSite: "strict",
+    maxAge: SECOND_STEP_TTL / 1000,
+  });
+  const read = async (cookie: typeof session, header: string | null | undefined) => {
+    const value: unknown = await cookie.parse(header ?? null);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    /** The token in a request's cookies, or "". */
+    readSession: (header: string | null | undefined) => read(session, header),
+    readStep: (header: string | null | undefined) => read(step, header),
+    startSession: (token: string) => session.serialize(token),
+    startStep: (token: string) => step.serialize(token),
+    endSession: () => session.serialize("", { maxAge: 0 }),
+    endStep: () => step.serialize("", { maxAge: 0 }),
+  };
+}

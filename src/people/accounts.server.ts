@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Actor, recordChange } from "#platform/audit.server.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
+import type { Role } from "./roles.ts";
+import { addSlip, deleteSlips, findSlip } from "./slips.server.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const HOUR = 60 * 60 * 1000;
+const INVITATION_TTL = 48 * HOUR;
+
+export type Person = {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  role: Role;
+  hasJoined: boolean;
+  isDisabled: boolean;
+};
+
+/** Times are milliseconds since 1970. */
+export type ListedPerson = Person & {
+  passkeys: string[];
+  hasPassword: boolean;
+  /** Null without a session. */
+  lastSeen: { at: number; device: string } | null;
+  invitation: { since: number; until: number } | null;
+};
+
+export type Invited =
+  | { ok: true; person: Person; token: string; until: number }
+  | { ok: false; why: "last owner" };
+
+export type PersonChange = "changed" | "last owner" | "unknown";
+
+type PeopleTransaction = Transaction<PeopleTables>;
+
+function personFromRow(row: Selectable<PeopleTables["desk_people"]>): Person {
+  const { id, email, name, role } = row;
+  return {
+    id,
+    email,
+    name,
+    role,
+    hasJoined: row.joined_at !== null,
+    isDisabled: row.disabled_at !== null,
+  };
+}
+
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** Owners are locked in the order of their ids, so that two of them cannot disable each other. */
+async function isLastOwner(transaction: PeopleTransaction, id: string): Promise<boolean> {
+  const owners = await transaction
+    .selectFrom("desk_people")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("disabled_at", "is", null)
+    .where("joined_at", "is not", null)
+    .orderBy("id")
+    .$if(dialectOf(transaction) === "postgres", (query) => query.forUpdate())
+    .execute();
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(database: Kysely<PeopleTables>, now: () => number = Date.now) {
+  const findRow = (from: Kysely<PeopleTables>, column: "id" | "email", value: string) =>
+    from.selectFrom("desk_people").selectAll().where(column, "=", value).executeTakeFirst();
+
+  const update = (
+    id: string,
+    work: (
+      transaction: PeopleTransaction,
+      row: Selectable<PeopleTables["desk_people"]>,
+    ) => Promise<PersonChange>,
+  ): Promise<PersonChange> =>
+    database.transaction().execute(async (transaction) => {
+      const row = await findRow(transaction, "id", id);
+      return row === undefined ? "unknown" : await work(transaction, row);
+    });
+
+  return {
+    /** The desk is off until somebody is invited to own it. */
+    async hasOwner(): Promise<boolean> {
+      const row = await database
+        .selectFrom("desk_people")
+        .select("id")
+        .where("role", "=", "owner")
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async find(id: string): Promise<Person | null> {
+      const row = await findRow(database, "id", id);
+      return row === undefined ? null : personFromRow(row);
+    },
+
+    async findByEmail(email: string): Promise<Person | null> {
+      const row = await findRow(database, "email", emailKey(email));
+      return row === undefined ? null : personFromRow(row);
+    },
+
+    /** In the order of their names; who is disabled comes last. */
+    async list(): Promise<ListedPerson[]> {
+      const [people, passkeys, sessions, invitations] = await Promise.all([
+        database.selectFrom("desk_people").selectAll().orderBy("name").orderBy("id").execute(),
+        database
+          .selectFrom("desk_passkeys")
+          .select(["person", "name"])
+          .orderBy("created_at")
+          .execute(),
+        database
+          .selectFrom("desk_sessions")
+          .select(["person", "seen_at", "device"])
+          .orderBy("seen_at", "desc")
+          .execute(),
+        database
+          .selectFrom("desk_slips")
+          .select(["person", "until"])
+          .where("kind", "=", "invite")
+          .where("until", ">", now())
+          .execute(),
+      ]);
+      const listed = people.map((row): ListedPerson => {
+        const isTheirs = ({ person }: { person: string | null }) => person === row.id;
+        const session = sessions.find(isTheirs);
+        const invitation = invitations.find(isTheirs);
+        return {
+          ...personFromRow(row),
+          passkeys: passkeys.filter(isTheirs).map(({ name }) => name),
+          hasPassword: row.password !== null,
+          lastSeen: session ? { at: session.seen_at, device: session.device } : null,
+          invitation: invitation ? { since: row.invited_at, until: invitation.until } : null,
+        };
+      });
+      return listed.sort((one, other) => Number(one.isDisabled) - Number(other.isDisabled));
+    },
+
+    /**
+     * A newer invitation replaces an older one. Who has joined already keeps what they sign in with; who was disabled
+     * does not, and can come back by the invitation only.
+     */
+    async invite(
+      actor: Actor,
+      { email, name, role }: { email: string; name: string; role: Role },
+    ): Promise<Invited> {
+      return await database.transaction().execute(async (transaction) => {
+        const at = now();
+        const key = emailKey(email);
+        const before = await findRow(transaction, "email", key);
+        const id = before?.id ?? randomUUID();
+        if (before === undefined) {
+          await transaction
+            .insertInto("desk_people")
+            .values({
+              id,
+              email: key,
+              name,
+              role,
+              invited_at: at,
+              joined_at: null,
+              disabled_at: null,
+              password: null,
+              totp: null,
+              totp_step: 0,
+            })
+            .execute();
+        } else {
+          if (role !== "owner" && (await isLastOwner(transaction, id))) {
+            return { ok: false, why: "last owner" };
+          }
+          const isBack = before.disabled_at !== null;
+          await transaction
+            .updateTable("desk_people")
+            .set({
+              name,
+              role,
+              invited_at: at,
+              disabled_at: null,
+              ...(isBack && { joined_at: null, password: null, totp: null }),
+            })
+            .where("id", "=", id)
+            .execute();
+          if (isBack) {
+            await transaction.deleteFrom("desk_passkeys").where("person", "=", id).execute();
+          }
+        }
+        await deleteSlips(transaction, id, ["invite", "setup"]);
+        const until = at + INVITATION_TTL;
+        const token = await addSlip(transaction, { kind: "invite", person: id, until });
+        await recordChange(transaction, actor, {
+          action: "invite",
+          subject: `person:${id}`,
+          before: before?.role,
+          after: role,
+        });
+        const person = await findRow(transaction, "id", id);
+        if (person === undefined) throw new Error("the person who was invited is gone");
+        return { ok: true, person: personFromRow(person), token, until };
+      });
+    },
+
+    /** Does not take the invitation. Null if it is over, was taken, or was replaced by a newer one. */
+    async invitation(token: string): Promise<Person | null> {
+      const slip = await findSlip(database, "invite", token, now());
+      return slip?.person == null ? null : await this.find(slip.person);
+    },
+
+    changeRole: (actor: Actor, id: string, role: Role): Promise<PersonChange> =>
+      update(id, async (transaction, { role: before }) => {
+        if (role === before) return "changed";
+        if (before === "owner" && (await isLastOwner(transaction, id))) return "last owner";
+        await transaction.updateTable("desk_people").set({ role }).where("id", "=", id).execute();
+        const subject = `person:${id}`;
+        await recordChange(transaction, actor, {
+          action: "change role",
+          subject,
+          before,
+          after: role,
+        });
+        return "changed";
+      }),
+
+    /** Ends the person's sessions and invitations. */
+    disable: (actor: Actor, id: string): Promise<PersonChange> =>
+      update(id, async (transaction, { role, disabled_at }) => {
+        if (disabled_at !== null) return "changed";
+        if (role === "owner" && (await isLastOwner(transaction, id))) return "last owner";
+        await transaction
+          .updateTable("desk_people")
+          .set({ disabled_at: now() })
+          .where("id", "=", id)
+          .execute();
+        await transaction.deleteFrom("desk_sessions").where("person", "=", id).execute();
+        await transaction.deleteFrom("desk_slips").where("person", "=", id).execute();
+        await recordChange(transaction, actor, { action: "disable", subject: `person:${id}` });
+        return "changed";
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import { recordChange } from "#platform/audit.server.ts";
+import type { Person } from "./accounts.server.ts";
+import { takeSlip } from "./slips.server.ts";
+import type { PeopleTables } from "./tables.ts";
+
+/** Takes the invitation: false if somebody else was faster, or it is another person's. */
+export async function acceptInvitation(
+  transaction: Transaction<PeopleTables>,
+  token: string,
+  person: Pick<Person, "id" | "name">,
+  at: number,
+): Promise<boolean> {
+  const slip = await takeSlip(transaction, "invite", token, at);
+  if (slip?.person !== person.id) return false;
+  await transaction
+    .updateTable("desk_people")
+    .set((row) => ({ joined_at: row.fn.coalesce("joined_at", row.val(at)) }))
+    .where("id", "=", person.id)
+    .execute();
+  await recordChange(
+    transaction,
+    { person: person.id, name: person.name },
+    { action: "join", subject: `person:${person.id}` },
+  );
+  return true;
+}

@@ -1,0 +1,238 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { recordChange } from "#platform/audit.server.ts";
+import { emailKey, type Person } from "./accounts.server.ts";
+import { decrypt, encrypt } from "./desk-key.server.ts";
+import { createFailures } from "./failures.server.ts";
+import { acceptInvitation } from "./join.server.ts";
+import {
+  authenticatorUri,
+  newRecoveryCodes,
+  newSecret,
+  recoveryToken,
+  stepOfCode,
+} from "./one-time-code.server.ts";
+import { hashPassword, isPassword } from "./password.server.ts";
+import { addSession, type SignedInPerson } from "./sessions.server.ts";
+import { addSlip, deleteSlips, findSlip, takeSlip } from "./slips.server.ts";
+import type { PeopleTables } from "./tables.ts";
+
+const MINUTE = 60 * 1000;
+export const SECOND_STEP_TTL = 5 * MINUTE;
+const SETUP_TTL = 20 * MINUTE;
+export const MIN_PASSWORD_LENGTH = 12;
+/** Each takes about 50 ms. */
+const MAX_WAITING = 40;
+
+const setupValue = z.object({ password: z.string(), totp: z.string() });
+
+export type PasswordFailure = "wrong" | "closed" | "over" | "busy";
+
+/** What an authenticator needs; `uri` is for its QR code. */
+export type AuthenticatorSetup = { token: string; secret: string; uri: string };
+
+type Options = {
+  /** Null: nobody can sign in with a password. */
+  key: Buffer | null;
+  issuer: string;
+  now?: () => number;
+};
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+export function createPasswords(
+  database: Kysely<PeopleTables>,
+  { key, issuer, now = Date.now }: Options,
+) {
+  const failures = createFailures(database, now);
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: each takes 19 MB, and failures are counted before the next one. */
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result | "busy"> => {
+    if (waiting >= MAX_WAITING) return "busy";
+    waiting += 1;
+    const result = last.then(work);
+    last = result.catch(() => {}).then(() => (waiting -= 1));
+    return await result;
+  };
+
+  const activePerson = (column: "id" | "email", value: string) =>
+    database
+      .selectFrom("desk_people")
+      .select(["id", "name", "email", "password", "totp"])
+      .where(column, "=", value)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+
+  const takeCode = async (person: { id: string; totp: string | null }, code: string) => {
+    const secret = key === null || person.totp === null ? null : decrypt(person.totp, key);
+    const step = secret === null ? null : stepOfCode(code, secret, now());
+    if (step === null) {
+      const slip = await takeSlip(database, "recovery", recoveryToken(person.id, code), now());
+      return slip?.person === person.id;
+    }
+    const { numUpdatedRows } = await database
+      .updateTable("desk_people")
+      .set({ totp_step: step })
+      .where("id", "=", person.id)
+      .where("totp_step", "<", step)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  };
+
+  const setupOf = async (token: string) => {
+    const slip = await findSlip(database, "setup", token, now());
+    if (slip?.value == null || slip.person === null || key === null) return null;
+    const { totp, password } = setupValue.parse(JSON.parse(slip.value));
+    const secret = decrypt(totp, key);
+    return secret === null ? null : { person: slip.person, totp, password, secret };
+  };
+
+  return {
+    /** Otherwise the setting DESK_KEY is missing. */
+    isAvailable: key !== null,
+
+    /** Returns the token of the second step, in which a code is asked for. */
+    async check(
+      email: string,
+      password: string,
+    ): Promise<{ ok: true; step: string } | { ok: false; why: PasswordFailure }> {
+      const result = await inTurn(async () => {
+        if (await failures.isClosed(email)) return "closed";
+        const person = await activePerson("email", emailKey(email));
+        if (await isPassword(password, person?.password ?? null)) return person ?? "wrong";
+        await failures.add(email);
+        return "wrong";
+      });
+      if (typeof result === "string") return { ok: false, why: result };
+      const until = now() + SECOND_STEP_TTL;
+      const step = await addSlip(database, { kind: "second-step", person: result.id, until });
+      return { ok: true, step };
+    },
+
+    /** A code of the authenticator or a recovery code. Returns the token of the new session. */
+    async signIn(
+      step: string,
+      code: string,
+      device: string,
+    ): Promise<{ ok: true; token: string } | { ok: false; why: PasswordFailure }> {
+      const result = await inTurn(async () => {
+        const slip = await findSlip(database, "second-step", step, now());
+        const person = slip?.person == null ? null : await activePerson("id", slip.person);
+        if (person == null) return "over";
+        if (await failures.isClosed(person.email)) return "closed";
+        if (await takeCode(person, code)) return person;
+        await failures.add(person.email);
+        return "wrong";
+      });
+      if (typeof result === "string") return { ok: false, why: result };
+      const { id, name, email } = result;
+      const token = await database.transaction().execute(async (transaction) => {
+        const slip = await takeSlip(transaction, "second-step", step, now());
+        if (slip === null) return null;
+        return await addSession(transaction, { person: id, name, way: "password", device }, now());
+      });
+      if (token === null) return { ok: false, why: "over" };
+      await failures.clear(email);
+      return { ok: true, token };
+    },
+
+    /** The session counts as proved from now on. */
+    async prove(
+      { id, session }: SignedInPerson,
+      { password, code }: { password: string; code: string },
+    ): Promise<"proved" | PasswordFailure> {
+      return await inTurn(async () => {
+        const person = await activePerson("id", id);
+        if (person === undefined) return "over";
+        if (await failures.isClosed(person.email)) return "closed";
+        const isRight =
+          (await isPassword(password, person.password)) && (await takeCode(person, code));
+        if (!isRight) {
+          await failures.add(person.email);
+          return "wrong";
+        }
+        await failures.clear(person.email);
+        await database
+          .updateTable("desk_sessions")
+          .set({ proved_at: now() })
+          .where("id", "=", session)
+          .execute();
+        return "proved";
+      });
+    },
+
+    async hasPassword(person: string): Promise<boolean> {
+      return (await activePerson("id", person))?.password != null;
+    },
+
+    /** Nothing counts before a code shows that the authenticator has the secret. Null without DESK_KEY or when busy. */
+    async startSetup(person: Person, password: string): Promise<AuthenticatorSetup | null> {
+      if (key === null) return null;
+      const hash = await inTurn(() => hashPassword(password));
+      if (hash === "busy") return null;
+      const secret = newSecret();
+      const value = JSON.stringify({ password: hash, totp: encrypt(secret, key) });
+      const until = now() + SETUP_TTL;
+      const token = await addSlip(database, { kind: "setup", person: person.id, value, until });
+      return { token, secret, uri: authenticatorUri(secret, person.email, issuer) };
+    },
+
+    /** To show it again after a wrong code. */
+    async findSetup(person: Person, token: string): Promise<AuthenticatorSetup | null> {
+      const setup = await setupOf(token);
+      if (setup?.person !== person.id) return null;
+      const uri = authenticatorUri(setup.secret, person.email, issuer);
+      return { token, secret: setup.secret, uri };
+    },
+
+    /**
+     * Replaces password, authenticator and recovery codes, and ends the person's sessions. Returns ten recovery codes,
+     * and the token of a new session.
+     */
+    async finishSetup(
+      person: Person,
+      given: { setup: string; code: string; device: string; invitation: string | null },
+    ): Promise<
+      { ok: true; recoveryCodes: string[]; token: string } | { ok: false; why: "wrong" | "over" }
+    > {
+      const setup = await setupOf(given.setup);
+      if (setup?.person !== person.id) return { ok: false, why: "over" };
+      const step = stepOfCode(given.code, setup.secret, now());
+      if (step === null) return { ok: false, why: "wrong" };
+      const { id, name } = person;
+      const { invitation, device } = given;
+      return await database.transaction().execute(async (transaction) => {
+        const at = now();
+        if ((await takeSlip(transaction, "setup", given.setup, at)) === null) {
+          return { ok: false, why: "over" };
+        }
+        if (invitation !== null && !(await acceptInvitation(transaction, invitation, person, at))) {
+          return { ok: false, why: "over" };
+        }
+        const { password, totp } = setup;
+        await transaction
+          .updateTable("desk_people")
+          .set({ password, totp, totp_step: step })
+          .where("id", "=", id)
+          .execute();
+        await deleteSlips(transaction, id, ["recovery", "second-step", "setup"]);
+        const recoveryCodes = newRecoveryCodes();
+        for (const code of recoveryCodes) {
+          const token = recoveryToken(id, code);
+          const until = Number.MAX_SAFE_INTEGER;
+          await addSlip(transaction, { kind: "recovery", person: id, until, token });
+        }
+        await transaction.deleteFrom("desk_sessions").where("person", "=", id).execute();
+        await recordChange(
+          transaction,
+          { person: id, name },
+          { action: "set password", subject: `person:${id}` },
+        );
+        const session = { person: id, name, way: "password", device } as const;
+        return { ok: true, recoveryCodes, token: await addSession(transaction, session, at) };
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { createAccounts } from "./accounts.server.ts";
+import { createChanges } from "./changes.server.ts";
+import { createPasskeys } from "./passkeys.server.ts";
+import { createPasswords } from "./passwords.server.ts";
+import { createSessions } from "./sessions.server.ts";
+import type { PeopleTables } from "./tables.ts";
+
+type Options = {
+  /** Of `openDeskKey`. */
+  key: Buffer | null;
+  publicUrl: string;
+  /** The name that authenticators show. */
+  issuer: string;
+  now?: () => number;
+};
+
+export type People = ReturnType<typeof createPeople>;
+
+export function createPeople(database: Kysely<PeopleTables>, options: Options) {
+  const { now } = options;
+  return {
+    accounts: createAccounts(database, now),
+    sessions: createSessions(database, now),
+    passkeys: createPasskeys(database, options),
+    passwords: createPasswords(database, options),
+    changes: createChanges(database),
+  };
+}

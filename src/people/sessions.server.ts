@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { recordChange } from "#platform/audit.server.ts";
+import type { Role } from "./roles.ts";
+import type { PeopleTables, SessionWay } from "./tables.ts";
+import { digestOf, newToken } from "./token.server.ts";
+
+const MINUTE = 60 * 1000;
+const IDLE_TTL = 2 * 60 * MINUTE;
+export const SESSION_TTL = 12 * 60 * MINUTE;
+const PROOF_TTL = 10 * MINUTE;
+
+/** Times are milliseconds since 1970. */
+export type SignedInPerson = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** The session's id; not its token. */
+  session: string;
+  way: SessionWay;
+  provedAt: number;
+};
+
+export type ListedSession = {
+  id: string;
+  way: SessionWay;
+  device: string;
+  createdAt: number;
+  seenAt: number;
+};
+
+/** Changes of accounts ask for a passkey, or a password and a code, not older than ten minutes. */
+export const isProofFresh = ({ provedAt }: Pick<SignedInPerson, "provedAt">, now = Date.now()) =>
+  now - provedAt < PROOF_TTL;
+
+type NewSession = { person: string; name: string; way: SessionWay; device: string };
+
+/** Returns the session's token. Takes part in the transaction that checked who signs in. */
+export async function addSession(
+  transaction: Transaction<PeopleTables>,
+  { person, name, way, device }: NewSession,
+  at: number,
+): Promise<string> {
+  const token = newToken();
+  await transaction
+    .deleteFrom("desk_sessions")
+    .where((row) =>
+      row.or([row("created_at", "<", at - SESSION_TTL), row("seen_at", "<", at - IDLE_TTL)]),
+    )
+    .execute();
+  await transaction
+    .insertInto("desk_sessions")
+    .values({
+      digest: digestOf(token),
+      id: randomUUID(),
+      person,
+      way,
+      device,
+      created_at: at,
+      seen_at: at,
+      proved_at: at,
+    })
+    .execute();
+  await recordChange(
+    transaction,
+    { person, name },
+    { action: "sign in", subject: `person:${person}`, after: `${way}, ${device}` },
+  );
+  return token;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(database: Kysely<PeopleTables>, now: () => number = Date.now) {
+  const open = (from: Kysely<PeopleTables> = database) =>
+    from
+      .selectFrom("desk_sessions")
+      .where("desk_sessions.created_at", ">", now() - SESSION_TTL)
+      .where("desk_sessions.seen_at", ">", now() - IDLE_TTL);
+
+  return {
+    /** Null when the session is over, or its person was disabled. `touch` keeps it from being idle. */
+    async find(token: string, { touch = true } = {}): Promise<SignedInPerson | null> {
+      const digest = digestOf(token);
+      const row = await open()
+        .innerJoin("desk_people", "desk_people.id", "desk_sessions.person")
+        .select([
+          "desk_people.id",
+          "desk_people.name",
+          "email",
+          "role",
+          "desk_sessions.id as session",
+          "way",
+          "seen_at",
+          "proved_at",
+        ])
+        .where("digest", "=", digest)
+        .where("disabled_at", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      if (touch && row.seen_at < now() - MINUTE) {
+        await database
+          .updateTable("desk_sessions")
+          .set({ seen_at: now() })
+          .where("digest", "=", digest)
+          .execute();
+      }
+      const { seen_at: _, proved_at: provedAt, ...person } = row;
+      return { ...person, provedAt };
+    },
+
+    /** The one seen last comes first. */
+    async list(person: string): Promise<ListedSession[]> {
+      return await open()
+        .select(["id", "way", "device", "created_at as createdAt", "seen_at as seenAt"])
+        .where("person", "=", person)
+        .orderBy("seen_at", "desc")
+        .execute();
+    },
+
+    async end(token: string): Promise<void> {
+      await database.deleteFrom("desk_sessions").where("digest", "=", digestOf(token)).execute();
+    },
+
+    /** One of a person's sessions by its id. */
+    async endById(person: string, id: string): Promise<void> {
+      await database
+        .deleteFrom("desk_sessions")
+        .where("person", "=", person)
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** All of a person's sessions; `except` is the id of one that stays. */
+    async endAll(person: string, { except = "" } = {}): Promise<void> {
+      await database
+        .deleteFrom("desk_sessions")
+        .where("person", "=", person)
+        .where("id", "!=", except)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { AuditTables } from "#platform/audit.server.ts";
+import type { Role } from "./roles.ts";
+
+/** All times are milliseconds since 1970. Of tokens, only the SHA-256 digests are stored. */
+type PeopleTable = {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  role: Role;
+  invited_at: number;
+  /** Null until the person has set up a passkey or a password. */
+  joined_at: number | null;
+  disabled_at: number | null;
+  /** Argon2id, with its salt. */
+  password: string | null;
+  /** The authenticator's secret, encrypted. */
+  totp: string | null;
+  /** The last time step a code was taken of: a code works once. */
+  totp_step: number;
+};
+
+type PasskeysTable = {
+  /** Credential id and public key in base64url. */
+  credential: string;
+  person: string;
+  public_key: string;
+  counter: number;
+  /** A list in JSON. */
+  transports: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+};
+
+export type SessionWay = "passkey" | "password";
+
+type SessionsTable = {
+  digest: string;
+  id: string;
+  person: string;
+  way: SessionWay;
+  created_at: number;
+  seen_at: number;
+  /** When the person last used a passkey, or a password and a code. */
+  proved_at: number;
+  /** Such as "Chrome on Windows". */
+  device: string;
+};
+
+export type SlipKind = "invite" | "challenge" | "second-step" | "setup" | "recovery";
+
+/** Whatever works once. */
+type SlipsTable = {
+  digest: string;
+  kind: SlipKind;
+  person: string | null;
+  value: string | null;
+  until: number;
+};
+
+type FailuresTable = {
+  /** Digest of the email address, whether or not somebody has it. */
+  address: string;
+  at: number;
+};
+
+export type PeopleTables = {
+  desk_people: PeopleTable;
+  desk_passkeys: PasskeysTable;
+  desk_sessions: SessionsTable;
+  desk_slips: SlipsTable;
+  desk_failures: FailuresTable;
+} & AuditTables;
