@@ -7,6 +7,8 @@ export default [
   route("desk/challenge", "./session/challenge.ts"),
   layout("./layout.tsx", [
     route("desk/stock", "./pages/stock/page.tsx"),
+    route("desk/stock/:id", "./pages/cart/page.tsx"),
+    route("desk/stock/:id/preview", "./pages/cart/preview-page.ts"),
     route("desk/more", "./pages/more/page.tsx"),
     route("desk/*", "./pages/not-found/page.tsx"),
   ]),

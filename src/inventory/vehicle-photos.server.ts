@@ -81,6 +81,17 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
       });
     },
 
+    /** Paths of photos whose removal can still be undone, the last one first. */
+    async removedPhotos(id: string): Promise<string[]> {
+      const rows = await database
+        .selectFrom("removed_photos")
+        .select("path")
+        .where("vehicle", "=", id)
+        .orderBy("removed_at", "desc")
+        .execute();
+      return rows.map(({ path }) => path);
+    },
+
     /** Keeps its files for a day, so that it can be restored. False if the vehicle has no such photo. */
     async removePhoto(actor: Actor, id: string, path: string): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {

@@ -22,7 +22,12 @@ const refused = (mistake: string, field: "price" | null = null): StockReply => (
   field,
 });
 
-async function perform(intent: string, form: FormData, context: Context): Promise<StockReply> {
+/** A change of states or own fields; refuses what is none. */
+export async function performStock(
+  intent: string,
+  form: FormData,
+  context: Context,
+): Promise<StockReply> {
   const { stock, units, vehicles, catalogue } = context.get(deskServices);
   const { actor } = requireRight(context, "stock.edit");
   const entries = await stock();
@@ -74,19 +79,10 @@ async function perform(intent: string, form: FormData, context: Context): Promis
   }
 }
 
-const isPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
-
-/** A change of the stock's states and own fields. Without script it leads back to the page. */
-export async function stockAction(request: Request, form: FormData, context: Context) {
-  const intent = String(form.get("intent") ?? "");
-  const reply = await perform(intent, form, context);
-  if (reply.ok && isPage(request)) {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.set("done", intent);
-    throw redirect(`${pathname}?${searchParams}`, 303);
-  }
+/** With what was posted. */
+export function answerOf(intent: string, form: FormData, reply: StockReply): StockAnswer {
   const text = (name: string) => String(form.get(name) ?? "");
-  const answer: StockAnswer = {
+  return {
     ...reply,
     intent,
     values: {
@@ -96,6 +92,20 @@ export async function stockAction(request: Request, form: FormData, context: Con
       price: text("price"),
     },
   };
+}
+
+const isPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+/** A change of the stock's states and own fields. Without script it leads back to the page. */
+export async function stockAction(request: Request, form: FormData, context: Context) {
+  const intent = String(form.get("intent") ?? "");
+  const reply = await performStock(intent, form, context);
+  if (reply.ok && isPage(request)) {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set("done", intent);
+    throw redirect(`${pathname}?${searchParams}`, 303);
+  }
+  const answer = answerOf(intent, form, reply);
   return data(answer, { status: reply.ok ? 200 : 422 });
 }
 
@@ -104,6 +114,10 @@ const DONE: Readonly<Record<string, string>> = {
   sell: "Marked as sold.",
   back: "Back in stock.",
   undo: "Undone.",
+  draft: "Kept as a draft.",
+  publish: "Published. It is on the site within a minute.",
+  discard: "The draft is discarded. The site is as it was.",
+  "photo-remove": "The photo is removed. It can be put back for a day.",
 };
 
 /** What a page that was posted without script says afterwards; null otherwise. */

@@ -1,0 +1,147 @@
+import {
+  changedFields,
+  documentData,
+  fieldAt,
+  type Json,
+} from "#catalogue/edits/document-fields.ts";
+import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { can, type Role } from "#people/roles.ts";
+import { cartPath } from "./draft-action.server.ts";
+import { type HistoryLine, historyLines } from "./history-lines.server.ts";
+
+const ASKED_DAYS = 30;
+const HOLD_DAYS = 7;
+const MAX_HISTORY = 40;
+
+type Color = { name: string; hex: string };
+
+/** What a cart's document says, as far as the desk edits it. */
+export type CartTexts = {
+  price: number;
+  tagline: string;
+  description: string;
+  features: string[];
+  colors: Color[];
+};
+
+export type Difference = { field: string; before: string; after: string };
+
+export type CartDraft = {
+  shown: CartTexts;
+  texts: CartTexts;
+  differences: Difference[];
+  savedAt: string | null;
+  conflict: { by: string | null; both: Difference[] } | null;
+};
+
+const textOf = (value: Json | undefined) => (typeof value === "string" ? value : "");
+
+function colorOf(value: Json): Color[] {
+  const name = fieldAt(value, ["name"]);
+  const hex = fieldAt(value, ["hex"]);
+  return typeof name === "string" && typeof hex === "string" ? [{ name, hex }] : [];
+}
+
+function textsOf(data: Json): CartTexts {
+  const at = (key: string) => fieldAt(data, [key]);
+  const [price, features, colors] = [at("price"), at("features"), at("colors")];
+  return {
+    price: typeof price === "number" ? price : 0,
+    tagline: textOf(at("tagline")),
+    description: textOf(at("description")),
+    features: Array.isArray(features) ? features.map(textOf) : [],
+    colors: Array.isArray(colors) ? colors.flatMap(colorOf) : [],
+  };
+}
+
+const shown = (value: Json | undefined): string =>
+  value === undefined ? "nothing" : typeof value === "string" ? value : JSON.stringify(value);
+
+const differencesOf = (changes: ReturnType<typeof changedFields>): Difference[] =>
+  changes.map(({ path, before, after }) => ({
+    field: path.map((part) => (typeof part === "number" ? String(part + 1) : part)).join(" "),
+    before: shown(before),
+    after: shown(after),
+  }));
+
+function conflictOf(conflict: DraftConflict | undefined): CartDraft["conflict"] {
+  if (conflict === undefined) return null;
+  return { by: conflict.by?.author ?? null, both: differencesOf(conflict.both) };
+}
+
+async function draftOf(
+  slug: string,
+  person: string,
+  { content, drafts }: Pick<DeskServices, "content" | "drafts">,
+): Promise<CartDraft | null> {
+  const path = cartPath(slug);
+  const draft = (await drafts.list(person)).find((each) => each.path === path);
+  const published =
+    draft === undefined ? await content.textAt(path, await content.version()) : draft.shown;
+  if (published === null) return null;
+  const before = documentData(path, published);
+  const after = documentData(path, draft?.text ?? published);
+  const conflicts = draft === undefined ? [] : await drafts.conflicts([draft]);
+  return {
+    shown: textsOf(before),
+    texts: textsOf(after),
+    differences: differencesOf(changedFields(before, after)),
+    savedAt: draft?.updatedAt ?? null,
+    conflict: conflictOf(conflicts[0]),
+  };
+}
+
+/** What the desk shows of a model or an imported vehicle; null if there is none with this id. */
+export async function cartData(
+  id: string,
+  { id: person, role }: { id: string; role: Role },
+  services: DeskServices,
+) {
+  const { stock, vehicles, askedSince, history, content, drafts } = services;
+  const now = new Date();
+  const entries = await stock();
+  const entry = entries.find((each) => each.id === id);
+  if (entry === undefined) return null;
+  const today = dealershipTime(now).day;
+  const subjects = [
+    `vehicle:${id}`,
+    `content:${cartPath(id)}`,
+    ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
+  ];
+  const [asked, photos, removedPhotos, changes, draft, version] = await Promise.all([
+    askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+    vehicles.photosOf(id),
+    vehicles.removedPhotos(id),
+    history.of(subjects, MAX_HISTORY),
+    entry.catalogue ? draftOf(id, person, { content, drafts }) : null,
+    content.version(),
+  ]);
+  const lines: HistoryLine[] = historyLines(changes, entry, now);
+  const series = entries.filter(
+    ({ catalogue, category, id: other }) =>
+      catalogue && entry.catalogue && category === entry.category && other !== id,
+  );
+  return {
+    entry,
+    asked: asked.get(id) ?? 0,
+    photos,
+    removedPhotos,
+    history: lines,
+    draft,
+    version,
+    today,
+    holdUntil: addDays(today, HOLD_DAYS),
+    seriesFrom: series.length === 0 ? null : Math.min(...series.map(({ price }) => price)),
+    rights: {
+      edit: can(role, "stock.edit"),
+      price: can(role, "stock.prices"),
+      photos: can(role, "stock.photos"),
+      texts: can(role, "texts.edit"),
+    },
+  };
+}
+
+export type CartData = NonNullable<Awaited<ReturnType<typeof cartData>>>;

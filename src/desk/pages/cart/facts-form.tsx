@@ -1,0 +1,157 @@
+import { Plus } from "lucide";
+import { Form } from "react-router";
+import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import { usd } from "#domain/money.ts";
+import type { CartData, CartDraft } from "./cart-data.server.ts";
+import { Colors } from "./colors.tsx";
+import { PriceEffects } from "./price-effects.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const TAGLINE = { min: 20, max: 90 };
+const MIN_DESCRIPTION = 150;
+const FEATURES = 8;
+
+const Count = ({ children }: { children: string }) => (
+  <span className="figures float-right font-normal text-muted">{children}</span>
+);
+
+/** The price of a model is a draft until it is published, that of an imported vehicle a field of the stock. */
+function PriceForm({ cart }: { cart: CartData }) {
+  const { entry, draft, version, rights } = cart;
+  const drafting = useDraft();
+  const own = useStockChanges();
+  const price = draft === null ? entry.price : draft.texts.price;
+  if (!rights.price) {
+    return (
+      <section id="price" aria-label="Price">
+        <SectionTitle>Price</SectionTitle>
+        <p className="display mt-2 text-figure-desk">{usd(price)}</p>
+        <p className="mt-1 text-muted text-second">Prices belong to the owner.</p>
+      </section>
+    );
+  }
+  const refused = draft === null ? own.refused : drafting.refused;
+  const error = refused?.field === "price" ? refused.mistakes.join(" ") : undefined;
+  const field = (
+    <TextField
+      key={price}
+      name="price"
+      label="Price before tax and delivery"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={refused?.values.price || usd(price)}
+      changed={draft !== null && draft.texts.price !== draft.shown.price}
+      error={error}
+      className="display max-w-36 text-section"
+    />
+  );
+  return (
+    <section id="price" aria-label="Price">
+      <SectionTitle>Price</SectionTitle>
+      {draft === null ? (
+        <own.fetcher.Form method="post" className="mt-2 grid gap-2">
+          {field}
+          <div>
+            <Button type="submit" name="intent" value="price" look="outline">
+              Change price
+            </Button>
+          </div>
+        </own.fetcher.Form>
+      ) : (
+        <Form
+          method="post"
+          ref={drafting.form}
+          className="mt-2"
+          onInput={drafting.saveSoon}
+          onBlur={drafting.saveNow}
+        >
+          <input type="hidden" name="seen" value={version} />
+          {field}
+          <noscript>
+            <Button type="submit" name="intent" value="draft" className="mt-2">
+              Keep as a draft
+            </Button>
+          </noscript>
+        </Form>
+      )}
+      <PriceEffects cart={cart} />
+    </section>
+  );
+}
+
+function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
+  const { version, rights } = cart;
+  const { form, save, saveSoon, saveNow, refused } = useDraft();
+  const { texts, shown } = draft;
+  const features = texts.features.join("\n");
+  if (!rights.texts) {
+    return (
+      <section aria-label="Texts">
+        <SectionTitle>Texts</SectionTitle>
+        <p className="mt-2">{texts.tagline}</p>
+        <p className="mt-2 text-muted">{texts.description}</p>
+      </section>
+    );
+  }
+  return (
+    <Form method="post" ref={form} onInput={saveSoon} onBlur={saveNow}>
+      <input type="hidden" name="seen" value={version} />
+      {refused && (
+        <p role="alert" className="mb-3 font-semibold text-danger">
+          {refused.mistakes.join(" ")}
+        </p>
+      )}
+      <Colors colors={texts.colors} save={save} />
+      <hr className="my-5 border-line border-t" />
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <TextArea
+            key={texts.tagline}
+            name="tagline"
+            label="One line, for cards"
+            defaultValue={texts.tagline}
+            rows={3}
+            changed={texts.tagline !== shown.tagline}
+            hint={<Count>{`${texts.tagline.length}, ${TAGLINE.min} to ${TAGLINE.max}`}</Count>}
+          />
+          <TextArea
+            key={features}
+            name="features"
+            label="Key features, one in a line"
+            defaultValue={features}
+            rows={FEATURES}
+            changed={features !== shown.features.join("\n")}
+            hint={<Count>{`${texts.features.length} of ${FEATURES}`}</Count>}
+          />
+        </div>
+        <TextArea
+          key={texts.description}
+          name="description"
+          label="Text of the page"
+          defaultValue={texts.description}
+          rows={14}
+          changed={texts.description !== shown.description}
+          hint={
+            <>
+              <Count>{`${texts.description.length}, at least ${MIN_DESCRIPTION}`}</Count>
+              {"{{cart.range}} and the like stand for the cart’s own figures."}
+            </>
+          }
+        />
+      </div>
+      <noscript>
+        <Button type="submit" name="intent" value="draft" icon={Plus} className="mt-3">
+          Keep as a draft
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+export function FactsForm({ cart, part }: { cart: CartData; part: "price" | "texts" }) {
+  if (part === "price") return <PriceForm cart={cart} />;
+  return cart.draft && <TextsForm cart={cart} draft={cart.draft} />;
+}

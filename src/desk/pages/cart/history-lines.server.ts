@@ -1,0 +1,104 @@
+import { whenText } from "#desk/stock/stock-words.ts";
+import { usd } from "#domain/money.ts";
+import type { StockEntry } from "#inventory/stock-list.server.ts";
+import type { RecordedChange } from "#platform/audit-history.server.ts";
+
+export type HistoryLine = {
+  id: number;
+  what: string;
+  who: string;
+  when: string;
+  /** The fields of the form that undoes it; null where there is nothing to undo. */
+  undo: Record<string, string> | null;
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  hold: "put on hold",
+  sell: "sold",
+  release: "back in stock",
+  receive: "arrived",
+  order: "on order",
+  correct: "corrected",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  price: "Price",
+  tagline: "One line",
+  description: "Text of the page",
+  features: "Key features",
+  colors: "Colors",
+};
+
+/** "Price $9,995 → $9,695", from the fields that a publication changed. */
+function contentWords({ before, after }: RecordedChange): string {
+  try {
+    const [old, now]: [Record<string, unknown>, Record<string, unknown>] = [
+      JSON.parse(before ?? "{}"),
+      JSON.parse(after ?? "{}"),
+    ];
+    if (typeof old.price === "number" && typeof now.price === "number") {
+      return `Price ${usd(old.price)} → ${usd(now.price)}`;
+    }
+    const names = [...new Set(Object.keys(now).map((path) => path.split("/")[0] ?? path))];
+    return names.map((name) => FIELDS[name] ?? name).join(", ") || "Published";
+  } catch {
+    // Long changes are kept in part only.
+    return "Texts";
+  }
+}
+
+const arrow = (before: string | null, after: string | null) =>
+  [before, after].filter((part) => part !== null).join(" → ");
+
+function whatWords(change: RecordedChange): string {
+  const { action, subject, before, after } = change;
+  const [kind, id = ""] = subject.split(":", 2);
+  if (kind === "content") {
+    const words = contentWords(change);
+    if (action === "undo") return `Undone: ${words}`;
+    return action === "discard draft" ? `Draft discarded: ${words}` : words;
+  }
+  if (kind === "unit") {
+    if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
+    return `${id} ${WORDS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
+  }
+  const label = action.charAt(0).toUpperCase() + action.slice(1);
+  if (action === "mark" || action === "stock") return arrow(before, after);
+  return `${label} ${arrow(before, after)}`.trim();
+}
+
+const PRICE = /^\$([\d,]+)$/;
+
+const dollars = (text: string | null) => {
+  const found = PRICE.exec(text ?? "")?.[1];
+  return found === undefined ? null : Number(found.replaceAll(",", ""));
+};
+
+function undoOf(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
+  if (change.subject !== `vehicle:${entry.id}` || change.action !== "price") return null;
+  const [was, is] = [dollars(change.before), dollars(change.after)];
+  if (was === null || is !== entry.price) return null;
+  const vehicle = { id: entry.id, is: { price: is }, was: { price: was } };
+  return { intent: "undo", undo: JSON.stringify({ units: [], vehicles: [vehicle] }) };
+}
+
+/** The newest first. The newest publication can be undone; a price that still counts, too. */
+export function historyLines(
+  changes: readonly RecordedChange[],
+  entry: StockEntry,
+  now: Date,
+): HistoryLine[] {
+  const newest = changes.find(
+    ({ subject, action }) => subject.startsWith("content:") && action !== "discard draft",
+  );
+  return changes.map((change) => ({
+    id: change.id,
+    what: whatWords(change),
+    who: change.actor,
+    when: whenText(change.at, now),
+    undo:
+      change === newest && change.action === "publish"
+        ? { intent: "undo-publish" }
+        : undoOf(change, entry),
+  }));
+}

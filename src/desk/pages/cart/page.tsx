@@ -1,0 +1,146 @@
+import { ExternalLink, Tag } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { doneSentence } from "#desk/stock/stock-action.server.ts";
+import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { counted } from "#domain/money.ts";
+import { cartAction } from "./cart-action.server.ts";
+import { cartData } from "./cart-data.server.ts";
+import { FactsForm } from "./facts-form.tsx";
+import { History } from "./history.tsx";
+import { Photos } from "./photos.tsx";
+import { Preview } from "./preview.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+import { StateSection } from "./state-section.tsx";
+import { Units } from "./units.tsx";
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const person = requireRight(context, "stock.read");
+  const found = await cartData(params.id ?? "", person, context.get(deskServices));
+  if (found === null) throw data(null, { status: 404 });
+  return { ...found, done: doneSentence(url.searchParams) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireRight(context, "stock.photos");
+  const { pathname } = new URL(request.url);
+  const answer = await cartAction(params.id ?? "", await request.formData(), context);
+  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (answer.ok && isPage)
+    throw redirect(`${pathname}?done=${encodeURIComponent(answer.intent)}`, 303);
+  return data(answer, { status: answer.ok ? 200 : 422 });
+}
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.entry.name ?? "Cart"} · The desk` },
+];
+
+export default function CartPage() {
+  const cart = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const { entry, asked, rights, draft, done } = cart;
+  const changes = useStockChanges();
+  const refused = posted !== undefined && !posted.ok ? posted : null;
+  const [unit] = entry.units.filter(({ state }) => state.is !== "sold");
+  const single = entry.units.length === 1 && unit !== undefined ? unit : null;
+  const sell = () => {
+    if (single === null || !rights.edit) return;
+    const chosen = `unit:${single.stockNumber}`;
+    void changes.fetcher.submit({ intent: "sell", chosen }, { method: "post" });
+  };
+  useKeys([
+    ...(rights.edit && single
+      ? [{ keys: "s", label: "sold", group: "Stock", isHinted: true, run: sell }]
+      : []),
+    ...(rights.edit
+      ? [{ keys: "z", label: "undo", group: "Stock", isHinted: true, run: changes.undo }]
+      : []),
+  ]);
+  const name = entry.name.startsWith(`${entry.brand} `)
+    ? entry.name.slice(entry.brand.length + 1)
+    : entry.name;
+  return (
+    <Page
+      title={name}
+      sentence={`${entry.brand} · asked about ${counted(asked, "time")} in 30 days`}
+      back={{ to: "/desk/stock", label: "Back to the stock" }}
+      panes
+      tools={
+        <>
+          {entry.sale !== "gone" && (
+            <ButtonLink
+              href={`/vehicles/${entry.id}`}
+              target="_blank"
+              look="text"
+              icon={ExternalLink}
+              className="max-md:hidden"
+            >
+              See it on the site
+            </ButtonLink>
+          )}
+          {single && rights.edit && (
+            <Button icon={Tag} keyName="S" onClick={sell} busy={changes.fetcher.state !== "idle"}>
+              Mark as sold
+            </Button>
+          )}
+        </>
+      }
+      footer={draft && <PublishBar draft={draft} rights={rights} />}
+    >
+      <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6">
+        {done && (
+          <p
+            role="status"
+            className="mb-4 rounded-control bg-seagrass-soft px-4 py-2 font-semibold text-seagrass-text"
+          >
+            {done}
+          </p>
+        )}
+        {refused && (
+          <div role="alert" className="mb-4 rounded-control bg-danger-soft px-4 py-2 text-danger">
+            {refused.mistakes.map((mistake) => (
+              <p key={mistake} className="font-semibold">
+                {mistake}
+              </p>
+            ))}
+          </div>
+        )}
+        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+          <FactsForm cart={cart} part="price" />
+          <StateSection cart={cart} changes={changes} posted={refused} />
+        </div>
+        <hr className="my-5 border-line border-t" />
+        <Units cart={cart} posted={refused} />
+        <hr className="my-5 border-line border-t" />
+        <Photos cart={cart} />
+        {draft && (
+          <>
+            <hr className="my-5 border-line border-t" />
+            <FactsForm cart={cart} part="texts" />
+          </>
+        )}
+        <div className="mt-6 lg:hidden">
+          <History lines={cart.history} changes={changes} rights={rights} />
+        </div>
+      </div>
+      <aside
+        aria-label="Preview and history"
+        className="hidden w-98 shrink-0 overflow-y-auto border-line border-l bg-foam p-5 lg:block"
+      >
+        <Preview cart={cart} />
+        <History lines={cart.history} changes={changes} rights={rights} />
+      </aside>
+    </Page>
+  );
+}

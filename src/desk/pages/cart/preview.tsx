@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Chip } from "#desk/ui/chip.tsx";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import { usd } from "#domain/money.ts";
+import { fallbackPath } from "#domain/pictures.ts";
+import type { CartData } from "./cart-data.server.ts";
+import type { loader } from "./preview-page.ts";
+
+const LOOKS = ["Card", "Page", "Phone"] as const;
+
+type Look = (typeof LOOKS)[number];
+
+function Card({ cart: { entry, draft, photos } }: { cart: CartData }) {
+  const path = photos[0]?.path ?? entry.picture;
+  return (
+    <div className="rounded-xl border border-line bg-white p-3">
+      <div className="relative aspect-3/2 overflow-hidden rounded-control bg-stage">
+        {path && (
+          <img
+            src={fallbackPath(path)}
+            alt={`How ${entry.name} looks on its card`}
+            className="size-full object-cover"
+          />
+        )}
+        {entry.isNew && (
+          <span className="absolute top-2 left-2 rounded-tag bg-white px-2 py-0.5 font-semibold text-caption">
+            NEW
+          </span>
+        )}
+      </div>
+      <p className="mt-3 text-muted text-second">
+        {entry.brand} · {entry.category}
+      </p>
+      <p className="display flex items-baseline gap-3 text-section">
+        <span className="min-w-0 grow">{entry.name}</span>
+        <span className="figures">{usd(draft?.texts.price ?? entry.price)}</span>
+      </p>
+      {draft && <p className="mt-1 text-muted">{draft.texts.tagline}</p>}
+    </div>
+  );
+}
+
+const FRAMES = {
+  Page: {
+    box: "h-140 overflow-hidden rounded-xl border border-line bg-white",
+    frame: "h-[1965px] w-[1240px] origin-top-left scale-[0.285]",
+  },
+  Phone: {
+    box: "mx-auto h-160 w-78 overflow-hidden rounded-2xl border-4 border-ink bg-white",
+    frame: "h-[820px] w-[390px] origin-top-left scale-[0.78]",
+  },
+};
+
+/** The real page, without its scripts. */
+function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Page" | "Phone" }) {
+  const { data, load } = useFetcher<typeof loader>();
+  const at = draft?.savedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when the draft is another
+  useEffect(() => void load(`/desk/stock/${entry.id}/preview`), [load, entry.id, at]);
+  if (data === undefined) return <div className="h-140 rounded-xl bg-stage" />;
+  if (data.html === null) {
+    return (
+      <div role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
+        <p className="font-semibold">The draft cannot be shown yet:</p>
+        {data.mistakes.map((mistake) => (
+          <p key={mistake}>{mistake}</p>
+        ))}
+      </div>
+    );
+  }
+  const { box, frame } = FRAMES[look];
+  return (
+    <div className={box}>
+      <iframe
+        srcDoc={data.html}
+        sandbox=""
+        tabIndex={-1}
+        title={`The page of ${entry.name} as it would be`}
+        className={frame}
+      />
+    </div>
+  );
+}
+
+/** What visitors would see with the draft. Page and phone show the real page. */
+export function Preview({ cart }: { cart: CartData }) {
+  const { draft } = cart;
+  const [look, setLook] = useState<Look>("Card");
+  const isDrafted = (draft?.differences.length ?? 0) > 0;
+  return (
+    <section aria-label="Preview" className="mb-6">
+      <div className="mb-3 flex items-center gap-2">
+        <SectionTitle>Preview</SectionTitle>
+        {isDrafted && <Chip look="amber">not published</Chip>}
+        <div className="ml-auto flex rounded-control bg-[#e2ebf0]">
+          {LOOKS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={look === each}
+              onClick={() => setLook(each)}
+              className="min-h-7 rounded-control border-[1.5px] border-transparent px-2.5 text-muted text-second aria-pressed:border-ink aria-pressed:bg-white aria-pressed:font-semibold aria-pressed:text-ink touch:min-h-11"
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      {look === "Card" ? <Card cart={cart} /> : <RealPage cart={cart} look={look} />}
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useRef } from "react";
+import { HoldFields } from "#desk/stock/hold-fields.tsx";
+import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
+import { STATE_LABELS, shortDay } from "#desk/stock/stock-words.ts";
+import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { CheckRow } from "#desk/ui/field.tsx";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import { unitsHere } from "#domain/carts/stock-state.ts";
+import type { CartData } from "./cart-data.server.ts";
+
+type Choice = { intent: string; label: string; effect: string; isNow: boolean; isOff?: boolean };
+
+const NEEDS_UNIT = "add its stock number below first";
+
+function choicesOf({ entry }: CartData): Choice[] {
+  const { catalogue, units, state } = entry;
+  const [unit] = units;
+  const here = unitsHere(units);
+  if (unit === undefined) {
+    return [
+      {
+        intent: "in stock",
+        label: STATE_LABELS["in stock"],
+        effect: entry.isNew ? "the mark says NEW" : "the mark says In Stock",
+        isNow: state.is === "in stock",
+      },
+      { intent: "hold", label: "On hold", effect: NEEDS_UNIT, isNow: false, isOff: true },
+      { intent: "sell", label: "Sold", effect: NEEDS_UNIT, isNow: false, isOff: true },
+      {
+        intent: "not in stock",
+        label: catalogue ? STATE_LABELS["to order"] : STATE_LABELS["out of stock"],
+        effect: "the mark says Out of Stock",
+        isNow: state.is !== "in stock",
+      },
+    ];
+  }
+  const { is } = unit.state;
+  return [
+    {
+      intent: "back",
+      label: STATE_LABELS["in stock"],
+      effect: is === "on order" ? "it has arrived" : `${here} here`,
+      isNow: is === "in stock",
+    },
+    {
+      intent: "hold",
+      label: "On hold",
+      effect:
+        unit.state.is === "on hold"
+          ? `for ${unit.state.for}, to ${shortDay(unit.state.until)}`
+          : "for one buyer, until a day",
+      isNow: is === "on hold",
+      isOff: is === "sold" || is === "on order",
+    },
+    {
+      intent: "sell",
+      label: "Sold",
+      effect: catalogue
+        ? "the page stays, as out of stock"
+        : "page stays 14 days, offers carts like it",
+      isNow: is === "sold",
+    },
+    ...(is === "on order"
+      ? [{ intent: "order", label: "To order", effect: "not here yet", isNow: true }]
+      : []),
+  ];
+}
+
+const ROW =
+  "flex min-h-9 items-center gap-2.5 rounded-control border border-control px-3 has-checked:border-[1.5px] has-checked:border-ink has-disabled:text-muted touch:min-h-11";
+
+/** Several carts have a state each, in the list of carts. */
+function Counts({ cart: { entry } }: { cart: CartData }) {
+  const states = Map.groupBy(entry.units, ({ state }) => state.is);
+  const words = {
+    "in stock": "in stock",
+    "on hold": "on hold",
+    "on order": "on order",
+    sold: "sold",
+  };
+  return (
+    <ul className="mt-2 grid gap-1.5">
+      {Object.entries(words).map(([is, label]) => {
+        const count = states.get(is as keyof typeof words)?.length ?? 0;
+        return (
+          <li
+            key={is}
+            className="flex min-h-9 items-center rounded-control border border-line px-3"
+          >
+            <span className="capitalize">{label}</span>
+            <strong className="figures ml-auto">{count}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function StateSection({
+  cart,
+  changes: { fetcher, refused },
+  posted,
+}: {
+  cart: CartData;
+  changes: ReturnType<typeof useStockChanges>;
+  posted: (StockAnswer & { ok: false }) | null;
+}) {
+  const { entry, rights, today, holdUntil } = cart;
+  const form = useRef<HTMLFormElement>(null);
+  const [unit] = entry.units;
+  const choices = choicesOf(cart);
+  const now = choices.find(({ isNow }) => isNow)?.intent;
+  const choose = (intent: string) => {
+    if (intent !== "hold" && form.current) void fetcher.submit(form.current);
+  };
+  return (
+    <section aria-label="State">
+      <SectionTitle>State</SectionTitle>
+      {entry.units.length > 1 ? (
+        <Counts cart={cart} />
+      ) : (
+        <fetcher.Form
+          key={`${now} ${fetcher.data?.ok === false ? "again" : ""}`}
+          method="post"
+          ref={form}
+          className="group/state mt-2 grid gap-1.5"
+        >
+          {unit && <input type="hidden" name="chosen" value={`unit:${unit.stockNumber}`} />}
+          {choices.map(({ intent, label, effect, isNow, isOff = false }) => (
+            <label key={intent} className={ROW}>
+              <input
+                type="radio"
+                name="intent"
+                value={intent}
+                defaultChecked={isNow}
+                disabled={isOff || !rights.edit || intent === "order"}
+                onChange={() => choose(intent)}
+                className="size-4 accent-ink"
+              />
+              <span className="font-semibold">{label}</span>
+              <span className="ml-auto text-right text-muted text-second">{effect}</span>
+            </label>
+          ))}
+          {rights.edit && unit && (
+            <div className="mt-2 hidden group-has-[[value=hold]:checked]/state:block">
+              <HoldFields refused={refused ?? posted} until={holdUntil} today={today} />
+              <Button type="submit" look="ink" className="mt-3" busy={fetcher.state !== "idle"}>
+                {now === "hold" ? "Change the hold" : "Put on hold"}
+              </Button>
+            </div>
+          )}
+          {rights.edit && (
+            <noscript>
+              <Button type="submit">Set the state</Button>
+            </noscript>
+          )}
+        </fetcher.Form>
+      )}
+      {rights.edit && (
+        <fetcher.Form method="post" className="mt-2 flex items-center gap-3">
+          <input type="hidden" name="intent" value={entry.isNew ? "unmark" : "mark"} />
+          <CheckRow
+            key={String(entry.isNew)}
+            label="NEW mark"
+            defaultChecked={entry.isNew}
+            onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+          />
+          <noscript>
+            <Button type="submit">{entry.isNew ? "Take the mark off" : "Put the mark on"}</Button>
+          </noscript>
+          <span className="text-muted">
+            Here <strong className="figures text-ink">{unitsHere(entry.units)}</strong>
+          </span>
+        </fetcher.Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { Check, Hand, Plus, Tag, Trash2 } from "lucide";
+import { useState } from "react";
+import { HoldFields } from "#desk/stock/hold-fields.tsx";
+import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
+import { unitFacts, unitStateText } from "#desk/stock/stock-words.ts";
+import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { Dialog } from "#desk/ui/dialog.tsx";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import type { Unit } from "#domain/carts/unit.ts";
+import { usd } from "#domain/money.ts";
+import type { CartData } from "./cart-data.server.ts";
+import { UnitFields } from "./unit-fields.tsx";
+
+type Refused = (StockAnswer & { ok: false }) | null;
+
+function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
+  const [isHolding, hold] = useState(false);
+  const { fetcher, refused } = useStockChanges(() => hold(false));
+  const { stockNumber, state } = unit;
+  const chosen = <input type="hidden" name="chosen" value={`unit:${stockNumber}`} />;
+  return (
+    <>
+      <fetcher.Form method="post" className="flex flex-wrap justify-end gap-1.5">
+        {chosen}
+        {state.is === "in stock" && (
+          <Button
+            type="submit"
+            name="intent"
+            value="hold"
+            size="row"
+            icon={Hand}
+            aria-label={`Put ${stockNumber} on hold`}
+            onClick={(event) => {
+              event.preventDefault();
+              hold(true);
+            }}
+          >
+            Hold
+          </Button>
+        )}
+        {state.is !== "in stock" && (
+          <Button
+            type="submit"
+            name="intent"
+            value="back"
+            size="row"
+            icon={Check}
+            aria-label={`${stockNumber} back in stock`}
+          >
+            {state.is === "on order" ? "Arrived" : "Back in stock"}
+          </Button>
+        )}
+        {state.is !== "sold" && (
+          <Button
+            type="submit"
+            name="intent"
+            value="sell"
+            size="row"
+            icon={Tag}
+            aria-label={`Mark ${stockNumber} as sold`}
+          >
+            Sold
+          </Button>
+        )}
+      </fetcher.Form>
+      {isHolding && (
+        <Dialog title={`Put ${stockNumber} on hold`} onClose={() => hold(false)}>
+          <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="hold" />
+            {chosen}
+            <HoldFields refused={refused} until={cart.holdUntil} today={cart.today} />
+            <div className="mt-5 flex justify-end gap-2">
+              <Button onClick={() => hold(false)}>Keep as it is</Button>
+              <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
+                Put on hold
+              </Button>
+            </div>
+          </fetcher.Form>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function UnitItem({ unit, cart }: { unit: Unit; cart: CartData }) {
+  const { fetcher } = useStockChanges();
+  const { rights } = cart;
+  return (
+    <li className="border-line-2 border-t py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <strong className="figures">{unit.stockNumber}</strong>
+        <span className="text-muted text-second">{unitFacts(unit)}</span>
+        {unit.price !== null && <span className="figures text-second">{usd(unit.price)}</span>}
+        <span className="text-second">{unitStateText(unit)}</span>
+        {rights.edit && (
+          <div className="ml-auto">
+            <UnitTools unit={unit} cart={cart} />
+          </div>
+        )}
+      </div>
+      {unit.note && <p className="mt-0.5 text-muted text-second">{unit.note}</p>}
+      {rights.edit && (
+        <details>
+          <summary className="inline-flex min-h-7 items-center text-bay text-second touch:min-h-11">
+            Correct {unit.stockNumber}
+          </summary>
+          <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
+            <input type="hidden" name="unit" value={unit.stockNumber} />
+            <UnitFields unit={unit} canPrice={rights.price} />
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button type="submit" name="intent" value="unit-correct" look="ink">
+                Save {unit.stockNumber}
+              </Button>
+              <Button type="submit" name="intent" value="unit-remove" look="danger" icon={Trash2}>
+                Remove {unit.stockNumber}
+              </Button>
+            </div>
+          </fetcher.Form>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The carts of a model or an imported vehicle, one by one. */
+export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
+  const { entry, rights, today, holdUntil } = cart;
+  const { fetcher } = useStockChanges();
+  const asksHold = posted?.intent === "hold" && posted.field !== null && entry.units.length > 1;
+  return (
+    <section id="carts" aria-label="Carts">
+      <SectionTitle count={entry.units.length}>Carts by stock number</SectionTitle>
+      {entry.units.length === 0 && (
+        <p className="mt-1 text-muted">
+          None yet. Each cart with a stock number can be put on hold, sold and priced on its own.
+        </p>
+      )}
+      {asksHold && (
+        <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
+          {posted.values.chosen.map((row) => (
+            <input key={row} type="hidden" name="chosen" value={row} />
+          ))}
+          <HoldFields refused={posted} until={holdUntil} today={today} />
+          <Button type="submit" name="intent" value="hold" look="ink" className="mt-3">
+            Put on hold
+          </Button>
+        </fetcher.Form>
+      )}
+      <ul className="mt-2">
+        {entry.units.map((unit) => (
+          <UnitItem key={unit.stockNumber} unit={unit} cart={cart} />
+        ))}
+      </ul>
+      {rights.edit && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-8 items-center font-semibold text-bay touch:min-h-11">
+            Add a cart with its stock number
+          </summary>
+          <fetcher.Form
+            key={entry.units.length}
+            method="post"
+            className="mt-2 rounded-control bg-foam p-4"
+          >
+            <UnitFields unit={null} canPrice={rights.price} />
+            <Button
+              type="submit"
+              name="intent"
+              value="unit-add"
+              look="ink"
+              icon={Plus}
+              className="mt-4"
+              busy={fetcher.state !== "idle"}
+            >
+              Add this cart
+            </Button>
+          </fetcher.Form>
+        </details>
+      )}
+    </section>
+  );
+}
