@@ -3,6 +3,8 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("desk/sign-in", "./pages/sign-in/page.tsx"),
   route("desk/sign-in/code", "./pages/sign-in-code/page.tsx"),
+  route("desk/join", "./pages/join/page.tsx"),
+  route("desk/prove", "./pages/prove/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./session/challenge.ts"),
   layout("./layout.tsx", [
