@@ -9,6 +9,8 @@ export default [
   route("desk/challenge", "./session/challenge.ts"),
   layout("./layout.tsx", [
     route("desk/stock", "./pages/stock/page.tsx"),
+    route("desk/stock/new", "./pages/stock-new/page.tsx"),
+    route("desk/stock/import", "./pages/stock-import/page.tsx"),
     route("desk/stock/:id", "./pages/cart/page.tsx"),
     route("desk/stock/:id/preview", "./pages/cart/preview-page.ts"),
     route("desk/more", "./pages/more/page.tsx"),
