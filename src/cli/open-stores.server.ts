@@ -3,7 +3,6 @@ import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -14,7 +13,6 @@ import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
-import { createAccounts } from "#people/accounts.server.ts";
 import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
@@ -66,9 +64,7 @@ export async function openStores(place: DatabaseLocation) {
     photos: createPhotoStore(database),
     units: createUnitStore(database),
     inquiries: createInquiryAdmin(database),
-    conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
-    people: createAccounts(database),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */
     damages: () => integrityErrors(database),

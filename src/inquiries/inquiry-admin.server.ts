@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
@@ -28,6 +29,8 @@ export type Delivery = {
 
 export type PurgeChoice = { olderThan: Date } | { email: string };
 
+type ChangeResult = "changed" | "already" | "unknown";
+
 const countedNotes = (eb: ExpressionBuilder<InquiryTables, "inquiries">) =>
   eb
     .selectFrom("inquiry_notes")
@@ -44,7 +47,10 @@ const isChosen =
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(database: Kysely<InquiryTables>) {
+export function createInquiryAdmin(
+  database: Kysely<InquiryTables>,
+  clock: () => Date = () => new Date(),
+) {
   const rows = () =>
     database
       .selectFrom("inquiries")
@@ -63,6 +69,26 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>) {
       notes: Number(row.notes),
       booking: bookings.get(row.id) ?? null,
     }));
+  };
+
+  const idOf = async (reference: string) => {
+    const row = await database
+      .selectFrom("inquiries")
+      .select("id")
+      .where("reference", "=", reference.toUpperCase())
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+
+  const setClosed = async (reference: string, to: "closed" | "open"): Promise<ChangeResult> => {
+    const { numUpdatedRows } = await database
+      .updateTable("inquiries")
+      .set({ closed_at: to === "closed" ? clock().toISOString() : null })
+      .where("reference", "=", reference.toUpperCase())
+      .where("closed_at", to === "closed" ? "is" : "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return "changed";
+    return (await idOf(reference)) === null ? "unknown" : "already";
   };
 
   const notesOf = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
@@ -91,7 +117,16 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>) {
       const found = await rows()
         .where("closed_at", "is", null)
         .where("received_at", "<=", until.toISOString())
-        .where("answered_at", "is", null)
+        .where(({ not, exists }) =>
+          not(
+            exists((eb) =>
+              eb
+                .selectFrom("inquiry_notes")
+                .select("inquiry_notes.id")
+                .whereRef("inquiry_notes.inquiry", "=", "inquiries.id"),
+            ),
+          ),
+        )
         .orderBy("received_at")
         .orderBy("id")
         .limit(limit)
@@ -123,6 +158,22 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>) {
         fault,
       }));
     },
+
+    /** False if there is no such inquiry. */
+    async note(reference: string, text: string): Promise<boolean> {
+      const inquiry = await idOf(reference);
+      if (inquiry === null) return false;
+      const written_at = clock().toISOString();
+      await database
+        .insertInto("inquiry_notes")
+        .values({ id: randomUUID(), inquiry, written_at, text })
+        .execute();
+      return true;
+    },
+
+    close: (reference: string): Promise<ChangeResult> => setClosed(reference, "closed"),
+
+    reopen: (reference: string): Promise<ChangeResult> => setClosed(reference, "open"),
 
     async *pages(since: Date | null, size = PAGE_ROWS): AsyncGenerator<NotedInquiry[]> {
       let last = { received_at: since?.toISOString() ?? "", id: "" };

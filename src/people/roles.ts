@@ -17,6 +17,8 @@ export const RIGHTS = {
   "bookings.edit": ["owner", "rentals"],
   "carts.block": ["owner", "rentals", "service"],
   "texts.edit": ["owner", "sales"],
+  /** Each role sees the parts that it may change. */
+  "settings.read": ["owner", "sales", "rentals"],
   "settings.edit": ["owner"],
   "closures.edit": ["owner", "rentals"],
   reports: ["owner", "rentals", "sales"],

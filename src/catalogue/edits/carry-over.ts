@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   changedFields,
   documentData,
   type FieldChange,
   fieldAt,
+  isSameJson,
   withFields,
 } from "./document-fields.ts";
 
@@ -50,7 +50,7 @@ export function carryOver({ path, base, mine, theirs }: Texts): CarriedOver {
     }),
   );
   const both = fields.filter(
-    ({ before, after, isShared }) => isShared && !isDeepStrictEqual(before, after),
+    ({ before, after, isShared }) => isShared && !isSameJson(before, after),
   );
   const setTo = (all: readonly FieldChange[]) =>
     withFields(

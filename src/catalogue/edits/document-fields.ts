@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
-
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Keys of objects and positions in lists; empty for the whole document. */
@@ -35,12 +33,34 @@ export function fieldAt(data: Json | undefined, path: FieldPath): Json | undefin
   }, data);
 }
 
+/** Whatever the order of the keys. */
+export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return (
+      one.length === other.length && one.every((item, index) => isSameJson(item, other[index]))
+    );
+  }
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  );
+}
+
+/** Every text, number, yes or no in a document. */
+export function leafFields(data: Json, path: FieldPath = []): FieldPath[] {
+  if (typeof data !== "object" || data === null) return [path];
+  const keys: (string | number)[] = Array.isArray(data) ? [...data.keys()] : Object.keys(data);
+  return keys.flatMap((key) => leafFields(fieldAt(data, [key]) ?? null, [...path, key]));
+}
+
 const nameOf = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
 
 /** Lists whose entries can be told apart, or whose texts stand in the same places. */
 const isSameList = (before: Json[], after: Json[]) =>
   before.length === after.length &&
-  before.every((item, index) => isDeepStrictEqual(nameOf(item), nameOf(after[index] ?? null)));
+  before.every((item, index) => isSameJson(nameOf(item), nameOf(after[index] ?? null)));
 
 /** The innermost fields that differ. A list that has other entries is one field. */
 export function changedFields(
@@ -48,7 +68,7 @@ export function changedFields(
   after: Json | undefined,
   path: FieldPath = [],
 ): FieldChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) =>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
 import { isContentPath } from "#catalogue/content-files.server.ts";
@@ -11,6 +10,7 @@ import {
   auditTexts,
   documentData,
   type FieldPath,
+  isSameJson,
   type Json,
   withFields,
 } from "./document-fields.ts";
@@ -39,8 +39,7 @@ export type DraftConflict = CarriedOver & {
 export type PublishedDrafts = Published | { ok: false; mistakes: []; conflicts: DraftConflict[] };
 
 const isSame = (path: string, one: string, other: string | null | undefined) =>
-  typeof other === "string" &&
-  isDeepStrictEqual(documentData(path, one), documentData(path, other));
+  typeof other === "string" && isSameJson(documentData(path, one), documentData(path, other));
 
 function carried({ path, text, base, shown }: Omit<Draft, "version" | "updatedAt">): CarriedOver {
   return carryOver({ path, base: base ?? "", mine: text, theirs: shown ?? "" });

@@ -64,7 +64,6 @@ export function outboxContract(
         isInterrupted: false,
         inquiry,
         booking: null,
-        reply: null,
       });
     });
 

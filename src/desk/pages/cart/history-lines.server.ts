@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   correct: "corrected",
 };
 
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, string>> = {
   price: "Price",
   tagline: "One line",
   description: "Text of the page",
@@ -40,7 +40,7 @@ function contentWords({ before, after }: RecordedChange): string {
       return `Price ${usd(old.price)} → ${usd(now.price)}`;
     }
     const names = [...new Set(Object.keys(now).map((path) => path.split("/")[0] ?? path))];
-    return names.map((name) => FIELD_NAMES[name] ?? name).join(", ") || "Published";
+    return names.map((name) => FIELDS[name] ?? name).join(", ") || "Published";
   } catch {
     // Long changes are kept in part only.
     return "Texts";
@@ -49,9 +49,6 @@ function contentWords({ before, after }: RecordedChange): string {
 
 const arrow = (before: string | null, after: string | null) =>
   [before, after].filter((part) => part !== null).join(" → ");
-
-const capital = (text: string | null) =>
-  text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1);
 
 function whatWords(change: RecordedChange): string {
   const { action, subject, before, after } = change;
@@ -65,26 +62,9 @@ function whatWords(change: RecordedChange): string {
     if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
     return `${id} ${WORDS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
   }
-  switch (action) {
-    case "price":
-      return `Price ${arrow(before, after)}`;
-    case "add cart":
-      return `${after} added`;
-    case "remove cart":
-      return `${before} removed`;
-    case "add photo":
-      return `${capital(after)} added`;
-    case "remove photo":
-      return `${capital(before)} removed`;
-    case "order photos":
-      return "Photos put in another order";
-    case "describe photo":
-      return `Text of a photo: ${after ?? "none"}`;
-    case "import":
-      return after === "missing" ? "Not in the imported file" : `Imported: ${arrow(before, after)}`;
-    default:
-      return arrow(before, after) || action;
-  }
+  const label = action.charAt(0).toUpperCase() + action.slice(1);
+  if (action === "mark" || action === "stock") return arrow(before, after);
+  return `${label} ${arrow(before, after)}`.trim();
 }
 
 const PRICE = /^\$([\d,]+)$/;

@@ -1,0 +1,48 @@
+import { documentData, leafFields } from "#catalogue/edits/document-fields.ts";
+import { overlay } from "#catalogue/edits/edit.ts";
+import { rightFor } from "#desk/content/content-rights.ts";
+import { fieldName } from "#desk/content/field-names.ts";
+import { documentTitle, fieldLabel } from "#desk/content/field-words.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { can, type Role } from "#people/roles.ts";
+import { SECTIONS } from "./sections.ts";
+
+const MOST_FOUND = 30;
+
+/** Documents whose fields have a form of their own. */
+const FORMS = ["dealership.json", "rental-plans.json", "policy-figures.json"];
+
+/** Sections, fields and documents whose name has all words of a search. */
+export async function findSettings(
+  { content }: Pick<DeskServices, "content">,
+  role: Role,
+  search: string,
+): Promise<{ to: string; label: string }[]> {
+  const texts = overlay(content.base, await content.edits());
+  const sections = SECTIONS.filter(({ right }) => can(role, right));
+  const fields = FORMS.flatMap((path) => {
+    const data = documentData(path, texts.get(path) ?? "{}");
+    return leafFields(data).flatMap((field) => {
+      if (!can(role, rightFor(path, field))) return [];
+      const name = fieldName(path, field);
+      const section = sections.find(({ documents }) =>
+        documents.some((start) => name.startsWith(start)),
+      );
+      return section === undefined ? [] : [{ to: section.to, label: fieldLabel(data, field) }];
+    });
+  });
+  const documents = [...texts].flatMap(([path, text]) =>
+    can(role, rightFor(path, []))
+      ? [
+          {
+            to: `/desk/settings/texts/${path}`,
+            label: documentTitle(path, documentData(path, text)),
+          },
+        ]
+      : [],
+  );
+  const words = search.toLowerCase().split(/\s+/);
+  return [...sections.map(({ to, label }) => ({ to, label })), ...fields, ...documents]
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .slice(0, MOST_FOUND);
+}

@@ -1,0 +1,108 @@
+import { Form, useLocation } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
+import type { Closure } from "#domain/dealership/dealership-schema.ts";
+
+const WEEKS = [
+  ["1", "first"],
+  ["2", "second"],
+  ["3", "third"],
+  ["4", "fourth"],
+  ["last", "last"],
+] as const;
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const MONTHS =
+  "January,February,March,April,May,June,July,August,September,October,November,December".split(
+    ",",
+  );
+
+/** As the fields of the form have them; empty for a new closure. `closure` is the entry that is edited, as JSON. */
+export type ClosureValues = Partial<
+  Record<
+    "closure" | "name" | "kind" | "first" | "last" | "week" | "weekday" | "month" | "reason",
+    string
+  >
+>;
+
+export function closureValues({ name, on, reason = "" }: Closure, json: string): ClosureValues {
+  const common = { closure: json, name, reason };
+  if (typeof on === "object") {
+    const { week, day, month } = on;
+    return { ...common, kind: "weekday", week: String(week), weekday: day, month: String(month) };
+  }
+  if (on.length > 5) return { ...common, kind: "once", first: on };
+  // A date field needs a year; of a day of every year, any leap year.
+  return { ...common, kind: "yearly", first: `2028-${on}` };
+}
+
+export function ClosureForm({ values, back }: { values: ClosureValues; back?: string }) {
+  const { pathname } = useLocation();
+  const isNew = values.closure === undefined;
+  return (
+    <Form
+      method="post"
+      action="/desk/settings/save"
+      className="group grid gap-3 rounded-xl bg-foam p-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="back" value={back ?? pathname} />
+      {!isNew && <input type="hidden" name="closure" value={values.closure} />}
+      <TextField label="Name" name="name" required minLength={2} defaultValue={values.name} />
+      <SelectField label="Closed" name="kind" defaultValue={values.kind ?? "once"}>
+        <option value="once">once</option>
+        <option value="yearly">every year on the same date</option>
+        <option value="weekday">every year on a weekday of a month</option>
+      </SelectField>
+      <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden">
+        <TextField label="Day" name="first" type="date" defaultValue={values.first} />
+        <TextField
+          label="Last day, if more than one"
+          name="last"
+          type="date"
+          defaultValue={values.last}
+        />
+      </div>
+      <div className="hidden grid-cols-3 gap-2 group-has-[option[value=weekday]:checked]:grid">
+        <SelectField label="Week" name="week" defaultValue={values.week}>
+          {WEEKS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Weekday" name="weekday" defaultValue={values.weekday}>
+          {WEEKDAYS.map((day) => (
+            <option key={day}>{day}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Month" name="month" defaultValue={values.month}>
+          {MONTHS.map((month, index) => (
+            <option key={month} value={index + 1}>
+              {month}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Reason, shown to visitors"
+        name="reason"
+        defaultValue={values.reason}
+        hint="May be left out."
+      />
+      <div className="flex items-end gap-2 sm:col-span-2">
+        <Button
+          type="submit"
+          look="ink"
+          name="intent"
+          value={isNew ? "closure-add" : "closure-save"}
+        >
+          {isNew ? "Add closure" : "Keep closure"}
+        </Button>
+        {!isNew && (
+          <Button type="submit" look="danger" name="intent" value="closure-remove" formNoValidate>
+            Remove closure
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

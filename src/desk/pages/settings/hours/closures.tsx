@@ -1,0 +1,58 @@
+import { Plus } from "lucide";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { buttonClass } from "#desk/ui/button.tsx";
+import { Chip } from "#desk/ui/chip.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { ClosureForm, closureValues } from "./closure-form.tsx";
+import type { ClosureRow } from "./read-closures.ts";
+
+function Row({ row }: { row: ClosureRow }) {
+  const { closure, json, next, when, isNew } = row;
+  return (
+    <li className="border-line-2 border-t">
+      <details>
+        <summary
+          className={`flex min-h-10 list-none flex-wrap items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden ${next === null ? "text-muted" : ""}`}
+        >
+          <strong className="w-28 font-semibold">{next ?? when}</strong>
+          <span className="w-40">{closure.name}</span>
+          <span className="text-muted">{next === null ? "over" : when}</span>
+          {isNew && <Chip look="bay">Not published</Chip>}
+          <span className="ml-auto">{closure.reason ?? "closed all day"}</span>
+          <span className="font-semibold text-bay text-second">
+            Edit<span className="sr-only"> {closure.name}</span>
+          </span>
+        </summary>
+        <div className="pb-3">
+          <ClosureForm values={closureValues(closure, json)} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Days on which nobody is there. They are kept as drafts, as fields are. */
+export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
+  return (
+    <SettingsSection
+      title="Closures"
+      text="No booking can start or end while we are closed, and the promise's clock stands still."
+    >
+      <ul className="border-line-2 border-b">
+        {closures.map((row) => (
+          <Row key={row.json} row={row} />
+        ))}
+      </ul>
+      {closures.length === 0 && <p className="py-2 text-muted">There are no closures.</p>}
+      <details className="mt-4" key={closures.length}>
+        <summary className={`${buttonClass()} list-none [&::-webkit-details-marker]:hidden`}>
+          <Icon of={Plus} size={16} />
+          Add a closure
+        </summary>
+        <div className="mt-3">
+          <ClosureForm values={{}} />
+        </div>
+      </details>
+    </SettingsSection>
+  );
+}

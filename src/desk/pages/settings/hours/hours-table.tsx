@@ -1,0 +1,142 @@
+import { Form, useLocation } from "react-router";
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
+import type { Documents } from "#desk/pages/settings/state.server.ts";
+import { can } from "#people/roles.ts";
+
+const DEALERSHIP = "dealership.json";
+const FIGURES = "policy-figures.json";
+
+const SCHEDULES = [
+  { key: "sales", title: "Showroom and sales" },
+  { key: "service", title: "Service" },
+] as const;
+
+const NAMES: Record<string, string> = { Sat: "Saturday", Sun: "Sunday" };
+
+/** "Mon–Fri", "Saturday" */
+function daysTitle(days: Json | undefined): string {
+  if (!Array.isArray(days)) return "";
+  const [first, last] = [String(days[0]), String(days.at(-1))];
+  return first === last ? (NAMES[first] ?? first) : `${first}–${last}`;
+}
+
+type Cell = {
+  schedule: string;
+  label: string;
+  path: string;
+  opens: FieldPath;
+  closes: FieldPath;
+  note: FieldPath | null;
+  isOpen: boolean;
+};
+
+function cellsOf({ mine }: { mine: Json }, schedule: (typeof SCHEDULES)[number]) {
+  const entries = fieldAt(mine, ["hours", schedule.key]);
+  const count = Array.isArray(entries) ? entries.length : 0;
+  return Array.from({ length: count }, (_, index): [string, Cell] => {
+    const at: FieldPath = ["hours", schedule.key, index];
+    const days = daysTitle(fieldAt(mine, [...at, "days"]));
+    return [
+      days,
+      {
+        schedule: `${schedule.key}/${index}`,
+        label: `${schedule.title}, ${days}`,
+        path: DEALERSHIP,
+        ...{ opens: [...at, "opens"], closes: [...at, "closes"], note: [...at, "note"] },
+        isOpen: fieldAt(mine, [...at, "opens"]) !== undefined,
+      },
+    ];
+  });
+}
+
+function deliveryCell(days: string): Cell | null {
+  const key = days === "Sunday" ? "sun" : "monSat";
+  // Saturday is in the same line of the document as the days before.
+  if (days === "Saturday") return null;
+  const at: FieldPath = ["delivery", "hours", key];
+  return {
+    ...{ schedule: "", label: `Deliveries and returns, ${days}`, path: FIGURES, note: null },
+    ...{ opens: [...at, 0], closes: [...at, 1], isOpen: true },
+  };
+}
+
+function DaySwitch({ cell }: { cell: Cell }) {
+  return (
+    <button
+      type="submit"
+      form="hours-of-a-day"
+      name="intent"
+      value={`${cell.isOpen ? "day-close" : "day-open"} ${cell.schedule}`}
+      className="min-h-6 text-bay text-caption hover:underline touch:min-h-11"
+      aria-label={`${cell.isOpen ? "Close" : "Open"}: ${cell.label}`}
+    >
+      {cell.isOpen ? "Close this day" : "Set hours"}
+    </button>
+  );
+}
+
+function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
+  const { path, label, note } = cell;
+  const time = { path, type: "time", quiet: true, className: "min-w-28 px-2" } as const;
+  return (
+    <>
+      {cell.isOpen || note === null ? (
+        <span className="flex items-start gap-2">
+          <SettingField {...time} field={cell.opens} label={`${label}, opens`} />
+          <span className="pt-2 text-muted">to</span>
+          <SettingField {...time} field={cell.closes} label={`${label}, closes`} />
+        </span>
+      ) : (
+        <SettingField path={path} field={note} label={label} quiet />
+      )}
+      {canEdit && note !== null && <DaySwitch cell={cell} />}
+    </>
+  );
+}
+
+export function HoursTable({ documents }: { documents: Documents }) {
+  const { role } = useSettings();
+  const dealership = documents[DEALERSHIP] ?? { mine: null };
+  const [sales, service] = SCHEDULES.map((schedule) => new Map(cellsOf(dealership, schedule)));
+  const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
+  return (
+    <div className="grid gap-x-4 gap-y-3 md:grid-cols-[5rem_repeat(3,minmax(0,1fr))]">
+      <span className="max-md:hidden" />
+      {[...SCHEDULES.map(({ title }) => title), "Deliveries and returns"].map((title) => (
+        <span key={title} className="text-second text-muted max-md:hidden">
+          {title}
+        </span>
+      ))}
+      {rows.map((days) => (
+        <div key={days} className="contents">
+          <h3 className="pt-2 font-sans text-body tracking-normal">{days}</h3>
+          {[sales?.get(days), service?.get(days), deliveryCell(days)].map((cell, index) => (
+            <div key={cell?.label ?? `${days}${index}`}>
+              {cell ? (
+                <>
+                  <p className="mb-1 text-muted text-second md:hidden">
+                    {cell.label.split(", ")[0]}
+                  </p>
+                  <HoursCell cell={cell} canEdit={can(role, "settings.edit")} />
+                </>
+              ) : (
+                <p className="pt-2 text-muted text-second">as on the days before</p>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Outside of the form of the fields, since forms cannot be nested. */
+export function DayForm() {
+  const { pathname } = useLocation();
+  return (
+    <Form id="hours-of-a-day" method="post" action="/desk/settings/save">
+      <input type="hidden" name="back" value={pathname} />
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { requireRight } from "#desk/session/require-right.ts";
+import { can } from "#people/roles.ts";
+import { SECTIONS } from "./sections.ts";
+
+/** To the first part that the person may change. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { role } = requireRight(context, "settings.read");
+  const first = SECTIONS.find(({ right }) => can(role, right));
+  return redirect(first?.to ?? "/desk");
+}

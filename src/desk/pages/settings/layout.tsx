@@ -1,0 +1,184 @@
+import { Search } from "lucide";
+import { useCallback, useState } from "react";
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Page } from "#desk/ui/page.tsx";
+import { can } from "#people/roles.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { findSettings } from "./find-settings.server.ts";
+import { LogPane } from "./log-pane.tsx";
+import { Notice } from "./notice.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+import { SECTIONS, type Section } from "./sections.ts";
+import type { SettingsContext } from "./settings-form.tsx";
+import { logLine, readState } from "./state.server.ts";
+
+const LOG_LINES = 8;
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "settings.read");
+  const services = context.get(deskServices);
+  const { changeLog, content } = services;
+  const [state, newest, total, templates] = await Promise.all([
+    readState(services, staff),
+    changeLog.newest({ limit: LOG_LINES }),
+    changeLog.count(),
+    content.textAt("reply-templates.json", Number.POSITIVE_INFINITY),
+  ]);
+  const find = url.searchParams.get("find")?.trim() ?? "";
+  const sections = SECTIONS.filter(
+    ({ right, to }) => can(staff.role, right) && (templates !== null || !to.includes("templates")),
+  );
+  return {
+    state,
+    lines: newest.map((line) => logLine(line, staff)),
+    total,
+    me: staff.name,
+    role: staff.role,
+    sections: sections.map(({ to }) => to),
+    find,
+    found: find === "" ? [] : await findSettings(services, staff.role, find),
+  };
+}
+
+type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function SectionLink({ section, changed }: { section: Section; changed: boolean }) {
+  const { pathname, hash } = useLocation();
+  const isCurrent = pathname + hash === section.to || (pathname === section.to && hash === "");
+  return (
+    <NavLink
+      to={section.to}
+      end
+      aria-current={isCurrent ? "page" : undefined}
+      className={`flex min-h-9 items-center justify-between gap-2 whitespace-nowrap rounded-control px-2 hover:text-ink touch:min-h-11 ${isCurrent ? "bg-bay-soft font-semibold text-ink" : "text-muted"}`}
+    >
+      {section.label}
+      {changed && (
+        <span className="size-1.5 shrink-0 rounded-full bg-bay">
+          <span className="sr-only">, not published</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+function SectionList({ facts }: { facts: Facts }) {
+  const { find, found, sections, state } = facts;
+  if (find !== "") {
+    return (
+      <nav aria-label="Settings found">
+        <p className="px-2 pb-2 text-muted text-second" role="status">
+          {found.length === 0 ? `No setting is called “${find}”.` : `Called “${find}”:`}
+        </p>
+        {found.map(({ to, label }) => (
+          <Link
+            key={`${to}${label}`}
+            to={to}
+            className="flex min-h-9 items-center rounded-control px-2 text-bay hover:underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    );
+  }
+  return (
+    <nav aria-label="Settings" className="flex gap-x-1 overflow-x-auto md:block">
+      {SECTIONS.filter(({ to }) => sections.includes(to)).map((section) => (
+        <div
+          key={section.to}
+          className={section.begins ? "md:mt-3 md:border-line md:border-t md:pt-3" : undefined}
+        >
+          <SectionLink
+            section={section}
+            changed={state.changes.some(({ name }) =>
+              section.documents.some((start) => name.startsWith(start)),
+            )}
+          />
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function FindField({ find }: { find: string }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      role="search"
+      className="relative w-56"
+      onChange={(event) => void submit(event.currentTarget, { replace: true })}
+    >
+      <span className="pointer-events-none absolute top-2.5 left-3 text-muted">
+        <Icon of={Search} size={16} />
+      </span>
+      <input
+        type="search"
+        name="find"
+        aria-label="Find a setting"
+        placeholder="Find a setting"
+        defaultValue={find}
+        className="min-h-9 w-full rounded-control border border-edge bg-white py-1.5 pr-3 pl-9 placeholder:text-muted touch:min-h-11"
+      />
+    </Form>
+  );
+}
+
+/** What a page of the settings says about itself. */
+export type SettingsHandle = { sentence: string; hasForm: boolean };
+
+const isHandle = (handle: unknown): handle is SettingsHandle =>
+  typeof handle === "object" && handle !== null && "sentence" in handle;
+
+/** The page of the site on which the changes of a page can be seen. */
+const previewOf = (loaded: unknown): string | null =>
+  typeof loaded === "object" && loaded !== null && "preview" in loaded
+    ? String(loaded.preview)
+    : null;
+
+export default function SettingsLayout() {
+  const facts = useLoaderData<typeof loader>();
+  const { state, lines, total, me, role, find } = facts;
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);
+  const matches = useMatches();
+  const handle = matches.map((match) => match.handle).findLast(isHandle);
+  const preview = matches.map(({ loaderData }) => previewOf(loaderData)).findLast(Boolean) ?? "/";
+  const { hasForm = false, sentence } = handle ?? {};
+  return (
+    <Page
+      title="Settings"
+      sentence={sentence}
+      tools={<FindField find={find} />}
+      panes
+      footer={<PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview }} />}
+    >
+      <div className="flex min-h-0 w-full flex-col md:flex-row">
+        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-45 md:overflow-y-auto md:border-r md:px-4 md:py-4">
+          <SectionList facts={facts} />
+        </div>
+        <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
+          <Notice />
+          {state.conflicts.map((conflict) => (
+            <ConflictPanel key={conflict.path} conflict={conflict} />
+          ))}
+          <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
+        </div>
+        <LogPane me={me} changes={state.changes} lines={lines} total={total} />
+      </div>
+    </Page>
+  );
+}

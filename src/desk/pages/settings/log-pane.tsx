@@ -1,0 +1,121 @@
+import { Undo2 } from "lucide";
+import { Form, Link, useLocation } from "react-router";
+import { Avatar } from "#desk/ui/avatar.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import type { ChangeLine, LogLine } from "./state.server.ts";
+
+const LONGEST = 60;
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+function Change({ label, before, after }: LogLine["changes"][number]) {
+  const isText = before.length > LONGEST || after.length > LONGEST;
+  return (
+    <span className="block">
+      <strong className="font-semibold">{label}</strong>{" "}
+      {isText ? (
+        <span className="text-muted">text changed</span>
+      ) : (
+        <>
+          {before !== "none" && <s className="text-muted">{short(before)}</s>} {short(after)}
+        </>
+      )}
+    </span>
+  );
+}
+
+export function UndoForm({ line }: { line: LogLine }) {
+  const { pathname } = useLocation();
+  return (
+    <Form method="post" action="/desk/settings/save">
+      <input type="hidden" name="back" value={pathname} />
+      <input type="hidden" name="path" value={line.path} />
+      <input type="hidden" name="version" value={line.version} />
+      <Button
+        type="submit"
+        look="text"
+        size="row"
+        icon={Undo2}
+        name="intent"
+        value="undo"
+        aria-label={`Undo: ${line.changes[0]?.label ?? line.title}, ${line.when}`}
+      >
+        Undo
+      </Button>
+    </Form>
+  );
+}
+
+export function LogEntry({ line, most = 3 }: { line: LogLine; most?: number }) {
+  const { author, when, changes, title } = line;
+  return (
+    <li className="flex items-start gap-2.5 border-line border-t py-3 text-second">
+      <Avatar name={author} />
+      <div className="min-w-0 grow">
+        {changes.slice(0, most).map((change) => (
+          <Change key={change.label} {...change} />
+        ))}
+        {changes.length > most && <span className="block">and {changes.length - most} more</span>}
+        {changes.length === 0 && <strong className="font-semibold">{title}</strong>}
+        <span className="block text-caption text-muted">
+          {author}, {when}
+        </span>
+      </div>
+      {line.canUndo && <UndoForm line={line} />}
+    </li>
+  );
+}
+
+/** At the right of wide screens. */
+export function LogPane({
+  me,
+  changes,
+  lines,
+  total,
+}: {
+  me: string;
+  changes: readonly ChangeLine[];
+  lines: readonly LogLine[];
+  total: number;
+}) {
+  return (
+    <aside
+      aria-labelledby="who-changed-what"
+      className="hidden w-78 shrink-0 overflow-y-auto border-line border-l bg-foam px-5 py-4 xl:block"
+    >
+      <div className="flex items-baseline justify-between pb-3">
+        <h2 id="who-changed-what" className="text-section">
+          Who changed what
+        </h2>
+        <Link
+          to="/desk/settings/log"
+          className="font-semibold text-bay text-second hover:underline"
+        >
+          All {total}
+        </Link>
+      </div>
+      <ul>
+        {changes.map((change) => (
+          <li
+            key={change.name}
+            className="flex items-start gap-2.5 border-line border-t py-3 text-second"
+          >
+            <Avatar name={me} />
+            <div className="min-w-0">
+              <Change {...change} />
+              <span className="block text-caption text-muted">{me}, not published</span>
+            </div>
+          </li>
+        ))}
+        {lines.map((line) => (
+          <LogEntry key={`${line.path}${line.version}`} line={line} />
+        ))}
+      </ul>
+      {changes.length + lines.length === 0 && (
+        <p className="border-line border-t pt-3 text-muted text-second">
+          Nothing was changed yet. Each change appears here with who made it, and can be taken back.
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { LogEntry } from "#desk/pages/settings/log-pane.tsx";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { logLine } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
+
+const PAGE = 40;
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "settings.read");
+  const { changeLog } = context.get(deskServices);
+  const before = Number(url.searchParams.get("before"));
+  const found = await changeLog.newest({ limit: PAGE, ...(before > 0 && { before }) });
+  const last = found.at(-1)?.edit.version ?? 0;
+  return {
+    lines: found.map((line) => logLine(line, staff)),
+    older: found.length === PAGE && last > 1 ? last : null,
+  };
+}
+
+export const meta = () => [{ title: "Change log · Settings · The desk" }];
+
+export const handle = { sentence: "Change log", hasForm: false };
+
+export default function LogPage() {
+  const { lines, older } = useLoaderData<typeof loader>();
+  return (
+    <SettingsSection
+      title="Every change of the content"
+      text="Undo makes a new version: nothing is lost, and an undo can be taken back too."
+    >
+      <ul>
+        {lines.map((line) => (
+          <LogEntry key={`${line.path}${line.version}`} line={line} most={8} />
+        ))}
+      </ul>
+      {lines.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
+      {older !== null && (
+        <ButtonLink to={`?before=${older}`} className="mt-4">
+          Show older changes
+        </ButtonLink>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type FieldPath, fieldAt } from "#catalogue/edits/document-fields.ts";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+
+const PATH = "dealership.json";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "settings.edit");
+  const documents = await readDocuments(context.get(deskServices), staff, [PATH]);
+  return { documents, preview: "/contact" };
+}
+
+export const meta = () => [{ title: "Phones, addresses · Settings · The desk" }];
+
+export const handle = { sentence: "Phones, addresses", hasForm: true };
+
+export default function PhonesPage() {
+  const { documents } = useLoaderData<typeof loader>();
+  const mine = documents[PATH]?.mine;
+  const locations = fieldAt(mine, ["locations"]);
+  const places = Array.isArray(locations) ? locations.map((_place, index) => index) : [];
+  const nameOf = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
+  const line = (index: number, key: string, label: string) => {
+    const field: FieldPath = ["locations", index, "address", key];
+    return fieldAt(mine, field) === undefined ? null : (
+      <SettingField path={PATH} field={field} label={label} />
+    );
+  };
+  return (
+    <SettingsForm documents={documents}>
+      <SettingsSection
+        title="Phones"
+        text="Call a new number once before you publish it, so that no page shows a dead line."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SettingField path={PATH} field={["phone"]} type="tel" label="Everywhere on the site" />
+          {places.map((index) => (
+            <SettingField
+              key={index}
+              path={PATH}
+              field={["locations", index, "phone"]}
+              type="tel"
+              label={nameOf(index)}
+            />
+          ))}
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Email">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SettingField path={PATH} field={["email"]} type="email" label="Inquiries" />
+          <SettingField path={PATH} field={["ethicsEmail"]} type="email" label="Ethics" />
+          <SettingField path={PATH} field={["peopleEmail"]} type="email" label="Jobs and people" />
+        </div>
+      </SettingsSection>
+      {places
+        .filter((index) => fieldAt(mine, ["locations", index, "address", "street"]) !== undefined)
+        .map((index) => (
+          <SettingsSection key={index} title={nameOf(index)}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {line(index, "street", "Street")}
+              {line(index, "city", "City")}
+              {line(index, "region", "State")}
+              {line(index, "postalCode", "ZIP code")}
+              <SettingField
+                path={PATH}
+                field={["locations", index, "reviewUrl"]}
+                type="url"
+                label="Page for reviews"
+              />
+            </div>
+          </SettingsSection>
+        ))}
+    </SettingsForm>
+  );
+}

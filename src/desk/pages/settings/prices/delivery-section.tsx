@@ -1,0 +1,81 @@
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField } from "#desk/pages/settings/settings-form.tsx";
+import type { TownFee } from "./town-fees.server.ts";
+
+const PLANS = "rental-plans.json";
+
+/** What delivery costs, as a sentence with figures to fill in. */
+export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
+  const figure = { quiet: true, className: "inline-block w-20 text-center font-semibold" };
+  const part = "flex items-start gap-2 [&>span]:pt-2";
+  return (
+    <SettingsSection id="delivery" title="Delivery">
+      <div className="flex flex-wrap gap-x-2 gap-y-2">
+        <div className={part}>
+          <span>Free within</span>
+          <SettingField
+            {...figure}
+            path={PLANS}
+            field={["delivery", "freeMiles"]}
+            label="Free miles"
+          />
+          <span>miles, then</span>
+        </div>
+        <div className={part}>
+          <SettingField
+            {...figure}
+            path={PLANS}
+            field={["delivery", "perMile"]}
+            label="Dollars a mile"
+          />
+          <span>a mile, at most</span>
+        </div>
+        <div className={part}>
+          <SettingField
+            {...figure}
+            path="dealership.json"
+            field={["rentalDeliveryMaximumMiles"]}
+            label="Miles at most"
+          />
+          <span>miles.</span>
+        </div>
+        <div className={part}>
+          <span>Same day before</span>
+          <SettingField
+            path={PLANS}
+            field={["delivery", "sameDayCutoff"]}
+            type="time"
+            label="Same day before"
+            quiet
+          />
+          <span>for</span>
+          <SettingField
+            {...figure}
+            path={PLANS}
+            field={["delivery", "rushFee"]}
+            label="Same-day fee"
+          />
+        </div>
+      </div>
+      <p className="mt-3 text-muted text-second">
+        Carts that are sold pay the same a mile; set it here too:
+      </p>
+      <div className="mt-1 w-28">
+        <SettingField
+          path="policy-figures.json"
+          field={["delivery", "perMile"]}
+          label="A mile, sales"
+        />
+      </div>
+      <ul className="mt-4 grid grid-cols-2 border-line-2 border-t sm:grid-cols-3 lg:grid-cols-6">
+        {towns.map(({ name, fee, miles }) => (
+          <li key={name} className="py-2 text-second">
+            <strong className="block font-semibold text-body">{fee}</strong>
+            <span className="block text-muted">{name}</span>
+            <span className="block text-muted">{miles}</span>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}

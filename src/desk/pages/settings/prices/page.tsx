@@ -1,0 +1,80 @@
+import { ArrowRight } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { DeliverySection } from "./delivery-section.tsx";
+import { FeesSection } from "./fees-section.tsx";
+import { PlansTable } from "./plans-table.tsx";
+import { priceEffects } from "./price-effect.ts";
+import { townFees } from "./town-fees.server.ts";
+
+const PLANS = "rental-plans.json";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "stock.prices");
+  const services = context.get(deskServices);
+  const documents = await readDocuments(services, staff, [
+    PLANS,
+    "dealership.json",
+    "policy-figures.json",
+  ]);
+  const [mine, shown] = [documents[PLANS]?.mine, documents[PLANS]?.shown].map((data) =>
+    rentalPlansSchema.safeParse(data),
+  );
+  const effects =
+    mine?.data && shown?.data
+      ? priceEffects(shown.data.vehicles, mine.data.vehicles, mine.data.rules.maximumDays)
+      : [];
+  return {
+    documents,
+    effects,
+    towns: mine?.data ? townFees(services.catalogue(), mine.data.delivery) : [],
+    townCount: services.catalogue().areas.length,
+    preview: "/rentals",
+  };
+}
+
+export const meta = () => [{ title: "Rental prices · Settings · The desk" }];
+
+export const handle = { sentence: "Rental prices, delivery, fees", hasForm: true };
+
+function Effect({ effects, townCount }: { effects: readonly string[]; townCount: number }) {
+  if (effects.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="mt-4 flex gap-3 rounded-xl bg-bay-soft px-4 py-3 text-bay-dark text-second"
+    >
+      <span className="mt-0.5">
+        <Icon of={ArrowRight} size={16} />
+      </span>
+      <span>
+        <strong className="font-semibold">What this changes:</strong> {effects.join("; ")}. The
+        Rentals page, {townCount} town pages and the rental policy follow.{" "}
+        <strong className="font-semibold">Bookings that were made keep their price.</strong>
+      </span>
+    </p>
+  );
+}
+
+export default function PricesPage() {
+  const { documents, effects, towns, townCount } = useLoaderData<typeof loader>();
+  return (
+    <SettingsForm documents={documents}>
+      <SettingsSection
+        title="Plans"
+        text="The site takes the cheapest plan for the days. Prices before tax."
+      >
+        <PlansTable data={documents[PLANS]?.mine ?? null} />
+        <Effect effects={effects} townCount={townCount} />
+      </SettingsSection>
+      <DeliverySection towns={towns} />
+      <FeesSection />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { SettingField } from "#desk/pages/settings/settings-form.tsx";
+
+const PATH = "rental-plans.json";
+
+const countOf = (data: Json | undefined) => (Array.isArray(data) ? data.length : 0);
+
+const textAt = (data: Json, field: FieldPath) => String(fieldAt(data, field) ?? "");
+
+function planTitle(data: Json, field: FieldPath): string {
+  const days = fieldAt(data, [...field, "days"]);
+  const title = textAt(data, [...field, "title"]);
+  return typeof days === "number" && days > 7 ? `${title}, ${days} days` : title;
+}
+
+/** Carts for rent by plans: what each costs, and each day after it. */
+export function PlansTable({ data }: { data: Json }) {
+  const vehicles = countOf(fieldAt(data, ["vehicles"]));
+  const plans = countOf(fieldAt(data, ["vehicles", 0, "plans"]));
+  const columns = [...Array(plans).keys()];
+  const price = { path: PATH, quiet: true, className: "font-semibold md:max-w-26" };
+  return (
+    <table className="w-full max-md:block">
+      <thead className="text-left text-muted text-second max-md:sr-only">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            Cart
+          </th>
+          {columns.map((plan) => (
+            <th key={plan} scope="col" className="pb-2 font-normal">
+              {planTitle(data, ["vehicles", 0, "plans", plan])}
+            </th>
+          ))}
+          <th scope="col" className="pb-2 font-normal">
+            Deposit
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {[...Array(vehicles).keys()].map((vehicle) => {
+          const name = textAt(data, ["vehicles", vehicle, "name"]);
+          return (
+            <tr
+              key={name}
+              className="border-line-2 border-t align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:py-3"
+            >
+              <th scope="row" className="py-3 pr-3 text-left max-md:col-span-2 max-md:py-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block font-normal text-muted text-second">
+                  {textAt(data, ["vehicles", vehicle, "summary"])}
+                </span>
+              </th>
+              {columns.map((plan) => {
+                const at = ["vehicles", vehicle, "plans", plan];
+                const title = textAt(data, [...at, "title"]);
+                return (
+                  <td key={plan} className="py-2 pr-3 max-md:p-0">
+                    <span className="text-muted text-second md:hidden">{title}</span>
+                    <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
+                    <span className="mt-1 flex items-baseline gap-1 text-caption text-muted">
+                      then
+                      <SettingField
+                        path={PATH}
+                        field={[...at, "renewalPerDay"]}
+                        label={`${name}, ${title}, each day after`}
+                        quiet
+                        className="min-h-7! max-w-18 px-1.5! py-0.5! text-caption max-md:min-h-11!"
+                      />
+                      a day
+                    </span>
+                  </td>
+                );
+              })}
+              <td className="py-2 max-md:p-0">
+                <span className="text-muted text-second md:hidden">Deposit</span>
+                <SettingField
+                  {...price}
+                  field={["vehicles", vehicle, "deposit"]}
+                  label={`${name}, deposit`}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

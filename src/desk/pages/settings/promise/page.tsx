@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+
+const PATH = "dealership.json";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "settings.edit");
+  const documents = await readDocuments(context.get(deskServices), staff, [PATH]);
+  return { documents, preview: "/contact" };
+}
+
+export const meta = () => [{ title: "Answer promise · Settings · The desk" }];
+
+export const handle = { sentence: "Answer promise", hasForm: true };
+
+export default function PromisePage() {
+  const { documents } = useLoaderData<typeof loader>();
+  const figure = { path: PATH, className: "w-28", unit: "hours" };
+  return (
+    <SettingsForm documents={documents}>
+      <SettingsSection
+        title="What visitors are promised"
+        text="Counted in the showroom's hours. The clock of each inquiry in the inbox runs against the shorter figure."
+      >
+        <div className="flex flex-wrap gap-4">
+          <SettingField
+            {...figure}
+            field={["responsePromise", "typicalHours", 0]}
+            label="Usually, from"
+          />
+          <SettingField {...figure} field={["responsePromise", "typicalHours", 1]} label="to" />
+          <SettingField {...figure} field={["responsePromise", "maximumHours"]} label="At most" />
+        </div>
+      </SettingsSection>
+    </SettingsForm>
+  );
+}

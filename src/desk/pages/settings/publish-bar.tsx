@@ -1,0 +1,125 @@
+import { CircleDot } from "lucide";
+import { useRef, useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Dialog } from "#desk/ui/dialog.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { counted } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { FORM_ID } from "./settings-form.tsx";
+import type { SettingsState } from "./state.server.ts";
+
+const BAR_FORM = "publish-form";
+
+/** At the bottom while something is not published. Its buttons send the page's form too, so that nothing typed is left behind. */
+export function PublishBar({
+  state,
+  typed,
+  hasForm,
+  preview,
+}: {
+  state: SettingsState;
+  typed: readonly string[];
+  /** The page has a form with fields. */
+  hasForm: boolean;
+  /** The page of the site on which the changes can be seen. */
+  preview: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const publish = useRef<HTMLButtonElement>(null);
+  const { formData } = useNavigation();
+  const { pathname, search } = useLocation();
+  useKeys([
+    {
+      keys: "mod+Enter",
+      label: "publish",
+      group: "Settings",
+      isHinted: true,
+      run: () => publish.current?.click(),
+    },
+  ]);
+  const names = new Set([...state.changes.map(({ name }) => name), ...typed]);
+  const count = names.size;
+  const isShown = isOpen || new URLSearchParams(search).has("differences");
+  if (count === 0) return null;
+  const form = hasForm ? FORM_ID : BAR_FORM;
+  const intent = formData?.get("intent");
+  const wrong = Object.keys(state.errors).length;
+  return (
+    <section
+      aria-label="Not published"
+      className="z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-white px-4 py-3 shadow-pop md:px-6"
+    >
+      {!hasForm && (
+        <Form id={BAR_FORM} method="post" action="/desk/settings/save">
+          <input type="hidden" name="back" value={pathname} />
+        </Form>
+      )}
+      <span className="text-bay">
+        <Icon of={CircleDot} size={16} />
+      </span>
+      <p role="status" className="mr-auto">
+        <strong className="font-semibold">
+          {count === 1 ? "1 change is" : `${count} changes are`} not published.
+        </strong>{" "}
+        <span className="text-muted">
+          {wrong > 0
+            ? `${counted(wrong, "field")} must be corrected first.`
+            : "It will show on every page within a minute."}
+        </span>
+      </p>
+      <Button
+        type="submit"
+        look="text"
+        form={form}
+        name="intent"
+        value="discard"
+        busy={intent === "discard"}
+      >
+        Discard
+      </Button>
+      <a
+        href={`/desk/settings/preview?path=${encodeURIComponent(preview)}`}
+        target="desk-preview"
+        className="px-1.5 font-semibold text-bay hover:underline"
+      >
+        Preview
+      </a>
+      <ButtonLink
+        to={`${pathname}?differences`}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Show differences
+      </ButtonLink>
+      <Button
+        ref={publish}
+        type="submit"
+        look="primary"
+        keyName="⌘⏎"
+        form={form}
+        name="intent"
+        value="publish"
+        busy={intent === "publish"}
+      >
+        {count === 1 ? "Publish change" : "Publish changes"}
+      </Button>
+      {isShown && (
+        <Dialog title="What will change" wide onClose={() => setOpen(false)}>
+          <ChangeList changes={state.changes} />
+          <div className="mt-5 flex justify-end gap-2">
+            <Button autoFocus onClick={() => setOpen(false)}>
+              Go on editing
+            </Button>
+            <Button type="submit" look="primary" form={form} name="intent" value="publish">
+              {count === 1 ? "Publish change" : "Publish changes"}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

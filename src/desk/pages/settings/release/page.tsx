@@ -1,0 +1,64 @@
+import { PackageCheck } from "lucide";
+import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { documentData } from "#catalogue/edits/document-fields.ts";
+import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
+import { documentTitle } from "#desk/content/field-words.ts";
+import { ChangeList } from "#desk/pages/settings/change-list.tsx";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { changeLines, whenText } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireRight(context, "settings.edit");
+  const { content } = context.get(deskServices);
+  const conflicts = await releaseConflicts(content);
+  return {
+    conflicts: conflicts.map(({ edit, before, release }) => ({
+      path: edit.path,
+      title: documentTitle(edit.path, documentData(edit.path, edit.text ?? release ?? "")),
+      by: `${edit.author}, ${whenText(edit.at)}`,
+      release: changeLines(edit.path, before, release),
+      mine: changeLines(edit.path, release, edit.text),
+    })),
+  };
+}
+
+export const meta = () => [{ title: "Release conflicts · Settings · The desk" }];
+
+export const handle = { sentence: "Release conflicts", hasForm: false };
+
+export default function ReleasePage() {
+  const { conflicts } = useLoaderData<typeof loader>();
+  if (conflicts.length === 0) {
+    return (
+      <EmptyState icon={PackageCheck} title="Nothing to decide">
+        <p>No document that you changed has another text in this release.</p>
+      </EmptyState>
+    );
+  }
+  return conflicts.map(({ path, title, by, release, mine }) => (
+    <SettingsSection
+      key={path}
+      title={title}
+      text={`Changed by ${by}. The release has another text since. The site shows your change.`}
+    >
+      <h3 className="mt-2 text-second">What the release changed</h3>
+      <ChangeList changes={release} headings={["Release before", "Release now"]} />
+      <h3 className="mt-4 text-second">What yours has otherwise</h3>
+      <ChangeList changes={mine} headings={["Release now", "Yours"]} />
+      <Form method="post" action="/desk/settings/save" className="mt-4 flex flex-wrap gap-2">
+        <input type="hidden" name="back" value="/desk/settings/release" />
+        <input type="hidden" name="path" value={path} />
+        <Button type="submit" name="intent" value="release-mine">
+          Keep mine
+        </Button>
+        <Button type="submit" name="intent" value="release-theirs">
+          Take the release’s
+        </Button>
+      </Form>
+    </SettingsSection>
+  ));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { type Json, withFields } from "#catalogue/edits/document-fields.ts";
+import { withClosures, withDayOpen } from "./list-changes.ts";
+import { withSavings } from "./savings.ts";
+
+const CHRISTMAS = { name: "Christmas Day", on: "12-25" };
+const DATA = {
+  closures: [CHRISTMAS],
+  hours: { sales: [{ days: ["Sun"], note: "Closed" }] },
+};
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const closures = (fields: Record<string, string>) => withClosures(DATA, formOf(fields));
+
+describe("withClosures", () => {
+  const add = { intent: "closure-add", name: "Staff day", kind: "once" };
+
+  it.each([
+    [{ kind: "once", first: "2027-03-01" }, ["2027-03-01"]],
+    [{ kind: "yearly", first: "2027-07-04" }, ["07-04"]],
+    [
+      { kind: "once", first: "2026-12-31", last: "2027-01-02" },
+      ["2026-12-31", "2027-01-01", "2027-01-02"],
+    ],
+    [
+      { kind: "weekday", week: "last", weekday: "Mon", month: "5" },
+      [{ week: "last", day: "Mon", month: 5 }],
+    ],
+    [
+      { kind: "weekday", week: "4", weekday: "Thu", month: "11" },
+      [{ week: 4, day: "Thu", month: 11 }],
+    ],
+  ])("adds %j", (fields, days) => {
+    expect(closures({ ...add, ...fields })).toEqual({
+      path: ["closures"],
+      value: [CHRISTMAS, ...days.map((on) => ({ name: "Staff day", on }))],
+    });
+  });
+
+  it.each([
+    [{ name: "", first: "2027-03-01" }, /name/],
+    [{ first: "" }, /day/],
+    [{ first: "2027-02-30" }, /day/],
+    [{ first: "2027-03-02", last: "2027-03-01" }, /after its first/],
+    [{ first: "2027-03-01", last: "2028-03-01" }, /at most/],
+  ])("refuses %j", (fields, problem) => {
+    expect(closures({ ...add, ...fields })).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  it("changes and removes the closure that the page showed, and no other", () => {
+    const closure = JSON.stringify(CHRISTMAS);
+    expect(closures({ intent: "closure-remove", closure })).toEqual({
+      path: ["closures"],
+      value: [],
+    });
+    expect(
+      closures({
+        intent: "closure-save",
+        closure,
+        name: "Christmas",
+        kind: "yearly",
+        first: "2026-12-24",
+        reason: "family",
+      }),
+    ).toEqual({
+      path: ["closures"],
+      value: [{ name: "Christmas", on: "12-24", reason: "family" }],
+    });
+    expect(closures({ intent: "closure-remove", closure: '{"name":"Gone"}' })).toEqual({
+      problem: expect.stringContaining("meanwhile"),
+    });
+  });
+});
+
+it("a day opens and closes", () => {
+  const day = (intent: string, entry: string) =>
+    withDayOpen(DATA, formOf({ intent: `${intent} ${entry}` }));
+  expect(day("day-open", "sales/0")).toEqual({
+    path: ["hours", "sales", 0],
+    value: { days: ["Sun"], opens: "09:00", closes: "17:00" },
+  });
+  expect(day("day-close", "sales/0")).toMatchObject({ value: { note: "Closed" } });
+  expect(day("day-open", "sales/7")).toHaveProperty("problem");
+  expect(day("day-open", "__proto__/0")).toHaveProperty("problem");
+});
+
+describe("withSavings", () => {
+  const plan = (days: number, price: number, savings: number | null) => ({ days, price, savings });
+  const data: Json = {
+    vehicles: [{ plans: [plan(1, 295, null), plan(3, 735, 16.9), plan(7, 1400, 32.2)] }],
+  };
+  const savingsAfter = (index: number, value: Json) => {
+    const path = ["vehicles", 0, "plans", index, "price"];
+    const fields = withSavings("rental-plans.json", data, [{ path, value }]);
+    const after = JSON.parse(withFields(JSON.stringify(data), fields));
+    return after.vehicles[0].plans.map((one: { savings: number | null }) => one.savings);
+  };
+
+  it.each<[number, Json, (number | null)[]]>([
+    [2, 1450, [null, 16.9, 29.7]],
+    [2, 1400, [null, 16.9, 32.2]],
+    [0, 300, [null, 18.3, 33.3]],
+    [1, 1000, [null, null, 32.2]],
+    [1, "a lot", [null, 16.9, 32.2]],
+  ])("with price %i at %j the labels are %j", (index, value, savings) => {
+    expect(savingsAfter(index, value)).toEqual(savings);
+  });
+});

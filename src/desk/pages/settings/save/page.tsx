@@ -1,0 +1,74 @@
+import { CircleAlert, Lock } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+} from "react-router";
+import { ClosureForm, type ClosureValues } from "#desk/pages/settings/hours/closure-form.tsx";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { runIntent } from "./run-intent.server.ts";
+
+const START = "/desk/settings";
+
+/** All forms of the settings post here and come back to their page; nobody opens it by itself. */
+export function loader({ context }: LoaderFunctionArgs) {
+  requireRight(context, "settings.read");
+  return redirect(START);
+}
+
+function backFrom(form: FormData): string {
+  const back = String(form.get("back") ?? START);
+  return /^\/desk\/settings(\/[\w./-]*)?$/.test(back) ? back : START;
+}
+
+const typedClosure = (form: FormData): ClosureValues =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const staff = requireRight(context, "settings.read");
+  const form = await request.formData();
+  const outcome = await runIntent(context.get(deskServices), staff, form);
+  const back = backFrom(form);
+  if ("problems" in outcome) {
+    const isClosure = String(form.get("intent")).startsWith("closure");
+    const typed = isClosure ? typedClosure(form) : null;
+    return data({ saved: false as const, back, typed, ...outcome }, { status: outcome.status });
+  }
+  if (form.get("intent") === "autosave") return { saved: true as const };
+  return redirect(`${back}?done=${outcome.done}`);
+}
+
+export const handle = { sentence: "Not done", hasForm: false };
+
+/** Why a post was refused. */
+export default function SavePage() {
+  const result = useActionData<typeof action>();
+  if (result === undefined || result.saved) return null;
+  const [title = "", ...more] = result.problems;
+  const isRefused = result.status === 403;
+  return (
+    <EmptyState
+      icon={isRefused ? Lock : CircleAlert}
+      title={title}
+      action={
+        <ButtonLink to={result.back} look="ink">
+          Back to the settings
+        </ButtonLink>
+      }
+    >
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {result.typed && (
+        <div className="mt-4 text-ink">
+          <ClosureForm values={result.typed} back={result.back} />
+        </div>
+      )}
+    </EmptyState>
+  );
+}

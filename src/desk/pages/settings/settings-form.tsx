@@ -1,0 +1,177 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useLocation, useOutletContext } from "react-router";
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { rightFor } from "#desk/content/content-rights.ts";
+import { fieldName } from "#desk/content/field-names.ts";
+import { valueText } from "#desk/content/field-words.ts";
+import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { can, type Role } from "#people/roles.ts";
+import type { Documents, SettingsState } from "./state.server.ts";
+
+export const FORM_ID = "settings-form";
+
+export type SettingsContext = {
+  state: SettingsState;
+  role: Role;
+  /** Names of fields that are typed and not kept on the server yet. */
+  onTyped: (names: readonly string[]) => void;
+};
+
+export const useSettings = () => useOutletContext<SettingsContext>();
+
+type Typed = Record<string, string>;
+
+type FormContext = SettingsContext & {
+  documents: Documents;
+  typed: Typed;
+  type: (name: string, value: string) => void;
+  /** Keeps what is typed as a draft on the server. */
+  keep: () => void;
+};
+
+const Context = createContext<FormContext | null>(null);
+
+function useForm(): FormContext {
+  const form = use(Context);
+  if (form === null) throw new Error("a field of the settings stands in a settings form");
+  return form;
+}
+
+/** What a field says while nobody types in it. */
+function inputText(value: Json | undefined, field: FieldPath, unit: string): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return valueText(value, field) + (unit && ` ${unit}`);
+  return typeof value === "string" ? value : String(value);
+}
+
+/** A form whose fields are kept as a draft when they are left; without JavaScript, by its button. */
+export function SettingsForm({
+  documents,
+  children,
+}: {
+  documents: Documents;
+  children: ReactNode;
+}) {
+  const settings = useSettings();
+  const { state, onTyped } = settings;
+  const [typed, setTyped] = useState<Typed>({});
+  const sent = useRef<Typed>({});
+  const fetcher = useFetcher<{ saved: boolean }>();
+  const { key, pathname } = useLocation();
+  useEffect(() => {
+    if (fetcher.state !== "idle" || fetcher.data?.saved !== true) return;
+    const kept = sent.current;
+    sent.current = {};
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name, value]) => kept[name] !== value)),
+    );
+  }, [fetcher.state, fetcher.data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a publish or discard the page shows what is kept
+  useEffect(() => setTyped({}), [key]);
+  useEffect(() => onTyped(Object.keys(typed)), [typed, onTyped]);
+  const fields = { seen: String(state.version), back: pathname };
+  const keep = () => {
+    if (Object.keys(typed).length === 0) return;
+    sent.current = typed;
+    const body = { ...fields, ...typed, intent: "autosave" };
+    void fetcher.submit(body, { method: "post", action: "/desk/settings/save" });
+  };
+  return (
+    <Context
+      value={{
+        ...settings,
+        documents,
+        typed,
+        type: (name, value) => setTyped((now) => ({ ...now, [name]: value })),
+        keep,
+      }}
+    >
+      <Form id={FORM_ID} method="post" action="/desk/settings/save" onBlur={keep}>
+        <input type="hidden" name="seen" value={fields.seen} />
+        <input type="hidden" name="back" value={fields.back} />
+        {/* Enter in a field keeps the draft; it publishes nothing. */}
+        <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
+          Keep as a draft
+        </button>
+        {children}
+        <noscript>
+          <button type="submit" name="intent" value="save" className="mt-6 font-semibold underline">
+            Keep as a draft
+          </button>
+        </noscript>
+      </Form>
+    </Context>
+  );
+}
+
+type Props = {
+  path: string;
+  field: FieldPath;
+  label: string;
+  /** Beside the figure, such as "hours". */
+  unit?: string;
+  type?: "text" | "time" | "tel" | "email" | "url" | "area" | "yes-no";
+  /** The label is for screen readers only. */
+  quiet?: boolean;
+  hint?: ReactNode;
+  rows?: number;
+  className?: string;
+};
+
+/** One field of a document, with what the site shows now below it while the two differ. */
+export function SettingField({
+  path,
+  field,
+  unit = "",
+  type = "text",
+  hint,
+  quiet,
+  ...props
+}: Props) {
+  const { documents, typed, type: onType, state, role } = useForm();
+  const name = fieldName(path, field);
+  const document = documents[path];
+  const shown = inputText(fieldAt(document?.shown, field), field, unit);
+  const mine = inputText(fieldAt(document?.mine, field), field, unit);
+  const value = typed[name] ?? mine;
+  const changed = value !== shown;
+  const error = typed[name] === undefined ? state.errors[name] : undefined;
+  const was = `was ${valueText(fieldAt(document?.shown, field), field)}`;
+  const common = {
+    ...{ name, value, changed, error, quiet: quiet ?? false, label: props.label },
+    ...{ className: `${type === "area" ? "" : "figures"} ${props.className ?? ""}` },
+    hint: (
+      <>
+        {hint}
+        {changed && type !== "area" && <span className="block font-semibold text-bay">{was}</span>}
+      </>
+    ),
+    // Read-only fields are left out of the form, so that nobody posts what is not theirs.
+    disabled: !can(role, rightFor(path, field)),
+  };
+  if (type === "area") {
+    return (
+      <TextArea
+        {...common}
+        rows={props.rows ?? 4}
+        onChange={(event) => onType(name, event.target.value)}
+      />
+    );
+  }
+  if (type === "yes-no") {
+    return (
+      <SelectField {...common} onChange={(event) => onType(name, event.target.value)}>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      {...common}
+      type={type}
+      autoComplete="off"
+      onChange={(event) => onType(name, event.target.value)}
+    />
+  );
+}

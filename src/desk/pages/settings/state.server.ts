@@ -1,0 +1,183 @@
+import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
+import {
+  changedFields,
+  documentData,
+  type FieldPath,
+  type Json,
+} from "#catalogue/edits/document-fields.ts";
+import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
+import { refusedFields } from "#desk/content/content-rights.ts";
+import { fieldName, parseMistake } from "#desk/content/field-names.ts";
+import { documentTitle, fieldLabel, valueText } from "#desk/content/field-words.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+
+export type ChangeLine = {
+  name: string;
+  path: string;
+  label: string;
+  before: string;
+  after: string;
+};
+
+export type ConflictView = {
+  path: string;
+  title: string;
+  /** Null: a new release changed it. */
+  by: string | null;
+  when: string | null;
+  fields: { label: string; theirs: string; mine: string }[];
+};
+
+/** What a person has changed and not published. */
+export type SettingsState = {
+  /** Of the content that the page was made from. */
+  version: number;
+  changes: ChangeLine[];
+  conflicts: ConflictView[];
+  /** By a field's name, in a sentence. */
+  errors: Record<string, string>;
+};
+
+export type LogLine = {
+  path: string;
+  version: number;
+  author: string;
+  when: string;
+  title: string;
+  changes: Omit<ChangeLine, "name" | "path">[];
+  /** The person may take it back. */
+  canUndo: boolean;
+};
+
+const MOST_SHOWN = 400;
+
+const shorten = (text: string) =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+
+/** "Jul 8, 2:20 PM" at the dealership. */
+export function whenText(iso: string): string {
+  const { day, time } = dealershipTime(new Date(iso));
+  return `${dayText(day, "short").replace(/^\w+, /, "")}, ${clockText(time, "long")}`;
+}
+
+/** Where a list has other entries, only those that differ. */
+function sideTexts(
+  before: Json | undefined,
+  after: Json | undefined,
+  field: FieldPath,
+): [string, string] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [texts, others] = [before, after].map((list) =>
+      list.map((item) => valueText(item, field)),
+    );
+    const only = (one: string[] = [], other: string[] = []) =>
+      one.filter((text) => !other.includes(text)).join("; ");
+    const sides: [string, string] = [only(texts, others), only(others, texts)];
+    if (sides.some((side) => side !== "")) return [sides[0] || "none", sides[1] || "none"];
+  }
+  return [valueText(before, field), valueText(after, field)];
+}
+
+export function changeLines(
+  path: string,
+  before: string | null,
+  after: string | null,
+): ChangeLine[] {
+  const [dataBefore, dataAfter] = [before, after].map((text) =>
+    text === null ? undefined : documentData(path, text),
+  );
+  const data = dataAfter ?? dataBefore;
+  return changedFields(dataBefore, dataAfter).map((change) => {
+    const [from, to] = sideTexts(change.before, change.after, change.path);
+    const isWhole = change.path.length === 0;
+    return {
+      name: fieldName(path, change.path),
+      path,
+      label: isWhole ? documentTitle(path, data) : fieldLabel(data, change.path),
+      before: shorten(from),
+      after: shorten(to),
+    };
+  });
+}
+
+function conflictView({ path, mine, both, by }: DraftConflict): ConflictView {
+  const data = documentData(path, mine);
+  return {
+    path,
+    title: documentTitle(path, data),
+    by: by?.author ?? null,
+    when: by === null ? null : whenText(by.at),
+    fields: both.map(({ path: field, before, after }) => ({
+      label: fieldLabel(data, field),
+      theirs: shorten(valueText(before, field)),
+      mine: shorten(valueText(after, field)),
+    })),
+  };
+}
+
+function sentence(words: string): string {
+  if (/^must be a (whole )?number/.test(words)) return "Write a figure here, such as 1,450.";
+  return /^[a-z]/.test(words) ? `This ${words}` : words;
+}
+
+export async function readState(
+  { drafts, content }: Pick<DeskServices, "drafts" | "content">,
+  { id }: Pick<Staff, "id">,
+): Promise<SettingsState> {
+  const version = await content.version();
+  const mine = await drafts.list(id);
+  if (mine.length === 0) return { version, changes: [], conflicts: [], errors: {} };
+  const loaded = await drafts.preview(id);
+  const mistakes = loaded.ok ? [] : loaded.mistakes.map(parseMistake);
+  const conflicts = await drafts.conflicts(mine);
+  return {
+    version,
+    changes: mine.flatMap(({ path, base, text }) => changeLines(path, base, text)),
+    conflicts: conflicts.map(conflictView),
+    errors: Object.fromEntries(mistakes.map(({ name, words }) => [name, sentence(words)])),
+  };
+}
+
+export function logLine(
+  { edit, before, after }: LoggedEdit,
+  { role }: Pick<Staff, "role">,
+): LogLine {
+  const { path, version, author, at } = edit;
+  const shown = after ?? before;
+  return {
+    path,
+    version,
+    author,
+    when: whenText(at),
+    title: documentTitle(path, shown === null ? undefined : documentData(path, shown)),
+    changes: changeLines(path, before, after).map(({ label, before: from, after: to }) => ({
+      label,
+      before: from,
+      after: to,
+    })),
+    canUndo: refusedFields(role, path, after, before).length === 0,
+  };
+}
+
+/** Documents as the person sees them, and as the site shows them. */
+export type Documents = Record<string, { mine: Json; shown: Json }>;
+
+export async function readDocuments(
+  { drafts, content }: Pick<DeskServices, "drafts" | "content">,
+  { id }: Pick<Staff, "id">,
+  paths: readonly string[],
+): Promise<Documents> {
+  const version = await content.version();
+  const mine = await drafts.list(id);
+  const read = async (path: string) => {
+    const shown = await content.textAt(path, version);
+    const draft = mine.find((one) => one.path === path);
+    const texts = [draft?.text ?? shown, shown].map((text) => documentData(path, text ?? ""));
+    return [path, { mine: texts[0] ?? null, shown: texts[1] ?? null }] as const;
+  };
+  return Object.fromEntries(await Promise.all(paths.map(read)));
+}

@@ -1,0 +1,133 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  documentData,
+  type FieldPath,
+  fieldAt,
+  type Json,
+  leafFields,
+} from "#catalogue/edits/document-fields.ts";
+import { rightFor } from "#desk/content/content-rights.ts";
+import { documentTitle, fieldLabel } from "#desk/content/field-words.ts";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { can } from "#people/roles.ts";
+
+const PAGES: Record<string, string> = {
+  "services.json": "/services",
+  "about.json": "/about",
+  "team.json": "/about",
+  "makes.json": "/services",
+  "accessibility.json": "/accessibility",
+  "rental-plans.json": "/rentals",
+  "street-legal.json": "/street-legal",
+};
+
+/** The page of the site that shows a document. */
+function pageOf(path: string, shown: Json): string {
+  const [folder, file = ""] = path.split("/");
+  const slug = file.replace(/\.\w+$/, "");
+  if (folder === "carts") return `/vehicles/${slug}`;
+  if (folder === "areas" || folder === "brands") return `/${slug}`;
+  const address = typeof shown === "string" ? /^path: *(\S+)$/m.exec(shown)?.[1] : undefined;
+  return address ?? PAGES[path] ?? "/";
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "texts.edit");
+  const path = params["*"] ?? "";
+  const services = context.get(deskServices);
+  const text = await services.drafts.text(staff.id, path);
+  if (text === null) throw data(null, { status: 404 });
+  const mine = documentData(path, text);
+  const fields = typeof mine === "string" ? [[]] : leafFields(mine);
+  if (!fields.some((field) => can(staff.role, rightFor(path, field)))) {
+    throw data(null, { status: 403 });
+  }
+  const documents = await readDocuments(services, staff, [path]);
+  const shown = documents[path]?.shown ?? null;
+  return { documents, path, title: documentTitle(path, mine), preview: pageOf(path, shown) };
+}
+
+export const meta = () => [{ title: "Texts · Settings · The desk" }];
+
+export const handle = { sentence: "Texts and policies", hasForm: true };
+
+/** Days and addresses that follow by themselves, or that only a developer changes. */
+const HIDDEN = new Set(["updated", "$schema"]);
+
+const LONG = 60;
+
+function GeneratedField({
+  path,
+  field,
+  value,
+  label,
+}: {
+  path: string;
+  field: FieldPath;
+  value: Json;
+  label: string;
+}) {
+  if (typeof value === "boolean") return <SettingField {...{ path, field, label }} type="yes-no" />;
+  const isLong = typeof value === "string" && value.length > LONG;
+  const rows = isLong ? Math.min(12, Math.ceil(value.length / 80) + 1) : 1;
+  return (
+    <div className={isLong ? "sm:col-span-2" : undefined}>
+      <SettingField {...{ path, field, label, rows }} type={isLong ? "area" : "text"} />
+    </div>
+  );
+}
+
+/** A form from the document itself: its texts and figures, part by part. */
+function GeneratedForm({ path, mine, shown }: { path: string; mine: Json; shown: Json }) {
+  const fields = leafFields(mine).filter(([first = ""]) => !HIDDEN.has(String(first)));
+  const parts = Map.groupBy(fields, (field) => (field.length === 1 ? "" : String(field[0])));
+  return [...parts].map(([part, own]) => (
+    <SettingsSection key={part} title={part === "" ? "In general" : fieldLabel(mine, [part])}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {own.map((field) => (
+          <GeneratedField
+            key={field.join("/")}
+            path={path}
+            field={field}
+            value={fieldAt(shown, field) ?? fieldAt(mine, field) ?? null}
+            label={fieldLabel(mine, field)}
+          />
+        ))}
+      </div>
+    </SettingsSection>
+  ));
+}
+
+export default function TextPage() {
+  const { documents, path, title } = useLoaderData<typeof loader>();
+  const { mine, shown } = documents[path] ?? { mine: null, shown: null };
+  return (
+    <SettingsForm key={path} documents={documents}>
+      <div className="mb-4 flex items-center gap-2">
+        <ButtonLink to="/desk/settings/texts" look="text">
+          All texts
+        </ButtonLink>
+        <h2 className="text-section">{title}</h2>
+      </div>
+      {typeof mine === "string" ? (
+        <div className="max-w-3xl">
+          <SettingField
+            path={path}
+            field={[]}
+            type="area"
+            rows={28}
+            label="Text"
+            hint="Two number signs begin a heading, a hyphen begins an item of a list. A figure in double braces comes from the settings, so that it changes everywhere at once."
+          />
+        </div>
+      ) : (
+        <GeneratedForm path={path} mine={mine} shown={shown} />
+      )}
+    </SettingsForm>
+  );
+}
