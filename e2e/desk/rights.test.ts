@@ -1,0 +1,142 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#desk/routes.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { createAccounts } from "#people/accounts.server.ts";
+import { can, RIGHTS, type Right, ROLES, type Role } from "#people/roles.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+/** What each address asks for. "anybody": no session; "signed in": every role. */
+type Asked = Right | "anybody" | "signed in";
+type Row = {
+  get?: Asked;
+  /** By the form's intent, where posts ask for different rights. */
+  post?: Asked | Record<string, Asked>;
+  example?: string;
+};
+
+const CART = "evolution-d5-maverick-4-plus";
+
+/** Every route of the desk. One that is missing here fails the test. */
+const TABLE: Record<string, Row> = {
+  "desk/sign-in": { get: "anybody", post: "anybody" },
+  "desk/sign-in/code": { get: "anybody", post: "anybody" },
+  "desk/join": { get: "anybody", post: "anybody" },
+  "desk/prove": { get: "signed in", post: "signed in" },
+  "desk/sign-out": { post: "anybody" },
+  "desk/challenge": { post: "anybody" },
+  "desk/more": { get: "inquiries.read" },
+  "desk/*": { example: "desk/nothing-here" },
+  "desk/stock": { get: "stock.read", post: "stock.edit" },
+  "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
+  "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/:id": {
+    get: "stock.read",
+    post: {
+      "photo-move": "stock.photos",
+      draft: "texts.edit",
+      "undo-publish": "stock.prices",
+      "unit-add": "stock.edit",
+      sell: "stock.edit",
+    },
+    example: `desk/stock/${CART}`,
+  },
+  "desk/stock/:id/preview": { get: "stock.read", example: `desk/stock/${CART}/preview` },
+};
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children),
+  ]);
+}
+
+const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
+  ...(get === undefined ? [] : [{ method: "GET", path: `/${example}`, asked: get, intent: "" }]),
+  ...Object.entries(typeof post === "string" ? { "": post } : post).map(([intent, asked]) => ({
+    method: "POST",
+    path: `/${example}`,
+    asked,
+    intent,
+  })),
+]);
+
+const isAllowed = (role: Role, asked: Asked) =>
+  asked === "anybody" || asked === "signed in" || can(role, asked);
+
+let site: RunningSite & DeskSite;
+const staff = new Map<Role, SignedInStaff>();
+let disabled: SignedInStaff;
+let expired: SignedInStaff;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  for (const role of ROLES) staff.set(role, await signIn(site, role));
+  disabled = await signIn(site, "owner", "Gone Sample");
+  expired = await signIn(site, "owner", "Late Sample");
+  const database = await openDatabase<PeopleTables>({ folder: site.dataDir, url: undefined });
+  await createAccounts(database).disable({ person: null, name: "tests" }, disabled.id);
+  await database
+    .updateTable("desk_sessions")
+    .set({ seen_at: 0, created_at: 0 })
+    .where("person", "=", expired.id)
+    .execute();
+  await database.destroy();
+});
+afterAll(() => site.stop());
+
+async function request(method: string, path: string, cookie: string | undefined, intent: string) {
+  const response = await fetch(site.url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(method === "POST" && {
+        origin: site.url,
+        "content-type": "application/x-www-form-urlencoded",
+      }),
+    },
+    ...(method === "POST" && { body: String(new URLSearchParams({ intent })) }),
+  });
+  await response.arrayBuffer();
+  return response;
+}
+
+describe("the table of rights", () => {
+  it("has every route of the desk, and no other", () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(pathsOf(routes).toSorted());
+  });
+
+  it("gives an owner every right", () => {
+    for (const roles of Object.values(RIGHTS)) expect(roles).toContain("owner");
+  });
+});
+
+describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent }) => {
+  // To sign out would end the session that the other tests use.
+  it.each(asked === "anybody" ? [] : ROLES)(
+    "answers the role %s as the table says",
+    async (role) => {
+      const { status } = await request(method, path, staff.get(role)?.cookie, intent);
+      if (isAllowed(role, asked)) expect([401, 403, 404, 405, 500]).not.toContain(status);
+      else expect(status).toBe(403);
+    },
+  );
+
+  const strangers = { nobody: () => undefined, expired: () => expired, disabled: () => disabled };
+  it.each(["nobody", "expired", "disabled"] as const)("lets no stranger in: %s", async (who) => {
+    const response = await request(method, path, strangers[who]()?.cookie, intent);
+    if (asked === "anybody") {
+      expect(response.status).not.toBe(500);
+    } else if (method === "POST") {
+      expect(response.status).toBe(401);
+    } else {
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe(
+        `/desk/sign-in?next=${encodeURIComponent(path)}`,
+      );
+    }
+  });
+});
