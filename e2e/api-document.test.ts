@@ -74,7 +74,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
   receiver.close();
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await launchSite();
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
   rmSync(folder, { recursive: true, force: true });
 });
 

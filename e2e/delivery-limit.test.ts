@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await launchSite({ CONTENT_DIR: content.directory });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.discard();
   content.remove();
 });
 

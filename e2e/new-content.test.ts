@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const path of MAKES) await shows(path, "Club Car");
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
   content.remove();
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await launchSite({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = { ...site, dataDir: folder };
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
 });
 
 const html = async (path: string) => (await fetch(`${site.url}${path}`)).text();
@@ -146,7 +146,7 @@ describe("photos that an earlier version kept as files", () => {
     for (const path of paths) expect((await fetch(again.url + path)).status, path).toBe(200);
     expect(again.output()).not.toContain("photos copied");
     expect(again.output()).not.toContain("files are gone");
-    await again.stop();
+    await again.discard();
     rmSync(dataDir, { recursive: true });
   });
 });

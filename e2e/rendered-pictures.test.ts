@@ -13,7 +13,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await launchWithPictures("rendered-pictures");
 });
-afterAll(() => site.stop());
+afterAll(() => site.discard());
 
 const get = (path: string) => fetch(site.url + path);
 const html = async (path: string) => await (await get(path)).text();

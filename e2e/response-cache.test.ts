@@ -95,7 +95,7 @@ describe("a stock change", () => {
   beforeAll(async () => {
     changedSite = await launchSite();
   });
-  afterAll(() => changedSite.stop());
+  afterAll(() => changedSite.discard());
   const tagOf = async (path: string) => (await fetch(changedSite.url + path)).headers.get("etag");
 
   it("invalidates only the responses that show the vehicle", async () => {

@@ -113,7 +113,7 @@ describe("the server process", () => {
     own = await launchSite({ CONTACT_RATE: "2" });
   });
   afterAll(async () => {
-    await own.stop();
+    await own.discard();
   });
 
   it("logs a JSON line per request, without personal data", async () => {

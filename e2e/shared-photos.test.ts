@@ -21,7 +21,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([launch(), launch()]);
 });
 afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()]);
+  await Promise.all([first.discard(), second.discard()]);
   await postgres.stop();
   rmSync(folder, { recursive: true });
 });

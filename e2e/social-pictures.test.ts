@@ -63,7 +63,7 @@ describe("a stock change", () => {
   beforeAll(async () => {
     own = await launchSite();
   });
-  afterAll(() => own.stop());
+  afterAll(() => own.discard());
 
   it("gives the picture a new URL", async () => {
     const address = async () => {

@@ -66,7 +66,7 @@ describe("an inquiry", () => {
   beforeAll(async () => {
     own = await launchSite();
   });
-  afterAll(() => own.stop());
+  afterAll(() => own.discard());
 
   const send = async (path: string, fields: Record<string, string>, gpc = "0") => {
     const response = await fetch(own.url + path, {

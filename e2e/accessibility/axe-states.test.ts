@@ -62,7 +62,7 @@ describe("axe finds no violations", () => {
       cli(instance, "vehicles", "import", rows);
     });
     afterAll(async () => {
-      await instance.stop();
+      await instance.discard();
       rmSync(folder, { recursive: true });
     });
 

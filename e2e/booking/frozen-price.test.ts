@@ -39,7 +39,7 @@ it("a booking request keeps the price it was made at after prices change", async
       expect(offer).toContain("$1,399.50");
       expect(offer).toContain("2 additional drivers at $30");
     } finally {
-      await second.stop();
+      await second.discard();
     }
   } finally {
     await first.kill();

@@ -22,7 +22,7 @@ describe("a booking request that the site cannot accept", () => {
       expect(mainText(html)).toContain("Please wait 10 minutes, or call us.");
       expect(formValues(html, "/reserve")).toMatchObject(bookingForm());
     } finally {
-      await site.stop();
+      await site.discard();
     }
   });
 
@@ -41,7 +41,7 @@ describe("a booking request that the site cannot accept", () => {
       expect((await sendBooking(site.url, formValues(html, "/reserve"))).status).toBe(303);
     } finally {
       lock.close();
-      await site.stop();
+      await site.discard();
     }
   });
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
+  await site.discard();
   rmSync(folder, { recursive: true });
 });
 

@@ -67,7 +67,7 @@ beforeAll(async () => {
   site = await launchSite({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  await site.stop();
+  await site.discard();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -41,7 +41,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
     const exited = once(caddy, "exit");
     caddy.kill("SIGTERM");
     await exited;
-    await Promise.all(sites.map((site) => site.stop()));
+    await Promise.all(sites.map((site) => site.discard()));
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
     const [site] = sites;
     if (site === undefined) throw new Error("no site");
     const { port } = new URL(site.url);
-    await site.stop();
+    await site.discard();
     const pending = fetch(`${url}/inventory`);
     sites = [await launchSite({ PORT: port, TRUSTED_PROXIES: "127.0.0.1" })];
     expect((await pending).status).toBe(200);

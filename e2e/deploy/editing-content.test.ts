@@ -26,14 +26,18 @@ describe("the commands of editing content, typed as they are written", () => {
     site = await launchSite();
   });
   afterAll(async () => {
-    await site.stop();
+    await site.discard();
     rmSync(folder, { recursive: true, force: true });
   });
 
   function run(command = "") {
     const { status, stdout, stderr } = spawnSync("sh", ["-c", inFolder(command)], {
       encoding: "utf8",
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: site.dataDir,
+        NODE_COMPILE_CACHE: "node_modules/.cache/compile",
+      },
     });
     return { status, output: stdout + stderr };
   }

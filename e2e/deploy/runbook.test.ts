@@ -35,7 +35,7 @@ describe("the metrics in the runbook", () => {
     const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     served = matches(await response.text(), /^# TYPE (\w+) /gm);
   });
-  afterAll(() => site.stop());
+  afterAll(() => site.discard());
 
   it("are all served", () => {
     const mentioned = matches(RUNBOOK, /\b((?:site|process|nodejs)_\w+)/g);

@@ -82,7 +82,7 @@ describe("file paths", () => {
     }
   });
   afterAll(async () => {
-    await instance.stop();
+    await instance.discard();
     for (const file of PLANTED) rmSync(file);
     rmSync("build/client/.planted", { recursive: true });
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await instance.stop();
+  await instance.discard();
 });
 
 function post(path: string, type: string | null, body: Buffer): Promise<number> {

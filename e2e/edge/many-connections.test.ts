@@ -12,7 +12,7 @@ let instance: RunningSite | null = null;
 
 afterEach(async () => {
   for (const { socket } of connections.splice(0)) socket.destroy();
-  await instance?.stop();
+  await instance?.discard();
 });
 
 /** Opens them in batches, since connections beyond the listen backlog only look open. */

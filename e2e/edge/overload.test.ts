@@ -25,7 +25,7 @@ function startLoad(url: string): { finished: Promise<Counts> } {
 it("sheds what it cannot render, and keeps serving cached pages", async () => {
   const instance = await launchSite();
   onTestFinished(async () => {
-    await instance.stop();
+    await instance.discard();
   });
   await requestAllPages(instance.url);
   const steady = steadyClient(

@@ -41,7 +41,7 @@ it.each([
   async (_, fields) => {
     const instance = await launchSite();
     onTestFinished(async () => {
-      await instance.stop();
+      await instance.discard();
     });
     const steady = steadyClient(instance.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
     await requestAllPages(instance.url);

@@ -45,7 +45,7 @@ describe("headers of an attacker", () => {
     );
   });
   afterAll(async () => {
-    await instance.stop();
+    await instance.discard();
   });
 
   it.each(POISONS.map((headers, index) => [headers, index] as const))(

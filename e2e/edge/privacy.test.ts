@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await instance.stop();
+  await instance.discard();
 });
 
 describe("personal data", () => {

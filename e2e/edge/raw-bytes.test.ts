@@ -128,7 +128,7 @@ describe("malformed requests", () => {
     instance = await launchSite();
   });
   afterAll(async () => {
-    await instance.stop();
+    await instance.discard();
   });
 
   it.concurrent.for(CASES)("%s: one response at most", async ([, bytes, status], { expect }) => {

@@ -88,7 +88,7 @@ describe("restarts under load", () => {
     }
     isRunning = false;
     await Promise.all(clients);
-    await running.stop();
+    await running.discard();
     const { answered = 0, retry = 0, ...failed } = Object.fromEntries(outcomes);
     console.info(`${answered} answered, ${retry} retried, slowest stop ${Math.max(...stops)}`);
     expect(failed).toEqual({});

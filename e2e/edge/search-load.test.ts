@@ -32,7 +32,7 @@ it.each([64, 150])("stores inquiries while %i connections search", async (connec
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {
     agent.destroy();
-    await instance.stop();
+    await instance.discard();
   });
   const posts: [status: number, ms: number][] = [];
   const statuses = new Map<number, number>();

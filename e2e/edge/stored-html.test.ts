@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([instance.stop(), browser.close()]);
+  await Promise.all([instance.discard(), browser.close()]);
 });
 
 describe("a vehicle with HTML in its text", () => {

@@ -6,7 +6,7 @@ import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 let instance: RunningSite;
 afterEach(async () => {
-  await instance.stop();
+  await instance.discard();
 });
 
 const postJson = (headers: Record<string, string> = {}) =>

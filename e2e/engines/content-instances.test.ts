@@ -21,7 +21,7 @@ beforeAll(async () => {
   sites.push(await launchSite({ DATABASE_URL }));
 });
 afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
+  await Promise.all(sites.map((site) => site.discard()));
   await fresh.drop();
 });
 

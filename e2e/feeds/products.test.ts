@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const path of ["/feeds/products.xml", "/feeds/products.csv"])
     await waitForText(path, "used-1");
 });
-afterAll(() => instance.stop());
+afterAll(() => instance.discard());
 
 function request(path: string, init?: RequestInit): Promise<Response> {
   return fetch(`${instance.url}${path}`, init);

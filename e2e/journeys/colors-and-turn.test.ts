@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
+  await site.discard();
 });
 
 const opener = (page: Page) => page.getByRole("button", { name: "Turn it around" });

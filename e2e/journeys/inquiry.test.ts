@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
+  await site.discard();
 });
 
 const MESSAGE = "We are four people and drive to the beach every day.";

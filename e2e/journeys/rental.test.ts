@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
+  await site.discard();
 });
 
 const content = loadCatalogue("content");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await site.stop();
+  await site.discard();
 });
 
 const MOST_TOUCHES = 10;

@@ -112,7 +112,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
     site = await launchSite({ CONTENT_DIR: content.directory });
   });
   afterAll(async () => {
-    await site?.stop();
+    await site?.discard();
     content.remove();
   });
 

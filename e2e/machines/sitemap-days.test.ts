@@ -21,7 +21,7 @@ beforeAll(async () => {
   changed = await launchSite({ CONTENT_DIR: content.directory });
 });
 afterAll(async () => {
-  await changed.stop();
+  await changed.discard();
   content.remove();
 });
 

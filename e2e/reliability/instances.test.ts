@@ -23,7 +23,7 @@ beforeAll(async () => {
   [postgres, mail] = await Promise.all([launchPostgres(), startFaultySmtpServer()]);
 });
 afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
+  await Promise.all(sites.map((site) => site.discard()));
   await mail.goDown();
   await postgres.stop();
 });

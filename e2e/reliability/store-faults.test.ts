@@ -17,7 +17,7 @@ beforeAll(async () => {
   await requestAllPages(own.url);
 });
 afterAll(async () => {
-  await own.stop();
+  await own.discard();
 });
 
 const FAULTS: [string, Fault][] = [

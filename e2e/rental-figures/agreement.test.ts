@@ -155,7 +155,7 @@ describe("content with every rental figure changed", { timeout: 240_000 }, () =>
     own = await launchSite({ CONTENT_DIR: content.directory });
   });
   afterAll(async () => {
-    await own?.stop();
+    await own?.discard();
     content.remove();
   });
 

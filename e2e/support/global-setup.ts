@@ -14,6 +14,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("siteUrl", site.url);
   project.provide("siteDataDir", site.dataDir);
   return async () => {
-    await site.stop();
+    await site.discard();
   };
 }

@@ -14,6 +14,8 @@ export type RunningSite = {
   stop: () => Promise<number | null>;
   /** Sends SIGKILL. Keeps the data folder. */
   kill: () => Promise<void>;
+  /** Sends SIGKILL and removes the data folder if it is temporary. A stop waits for open connections. */
+  discard: () => Promise<void>;
 };
 
 /** Differs from the address that tests connect to, so that links built from the wrong one fail. */
@@ -88,19 +90,27 @@ export async function launchSite(
     child.kill("SIGKILL");
     throw error;
   });
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
+  const removeTemporary = () => {
+    if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     url,
     dataDir,
     output,
     pid: child.pid ?? 0,
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited;
+    kill,
+    discard: async () => {
+      await kill();
+      removeTemporary();
     },
     stop: async () => {
       child.kill("SIGTERM");
       const code = await exited;
-      if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+      removeTemporary();
       return code;
     },
   };

@@ -82,7 +82,7 @@ describe("the form without JavaScript", () => {
       expect(mainText(html)).toContain("Please wait 10 minutes, or call us.");
       expectTyped(html);
     } finally {
-      await busy.stop();
+      await busy.discard();
     }
   });
 
@@ -102,7 +102,7 @@ describe("the form without JavaScript", () => {
       expect(own.output()).not.toContain("dana@example.com");
     } finally {
       lock.close();
-      await own.stop();
+      await own.discard();
     }
   });
 

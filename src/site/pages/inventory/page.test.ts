@@ -227,7 +227,7 @@ describe("/inventory of a larger stock", () => {
     expect(linkTo(second, "prev")).toBe("/inventory");
     expect(canonical(second)).toBe("https://carts.example.org/inventory?page=2");
     expect(second).toContain("page 2 of 2");
-    await own.stop();
+    await own.discard();
   });
 });
 
@@ -277,6 +277,6 @@ describe("/inventory when the stock cannot be read", () => {
     await again.click();
     await plain.page.getByText("Showing 31 of 37 total vehicles").waitFor();
     await Promise.all([context.close(), plain.context.close()]);
-    await own.stop();
+    await own.discard();
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   own = await launchSite();
 });
 afterAll(async () => {
-  await own.stop();
+  await own.discard();
 });
 
 const send = (fields: Record<string, string>) => sendBooking(own.url, fields);

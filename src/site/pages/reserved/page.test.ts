@@ -29,7 +29,7 @@ beforeAll(async () => {
   id = await submitBooking(own.url, FIELDS);
 });
 afterAll(async () => {
-  await own?.stop();
+  await own?.discard();
 });
 
 const ask = (path: string) => fetch(own.url + path);
