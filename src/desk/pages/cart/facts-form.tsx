@@ -1,5 +1,6 @@
 import { Plus } from "lucide";
 import { Form } from "react-router";
+import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
@@ -10,6 +11,8 @@ import { Colors } from "./colors.tsx";
 import { PriceEffects } from "./price-effects.tsx";
 import { useDraft } from "./use-draft.ts";
 
+type Posted = (StockAnswer & { ok: false }) | null;
+
 const TAGLINE = { min: 20, max: 90 };
 const MIN_DESCRIPTION = 150;
 const FEATURES = 8;
@@ -19,7 +22,7 @@ const Count = ({ children }: { children: string }) => (
 );
 
 /** The price of a model is a draft until it is published, that of an imported vehicle a field of the stock. */
-function PriceForm({ cart }: { cart: CartData }) {
+function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
   const { entry, draft, version, rights } = cart;
   const drafting = useDraft();
   const own = useStockChanges();
@@ -33,7 +36,7 @@ function PriceForm({ cart }: { cart: CartData }) {
       </section>
     );
   }
-  const refused = draft === null ? own.refused : drafting.refused;
+  const refused = (draft === null ? own.refused : drafting.refused) ?? posted;
   const error = refused?.field === "price" ? refused.mistakes.join(" ") : undefined;
   const field = (
     <TextField
@@ -42,7 +45,7 @@ function PriceForm({ cart }: { cart: CartData }) {
       label="Price before tax and delivery"
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={refused?.values.price || usd(price)}
+      defaultValue={error === undefined ? usd(price) : refused?.values.price}
       changed={draft !== null && draft.texts.price !== draft.shown.price}
       error={error}
       className="display max-w-36 text-section"
@@ -151,7 +154,16 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
   );
 }
 
-export function FactsForm({ cart, part }: { cart: CartData; part: "price" | "texts" }) {
-  if (part === "price") return <PriceForm cart={cart} />;
+export function FactsForm({
+  cart,
+  part,
+  posted,
+}: {
+  cart: CartData;
+  part: "price" | "texts";
+  /** What was posted without script and refused. */
+  posted: Posted;
+}) {
+  if (part === "price") return <PriceForm cart={cart} posted={posted} />;
   return cart.draft && <TextsForm cart={cart} draft={cart.draft} />;
 }

@@ -50,6 +50,12 @@ function contentWords({ before, after }: RecordedChange): string {
 const arrow = (before: string | null, after: string | null) =>
   [before, after].filter((part) => part !== null).join(" → ");
 
+/** Of "N2041, in stock". */
+const numberIn = (text: string | null) => text?.split(",", 1)[0] ?? "A cart";
+
+const capital = (text: string | null) =>
+  text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1);
+
 function whatWords(change: RecordedChange): string {
   const { action, subject, before, after } = change;
   const [kind, id = ""] = subject.split(":", 2);
@@ -62,9 +68,26 @@ function whatWords(change: RecordedChange): string {
     if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
     return `${id} ${WORDS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
   }
-  const label = action.charAt(0).toUpperCase() + action.slice(1);
-  if (action === "mark" || action === "stock") return arrow(before, after);
-  return `${label} ${arrow(before, after)}`.trim();
+  switch (action) {
+    case "price":
+      return `Price ${arrow(before, after)}`;
+    case "add cart":
+      return `${numberIn(after)} added`;
+    case "remove cart":
+      return `${numberIn(before)} removed`;
+    case "add photo":
+      return `${capital(after)} added`;
+    case "remove photo":
+      return `${capital(before)} removed`;
+    case "order photos":
+      return "Photos put in another order";
+    case "describe photo":
+      return `Text of a photo: ${after ?? "none"}`;
+    case "import":
+      return after === "missing" ? "Not in the imported file" : `Imported: ${arrow(before, after)}`;
+    default:
+      return arrow(before, after) || action;
+  }
 }
 
 const PRICE = /^\$([\d,]+)$/;

@@ -117,7 +117,7 @@ export default function CartPage() {
           </div>
         )}
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
-          <FactsForm cart={cart} part="price" />
+          <FactsForm cart={cart} part="price" posted={refused} />
           <StateSection cart={cart} changes={changes} posted={refused} />
         </div>
         <hr className="my-5 border-line border-t" />
@@ -127,7 +127,7 @@ export default function CartPage() {
         {draft && (
           <>
             <hr className="my-5 border-line border-t" />
-            <FactsForm cart={cart} part="texts" />
+            <FactsForm cart={cart} part="texts" posted={refused} />
           </>
         )}
         <div className="mt-6 lg:hidden">

@@ -1,0 +1,196 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { workbook } from "#inventory/testing/workbook.ts";
+
+const CART = "/desk/stock/evolution-d5-maverick-4-plus";
+const IMPORT = "/desk/stock/import";
+
+let site: RunningSite & DeskSite;
+let owner: SignedInStaff;
+let rentals: SignedInStaff;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  owner = await signIn(site, "owner");
+  rentals = await signIn(site, "rentals");
+});
+afterAll(() => site.stop());
+
+const send = (path: string, fields: Record<string, string | File>, { headers } = owner) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return fetch(site.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...headers, accept: "text/html" },
+    body: form,
+  });
+};
+
+/** React marks where texts meet. */
+const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
+
+const page = async (path: string) =>
+  withoutComments(
+    await (await fetch(site.url + path, { headers: { cookie: owner.cookie } })).text(),
+  );
+
+const photo = async (color: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 1200, height: 800, channels: 3, background: color } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    `${color}.jpg`,
+  );
+
+const addPhoto = (photos: File, by = owner) => send(CART, { intent: "photo-add", photos }, by);
+
+describe("photos", () => {
+  const paths = async () =>
+    [...(await page(CART)).matchAll(/name="path" value="([^"]+)"/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+
+  it("are added, moved, removed and put back, and shown on the site", async () => {
+    expect((await addPhoto(await photo("red"))).status).toBe(303);
+    expect((await addPhoto(await photo("blue"), rentals)).status).toBe(303);
+    const [first = "", second = ""] = [...new Set(await paths())];
+    expect((await fetch(site.url + first)).status).toBe(200);
+    expect((await send(CART, { intent: "photo-move", path: second, to: "0" })).status).toBe(303);
+    expect([...new Set(await paths())]).toEqual([second, first]);
+    const alt = { intent: "photo-alt", path: second, alt: "The seats\nfolded" };
+    expect((await send(CART, alt)).status).toBe(303);
+    expect(await page(CART)).toContain("The seats folded");
+    expect((await send(CART, { intent: "photo-remove", path: second })).status).toBe(303);
+    expect((await send(CART, { intent: "photo-remove", path: second })).status).toBe(422);
+    const vehicle = async () =>
+      (await fetch(`${site.url}/api/vehicles/evolution-d5-maverick-4-plus`)).text();
+    await expect.poll(vehicle).not.toContain(second);
+    expect((await send(CART, { intent: "photo-restore", path: second })).status).toBe(303);
+    await expect.poll(vehicle).toContain(second);
+  });
+
+  it("are refused in words when they are none", async () => {
+    const before = await paths();
+    const disguised = await addPhoto(new File(["<script>alert(1)</script>"], "cart.jpg"));
+    expect(disguised.status).toBe(422);
+    expect(await disguised.text()).toContain("cart.jpg was not added: it is no picture");
+    const small = await sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const tiny = await addPhoto(new File([new Uint8Array(small)], "tiny.png"));
+    expect(await tiny.text()).toContain("tiny.png was not added: it has 90 × 60 pixels");
+    expect(await paths()).toEqual(before);
+  });
+
+  it("of a hundred million pixels in a small file are not unpacked", async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 8_400, channels: 3, background: "red" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const refused = await addPhoto(new File([new Uint8Array(bomb)], "bomb.png"));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(
+      "bomb.png was not added: it has more than 80 million pixels",
+    );
+  });
+
+  it("larger than a request may be are refused, and the site goes on", async () => {
+    const large = new File([new Uint8Array(26 * 1024 * 1024)], "large.jpg");
+    const refused = await addPhoto(large).then(
+      ({ status }) => status,
+      () => 413,
+    );
+    expect(refused).toBe(413);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
+
+const HEAD = "id,name,description,brand,category,price,inStock";
+const csv = (...rows: string[]) => new File([[HEAD, ...rows].join("\n")], "stock.csv");
+const ONE = "uc-1,Used Onward,Runs.,Club Car,Used,8900,yes";
+const TWO = "uc-2,Used Tempo,Runs well.,Club Car,Used,7900,yes";
+
+/** Uploads a file and returns the address of what it would change. */
+async function look(file: File): Promise<string> {
+  const kept = await send(IMPORT, { file });
+  expect(kept.status).toBe(303);
+  return kept.headers.get("location") ?? "";
+}
+
+/** The fields of the form that does it. */
+async function fieldsOf(path: string) {
+  const html = await page(path);
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  return { intent: "apply", file: value("file"), version: value("version"), skip: value("skip") };
+}
+
+describe("an import", () => {
+  it("shows what changes, then does exactly this", async () => {
+    const first = await look(csv(ONE, TWO));
+    expect(await page(first)).toContain("2 carts would be added");
+    expect(await page("/desk/stock?q=uc-1")).toContain("No cart fits");
+    const done = await send(first, await fieldsOf(first));
+    expect(done.headers.get("location")).toContain("2%20carts%20added%2C%200%20changed");
+    const second = await look(csv(ONE.replace("8900", "8500")));
+    const html = await page(second);
+    expect(html).toContain("0 carts would be added, 1 changed.");
+    expect(html).toMatch(/\$8,900<\/del>.*\$8,500<\/ins>/);
+    expect(html).toContain("Imported earlier, not in this file");
+    await send(second, { ...(await fieldsOf(second)), sync: "on", sure: "on" });
+    const cart = await page("/desk/stock/uc-1");
+    expect(cart).toContain("Imported: $8,900 → $8,500");
+    expect(await page("/desk/stock?q=uc-2")).toContain("not in the last import");
+  });
+
+  it("is refused when the stock has changed since", async () => {
+    const path = await look(csv(ONE.replace("8900", "8000")));
+    const fields = await fieldsOf(path);
+    const add = ["units", "add", "uc-1", "--stock-number", "U1", "--condition", "used"];
+    expect((await runCli(add, { DATA_DIR: site.dataDir })).code).toBe(0);
+    const refused = await send(path, fields);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("The stock has changed since you looked.");
+    expect(await page("/desk/stock/uc-1")).toContain("$8,500");
+  });
+
+  it("names the rows that are wrong, and takes none", async () => {
+    const path = await look(csv(ONE, "uc-9,Broken,No price.,Club Car,Used,cheap,yes"));
+    const html = await page(path);
+    expect(html).toContain("row 3: price:");
+    expect(html).not.toContain('value="apply"');
+    const cost = new File([`${HEAD},Cost\n${ONE},5000`], "cost.csv");
+    const withCost = await look(cost);
+    expect(await page(withCost)).toContain("Cost");
+    expect(await page(`${withCost}&skip=Cost`)).toContain('value="apply"');
+  });
+
+  it("reads an Excel workbook, and refuses what only looks like one", async () => {
+    const heads = HEAD.split(",");
+    const book = workbook([heads, ONE.replace("Runs.", "From a workbook.").split(",")]);
+    const path = await look(new File([new Uint8Array(book)], "stock.xlsx"));
+    expect(await page(path)).toContain("From a workbook.");
+    const disguised = await look(new File(["id,name"], "list.xlsx"));
+    expect(await page(disguised)).toContain("the file is not an Excel workbook");
+    const other = await send(IMPORT, { file: new File(["a"], "stock.pdf") });
+    expect(await other.text()).toContain("stock.pdf cannot be read");
+  });
+
+  it("keeps a file for who chose it only", async () => {
+    const path = await look(csv(ONE));
+    const other = await signIn(site, "owner", "Other Owner");
+    const html = await (await fetch(site.url + path, { headers: { cookie: other.cookie } })).text();
+    expect(html).toContain("The file is no longer kept");
+  });
+});

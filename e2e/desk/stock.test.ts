@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { ROLES, type Role } from "#people/roles.ts";
+
+const CART = "evolution-d5-maverick-4-plus";
+const USED = "used-onward";
+const LIST = "/desk/stock";
+
+let site: RunningSite & DeskSite;
+let staff: Record<Role, SignedInStaff>;
+
+const run = async (...args: string[]) => {
+  const { code, err } = await runCli(args, { DATA_DIR: site.dataDir });
+  expect(err).toBe("");
+  expect(code).toBe(0);
+};
+
+beforeAll(async () => {
+  site = await launchDesk();
+  const entries: [Role, SignedInStaff][] = [];
+  for (const role of ROLES) entries.push([role, await signIn(site, role)]);
+  staff = Object.fromEntries(entries) as Record<Role, SignedInStaff>;
+  for (const number of ["N1", "N2", "N3", "N4"]) {
+    await run("units", "add", CART, "--stock-number", number, "--condition", "new");
+  }
+  const used = { id: USED, name: "Used Onward", description: "Runs.", brand: "Club Car" };
+  const added = await post("owner", "/desk/stock/new", {
+    ...used,
+    intent: "vehicle",
+    category: "Used",
+    price: "$8,900",
+  });
+  expect([added.status, added.headers.get("location")]).toEqual([303, `${LIST}/${USED}`]);
+});
+afterAll(() => site.stop());
+
+const get = async (role: Role, path: string) => {
+  const { cookie } = staff[role].headers;
+  return await fetch(site.url + path, { headers: { cookie }, redirect: "manual" });
+};
+
+/** As a form without script. */
+const post = (role: Role, path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...staff[role].headers, accept: "text/html" },
+    body: new URLSearchParams(fields),
+  });
+
+/** Without the comments by which React marks where texts meet. */
+const page = async (role: Role, path: string) =>
+  (await (await get(role, path)).text()).replaceAll("<!-- -->", "");
+
+describe("the stock list", () => {
+  it.each(ROLES)("is shown to %s, with buttons for what the role may do", async (role) => {
+    const html = await page(role, LIST);
+    expect(html).toContain("D5 MAVERICK 4 PLUS");
+    const mayEdit = role === "owner" || role === "sales";
+    expect(html.includes("Mark as sold")).toBe(mayEdit);
+    expect(html.includes("/desk/stock/import")).toBe(role === "owner");
+  });
+
+  it("filters, searches and orders", async () => {
+    const names = async (query: string) =>
+      [...(await page("owner", `${LIST}?${query}`)).matchAll(/data-row="([^"]+)"/g)].map(
+        ([, id]) => id,
+      );
+    expect(await names("q=n2")).toEqual([CART]);
+    expect(await names("q=used+onward")).toEqual([USED]);
+    expect(await names("brand=Club+Car&state=in+stock")).toEqual([USED]);
+    expect(await names("q=nothing+of+this")).toEqual([]);
+    const cheap = await names("order=price-low");
+    expect(cheap.length).toBeGreaterThan(30);
+    expect(new Set(cheap).size).toBe(cheap.length);
+    expect((await names("order=price-high")).toSorted()).toEqual(cheap.toSorted());
+  });
+
+  it("counts the inquiries about a cart", async () => {
+    const asked = async () =>
+      /asked about (\d+) times?/.exec(await page("sales", `${LIST}/${CART}`))?.[1];
+    expect(await asked()).toBe("0");
+    const sent = await fetch(`${site.url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: site.url },
+      body: new URLSearchParams({ ...GOOD_INQUIRY, vehicle: CART }),
+    });
+    expect(sent.status).toBe(303);
+    expect(await asked()).toBe("1");
+  });
+});
+
+describe("states without script", () => {
+  it("are changed by a plain post that leads back, and shown on the site without the name", async () => {
+    const held = { intent: "hold", chosen: "unit:N1", for: "Robin Tamm", until: "" };
+    const refused = await post("sales", LIST, held);
+    expect(refused.status).toBe(422);
+    const again = await refused.text();
+    expect(again).toContain("Give the last day of the hold.");
+    expect(again).toContain('value="Robin Tamm"');
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const done = await post("sales", LIST, { ...held, until });
+    expect([done.status, done.headers.get("location")]).toEqual([303, `${LIST}?done=hold`]);
+    expect(await page("sales", `${LIST}/${CART}`)).toContain("On hold for Robin Tamm");
+    const shown = await (await fetch(`${site.url}/vehicles/${CART}`)).text();
+    expect(shown).not.toContain("Tamm");
+    const back = await post("sales", LIST, { intent: "back", chosen: "unit:N1" });
+    expect(back.status).toBe(303);
+  });
+
+  it("ask which cart is meant where there are several", async () => {
+    const several = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${CART}` });
+    expect(several.status).toBe(422);
+    expect(await several.text()).toContain("choose N1, N2, N3, N4 below it");
+    const none = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${USED}` });
+    expect(await none.text()).toContain("has no cart with a stock number yet");
+  });
+
+  it("sell a cart once when two people sell it at the same time", async () => {
+    const sell = { intent: "sell", chosen: "unit:N2" };
+    const answers = await Promise.all([post("sales", LIST, sell), post("owner", LIST, sell)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+    const loser = answers.find(({ status }) => status === 422);
+    expect(await loser?.text()).toContain("N2 was already sold on");
+  });
+
+  it("are undone for as long as nobody changes them again", async () => {
+    const send = async (fields: Record<string, string>) => {
+      const answer = await fetch(`${site.url}${LIST}.data`, {
+        method: "POST",
+        headers: staff.sales.headers,
+        body: new URLSearchParams(fields),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const sold = await send({ intent: "sell", chosen: "unit:N3" });
+    expect(sold.text).toContain("N3 is sold.");
+    const today = /"on","(\d{4}-\d\d-\d\d)","pageUntil","(\d{4}-\d\d-\d\d)"/.exec(sold.text) ?? [];
+    const is = { is: "sold", on: today[1], pageUntil: today[2] };
+    const units = [{ stockNumber: "N3", is, was: { is: "in stock" } }];
+    const undo = JSON.stringify({ units, vehicles: [] });
+    expect((await send({ intent: "undo", undo })).status).toBe(200);
+    const second = await send({ intent: "undo", undo });
+    expect(second.status).toBe(422);
+    expect(second.text).toContain("N3 has changed since: it is in stock now.");
+    expect((await send({ intent: "undo", undo: '{"units":[]' })).text).toContain(
+      "This cannot be undone.",
+    );
+  });
+});
+
+describe("what a role may do", () => {
+  const ADD_UNIT = { intent: "unit-add", number: "S1", condition: "new" };
+
+  it.each<[string, Record<string, string>, Role[]]>([
+    [LIST, { intent: "sell", chosen: "unit:N4" }, ["owner", "sales"]],
+    [LIST, { intent: "price", vehicle: USED, price: "8000" }, ["owner"]],
+    [`${LIST}/${USED}`, ADD_UNIT, ["owner", "sales"]],
+    [
+      `${LIST}/${CART}`,
+      { intent: "draft", tagline: "A tagline of another kind." },
+      ["owner", "sales"],
+    ],
+    [`${LIST}/${CART}`, { intent: "undo-publish" }, ["owner"]],
+    [`${LIST}/${CART}`, { intent: "photo-alt", path: "none" }, ["owner", "sales", "rentals"]],
+    [`${LIST}/import`, { intent: "apply" }, ["owner"]],
+    [`${LIST}/new`, { intent: "vehicle" }, ["owner"]],
+  ])("%s %o is for %j", async (path, fields, allowed) => {
+    for (const role of ROLES) {
+      const { status } = await post(role, path, fields);
+      if (allowed.includes(role)) expect([303, 422], role).toContain(status);
+      else expect(status, role).toBe(403);
+    }
+  });
+
+  it("sales sets no price, not even with a form of their own", async () => {
+    const before = await page("owner", `${LIST}/${CART}`);
+    expect(before).toContain("$9,995");
+    await post("sales", `${LIST}/${CART}`, { intent: "draft", price: "1" });
+    expect(await page("sales", `${LIST}/${CART}`)).toContain("$9,995");
+    const priced = { intent: "unit-correct", unit: "S1", condition: "new", "unit-price": "1" };
+    expect((await post("sales", `${LIST}/${USED}`, priced)).status).toBe(303);
+    expect(await page("owner", `${LIST}/${USED}`)).not.toContain("$1<");
+    const vehicles = [{ id: USED, is: { price: 8000 }, was: { price: 1 } }];
+    const undo = JSON.stringify({ units: [], vehicles });
+    expect((await post("sales", LIST, { intent: "undo", undo })).status).toBe(403);
+  });
+});
+
+describe("the price of a model", () => {
+  const path = `${LIST}/${CART}`;
+
+  it("is a draft until it is published, and can be undone", async () => {
+    await post("owner", path, { intent: "discard" });
+    const wrong = await post("owner", path, { intent: "draft", price: "cheap" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="cheap"');
+    expect((await post("owner", path, { intent: "draft", price: "$9,695" })).status).toBe(303);
+    const draft = await page("owner", path);
+    expect(draft).toContain("$300 less");
+    expect(draft).toContain("1 change is not published");
+    const onSite = async () => (await fetch(`${site.url}/api/vehicles/${CART}`)).json();
+    await expect.poll(onSite).toMatchObject({ price: 9995 });
+    expect((await post("owner", path, { intent: "publish" })).status).toBe(303);
+    await expect.poll(onSite).toMatchObject({ price: 9695 });
+    expect(await page("owner", path)).toContain("Price $9,995 → $9,695");
+    expect((await post("owner", path, { intent: "undo-publish" })).status).toBe(303);
+    await expect.poll(onSite).toMatchObject({ price: 9995 });
+  });
+
+  it("keeps the draft when it cannot be published", async () => {
+    await post("owner", path, { intent: "draft", tagline: "Too short." });
+    const refused = await post("owner", path, { intent: "publish" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("your draft is kept");
+    expect(html).toContain("Too short.");
+    expect((await post("owner", path, { intent: "discard" })).status).toBe(303);
+  });
+});
+
+it("has no page for what is not in the stock", async () => {
+  expect((await get("owner", `${LIST}/nobody`)).status).toBe(404);
+  expect((await get("owner", `${LIST}/${encodeURIComponent("../x")}`)).status).toBe(404);
+});
