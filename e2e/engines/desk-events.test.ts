@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type DeskSite, deskOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
+
+const CART = "denago-ev-city";
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let sites: RunningSite[] = [];
+let desk: DeskSite;
+let staff: SignedInStaff;
+
+beforeAll(async () => {
+  fresh = await freshDatabase(inject("postgresUrl"));
+  // The first one makes the tables.
+  sites = [await launchSite({ DATABASE_URL: fresh.url })];
+  sites.push(await launchSite({ DATABASE_URL: fresh.url }));
+  desk = { ...deskOf(sites[0] as RunningSite), databaseUrl: fresh.url };
+  staff = await signIn(desk, "owner");
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await fresh.drop();
+});
+
+/** Listens for changes at an instance. */
+async function listen(site: RunningSite | undefined, cookie: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${site?.url}/desk/events`, {
+    headers: { cookie },
+    signal: abort.signal,
+  });
+  const events = { text: "", isOver: false };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) events.text += decoder.decode(chunk);
+  };
+  read()
+    .catch(() => {})
+    .finally(() => {
+      events.isOver = true;
+    });
+  return {
+    status: response.status,
+    events,
+    changes: () => events.text.split("event: change").length - 1,
+    stop: () => abort.abort(),
+  };
+}
+
+const post = (site: RunningSite | undefined, path: string, fields: Record<string, string>) =>
+  fetch(site?.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...staff.headers, "content-type": "application/x-www-form-urlencoded" },
+    body: String(new URLSearchParams(fields)),
+  });
+
+describe("two instances on one database", () => {
+  it("tell those who listen at either of changes made at the other", async () => {
+    const listener = await listen(sites[1], staff.cookie);
+    expect(listener.status).toBe(200);
+    await expect.poll(() => listener.events.text).toContain("retry:");
+    const inquiry = await fetch(`${sites[0]?.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(GOOD_INQUIRY),
+    });
+    expect(inquiry.status).toBe(201);
+    await expect.poll(listener.changes, { timeout: 20_000 }).toBe(1);
+    const { status } = await post(sites[0], `/desk/stock/${CART}`, {
+      intent: "unmark",
+      chosen: CART,
+    });
+    expect(status).toBeLessThan(400);
+    await expect.poll(listener.changes, { timeout: 20_000 }).toBe(2);
+    listener.stop();
+  });
+
+  it("stop telling somebody whose session has ended, and refuse strangers", async () => {
+    expect((await listen(sites[0], "")).status).toBe(401);
+    const other = await signIn(desk, "sales");
+    const listener = await listen(sites[0], other.cookie);
+    expect(listener.status).toBe(200);
+    await fetch(`${sites[1]?.url}/desk/sign-out`, {
+      method: "POST",
+      redirect: "manual",
+      headers: other.headers,
+    });
+    await expect.poll(() => listener.events.isOver, { timeout: 40_000 }).toBe(true);
+    expect((await listen(sites[0], other.cookie)).status).toBe(401);
+  });
+});
