@@ -5,6 +5,8 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
+import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
@@ -27,14 +29,19 @@ describe("the site's migrations", () => {
     expect(await tableNames(database)).toEqual([
       "bookings",
       "content_bases",
+      "content_drafts",
       "content_edits",
       "content_version",
       "inquiries",
+      "inquiry_entries",
       "inquiry_notes",
+      "inquiry_search",
       "outbox",
       "photo_files",
+      "removed_photos",
       "search_state",
       "stock_changes",
+      "stock_uploads",
       "stock_version",
       "unit_photos",
       "vehicle_kinds",
@@ -55,20 +62,46 @@ describe("the site's migrations", () => {
   it.each(ENGINES)(
     "keep inquiries, and take those of the version before, on %s",
     async (engine) => {
-      const { "2026-12-visit-source": _, ...before } = inquiryMigrations;
-      const { database, close } = await openEmptyDatabase<InquiryTables>(engine, before);
-      const { referrer: _referrer, landing_page: _landing, ...old } = sampleInquiry();
-      await database.insertInto("inquiries").values(old).execute();
-      await migrate(database, inquiryMigrations);
-      const { referrer: __referrer, landing_page: __landing, ...late } = sampleInquiry();
-      await database.insertInto("inquiries").values(late).execute();
-      const rows = await database.selectFrom("inquiries").selectAll().execute();
-      expect(rows).toHaveLength(2);
-      expect(rows).toEqual(
-        expect.arrayContaining(
-          [old, late].map((row) => ({ ...row, referrer: null, landing_page: null })),
-        ),
+      const before = Object.fromEntries(
+        Object.entries(inquiryMigrations).filter(([name]) => name < "2027"),
       );
+      const { database, close } = await openEmptyDatabase<InquiryTables>(engine, before);
+      const addOld = async () => {
+        const row = sampleInquiry();
+        const old = Object.fromEntries(
+          Object.entries(row).filter(([column]) => !Object.hasOwn(UNTOUCHED, column)),
+        );
+        await database
+          .insertInto("inquiries")
+          .values(old as typeof row)
+          .execute();
+        return row;
+      };
+      const noted = await addOld();
+      const written_at = "2026-07-10T13:00:00.000Z";
+      const note = { id: "1", inquiry: noted.id, written_at, text: "Called." };
+      const sending = { id: "1", inquiry: noted.id, created_at: 1, due_at: 1, attempts: 2 };
+      await database.insertInto("inquiry_notes").values(note).execute();
+      await database
+        .insertInto("outbox")
+        .values({ ...sending, channel: "visitor" })
+        .execute();
+      await migrate(database, inquiryMigrations);
+      const late = await addOld();
+      expect(await database.selectFrom("inquiries").selectAll().execute()).toEqual(
+        expect.arrayContaining([
+          { ...noted, answered_at: written_at, first_answer_at: written_at },
+          late,
+        ]),
+      );
+      expect(await database.selectFrom("inquiry_notes").selectAll().execute()).toEqual([
+        { ...note, person: null, author: null },
+      ]);
+      expect(
+        await database.selectFrom("outbox").select(["id", "attempts", "entry"]).execute(),
+      ).toEqual([{ id: "1", attempts: 2, entry: null }]);
+      const found = await createInbox(database).search("dana", 9, { interests: null });
+      expect(found.map(({ id }) => id).toSorted()).toEqual([noted.id, late.id].toSorted());
       await close();
     },
   );

@@ -25,7 +25,7 @@ States, by the promises in content/dealership.json:
   new                    the typical time to answer is still running
   typical time is over   more hours of business have passed than an answer typically takes
   overdue                the longest time that is promised has passed
-  answered               it has a note
+  answered               a reply was sent, or a call reached the customer
   closed                 "inquiries close" has closed it; shown with --all
 
 Examples:
@@ -34,7 +34,7 @@ Examples:
   npm run --silent cli -- inquiries list --json > inquiries.json`;
 
 const OVERDUE_HELP = `
-An inquiry is overdue when the longest time that the site promises has passed and it is neither closed nor has a note. Ends
+An inquiry is overdue when the longest time that the site promises has passed and it is neither closed nor answered. Ends
 with 0 when there are none and with 1 when there are some, so that a timer can tell somebody.
 
 Examples:

@@ -40,7 +40,7 @@ async function add(own: Partial<InquiriesTable>): Promise<string> {
 }
 
 describe("npm run cli -- inquiries", () => {
-  it("lists overdue inquiries until they have a note or are closed", async () => {
+  it("lists overdue inquiries until they are answered or closed", async () => {
     const [noted, closed] = [
       await add({ received_at: ago(30), first_name: "Noted" }),
       await add({ received_at: ago(29), first_name: "Closed" }),
@@ -54,6 +54,8 @@ describe("npm run cli -- inquiries", () => {
     ]);
     expect(overdue.out).not.toContain("Fresh");
 
+    const call = await inquiries("call", noted, "reached");
+    expect(call.out).toBe(`The call is written down on ${noted}.\n`);
     const [note, close, unknown] = await Promise.all([
       inquiries("note", noted.toLowerCase(), "Called:\nshe comes on Friday."),
       inquiries("close", closed),
@@ -89,6 +91,8 @@ describe("npm run cli -- inquiries", () => {
     });
     const { reference } = inquiry;
     await inquiries("note", reference, "Called.");
+    const call = await inquiries("call", reference.toLowerCase(), "reached", "Comes on Friday.");
+    expect(call.out).toBe(`The call is written down on ${reference}.\n`);
     const [show, record, unsent] = await Promise.all([
       inquiries("show", reference),
       inquiries("show", reference, "--json"),

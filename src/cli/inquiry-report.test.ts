@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
+import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { inquirySheet, inquiryTable, listedInquiry } from "./inquiry-report.ts";
 
@@ -40,6 +41,7 @@ const ROW: AdminInquiry = {
   request_key: null,
   request_digest: null,
   closed_at: null,
+  ...UNTOUCHED,
   notes: 0,
   booking: null,
 };
@@ -64,7 +66,14 @@ describe("inquiryTable", () => {
   it.each<[string, Partial<AdminInquiry>, string]>([
     ["new", { received_at: "2026-05-01T15:00:00.000Z" }, "new"],
     ["a day old", { received_at: "2026-04-30T15:30:00.000Z" }, "overdue"],
-    ["a day old with a note", { received_at: "2026-04-30T15:30:00.000Z", notes: 1 }, "answered"],
+    [
+      "a day old and answered",
+      {
+        received_at: "2026-04-30T15:30:00.000Z",
+        answered_at: "2026-05-01T13:00:00.000Z",
+      },
+      "answered",
+    ],
     ["closed", { closed_at: "2026-05-01T13:00:00.000Z" }, "closed"],
   ])("shows the state of one that is %s", (_, change, state) => {
     const [, line = ""] = inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT);

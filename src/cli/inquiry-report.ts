@@ -19,7 +19,7 @@ export type Moment = { now: Date; terms: PromiseTerms | null };
 
 function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
   if (terms === null) return null;
-  const isAnswered = row.closed_at !== null || row.notes > 0;
+  const isAnswered = row.closed_at !== null || row.answered_at !== null;
   return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
 }
 
@@ -88,6 +88,7 @@ export const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
   dealership: "mail to the dealership",
   visitor: "mail to the visitor",
   webhook: "webhook",
+  reply: "reply to the visitor",
 };
 
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {

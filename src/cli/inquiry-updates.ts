@@ -1,6 +1,8 @@
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
+import { CALL_OUTCOMES, type CallOutcome } from "#inquiries/tables.ts";
+import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import { CHANNELS } from "./inquiry-report.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
@@ -11,10 +13,17 @@ const MAX_NOTE_LENGTH = 5000;
 const UNPRINTABLE = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 const NOTE_HELP = `
-An inquiry with a note counts as answered. "inquiries show" shows its notes. Notes leave with the inquiry.
+A note answers nobody: "inquiries call" does, once the customer was reached. "inquiries show" shows its notes. Notes leave
+with the inquiry.
 
 Example:
-  npm run cli -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."`;
+  npm run cli -- inquiries note 7K4M-2QXD "Hold the red one for her until Friday."`;
+
+const CALL_HELP = `
+Outcomes: reached, voicemail, no-answer. An inquiry whose customer was reached counts as answered.
+
+Example:
+  npm run cli -- inquiries call 7K4M-2QXD reached "She comes on Friday at ten."`;
 
 const CLOSE_HELP = `
 A closed inquiry counts as answered and leaves "inquiries list", which shows it with --all.
@@ -71,39 +80,67 @@ export function parseNote(given: string): { ok: true; text: string } | { ok: fal
 export function addUpdateCommands(group: Command, context: CommandContext): void {
   group
     .command("note")
-    .description("write down what was answered")
+    .description("write something down for the others")
     .argument("<reference>", REFERENCE)
     .argument("<text>", "the note, in quotation marks")
     .addHelpText("after", NOTE_HELP)
     .action((reference: string, given: string) =>
-      context.runWithStores(async ({ inquiries }) => {
+      context.runWithStores(async ({ conversations }) => {
         const note = parseNote(given);
         if (!note.ok) return usageError(note.why);
-        if (!(await inquiries.note(reference, note.text))) return unknownInquiry(reference);
+        const added = await conversations.addNote(commandLineActor(), reference, note.text);
+        if (added === null) return unknownInquiry(reference);
         return done(`Noted on ${reference.toUpperCase()}.`);
       }),
     );
 
-  const changes = {
-    close: { description: "mark one as done", state: "closed" },
-    reopen: { description: "mark a closed one as not done", state: "open" },
-  } as const;
-  for (const [name, { description, state }] of Object.entries(changes)) {
-    const change = name === "close" ? "close" : "reopen";
-    group
-      .command(change)
-      .description(description)
-      .argument("<reference>", REFERENCE)
-      .addHelpText("after", CLOSE_HELP)
-      .action((reference: string) =>
-        context.runWithStores(async ({ inquiries }) => {
-          const changed = await inquiries[change](reference);
-          if (changed === "unknown") return unknownInquiry(reference);
-          const was = changed === "already" ? "already " : "";
-          return done(`${reference.toUpperCase()} is ${was}${state}.`);
-        }),
-      );
-  }
+  group
+    .command("call")
+    .description("write down a call to the customer")
+    .argument("<reference>", REFERENCE)
+    .addArgument(new Argument("<outcome>", "how it went").choices(CALL_OUTCOMES))
+    .argument("[text]", "what was said, in quotation marks")
+    .addHelpText("after", CALL_HELP)
+    .action((reference: string, outcome: CallOutcome, given?: string) =>
+      context.runWithStores(async ({ conversations }) => {
+        const note = given === undefined ? { ok: true as const, text: "" } : parseNote(given);
+        if (!note.ok) return usageError(note.why);
+        const call = { outcome, text: note.text };
+        const { kind } = await conversations.logCall(commandLineActor(), reference, call);
+        if (kind === "unknown") return unknownInquiry(reference);
+        return done(`The call is written down on ${reference.toUpperCase()}.`);
+      }),
+    );
+
+  group
+    .command("close")
+    .description("mark one as done")
+    .argument("<reference>", REFERENCE)
+    .addHelpText("after", CLOSE_HELP)
+    .action((reference: string) =>
+      context.runWithStores(async ({ conversations }) => {
+        const close = { to: "closed", version: null } as const;
+        const { kind } = await conversations.setStatus(commandLineActor(), reference, close);
+        if (kind === "unknown") return unknownInquiry(reference);
+        return done(`${reference.toUpperCase()} is ${kind === "already" ? "already " : ""}closed.`);
+      }),
+    );
+
+  group
+    .command("reopen")
+    .description("mark a closed one as not done")
+    .argument("<reference>", REFERENCE)
+    .addHelpText("after", CLOSE_HELP)
+    .action((reference: string) =>
+      context.runWithStores(async ({ inquiries, conversations }) => {
+        const inquiry = await inquiries.find(reference);
+        if (inquiry === null) return unknownInquiry(reference);
+        if (inquiry.closed_at === null) return done(`${inquiry.reference} is already open.`);
+        const open = { to: "waiting", version: null } as const;
+        await conversations.setStatus(commandLineActor(), reference, open);
+        return done(`${inquiry.reference} is open.`);
+      }),
+    );
 }
 
 export function addDeliveryCommands(group: Command, context: CommandContext): void {

@@ -3,6 +3,7 @@ import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -64,6 +65,7 @@ export async function openStores(place: DatabaseLocation) {
     photos: createPhotoStore(database),
     units: createUnitStore(database),
     inquiries: createInquiryAdmin(database),
+    conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */

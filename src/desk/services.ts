@@ -3,6 +3,8 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
+import type { Conversations } from "#inquiries/conversations.server.ts";
+import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
@@ -32,6 +34,8 @@ export type DeskServices = {
   uploads: StockUploads;
   /** How many inquiries since an instant were about each vehicle. */
   askedSince: (since: Date) => Promise<ReadonlyMap<string, number>>;
+  inbox: Inbox;
+  conversations: Conversations;
   history: AuditHistory;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;

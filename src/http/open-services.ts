@@ -8,7 +8,9 @@ import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
@@ -122,6 +124,11 @@ export async function openServices(options: Options, metrics: Metrics) {
     photos,
     uploads: createStockUploads(database),
     askedSince: (since) => countAsked(database, since),
+    inbox: createInbox(database),
+    conversations: createConversations(database, {
+      canMail: delivery.canMail,
+      onReply: delivery.deliverer.wake,
+    }),
     history: createAuditHistory(database),
     publicUrl,
     people,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
@@ -29,8 +28,6 @@ export type Delivery = {
 
 export type PurgeChoice = { olderThan: Date } | { email: string };
 
-type ChangeResult = "changed" | "already" | "unknown";
-
 const countedNotes = (eb: ExpressionBuilder<InquiryTables, "inquiries">) =>
   eb
     .selectFrom("inquiry_notes")
@@ -47,10 +44,7 @@ const isChosen =
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(
-  database: Kysely<InquiryTables>,
-  clock: () => Date = () => new Date(),
-) {
+export function createInquiryAdmin(database: Kysely<InquiryTables>) {
   const rows = () =>
     database
       .selectFrom("inquiries")
@@ -69,26 +63,6 @@ export function createInquiryAdmin(
       notes: Number(row.notes),
       booking: bookings.get(row.id) ?? null,
     }));
-  };
-
-  const idOf = async (reference: string) => {
-    const row = await database
-      .selectFrom("inquiries")
-      .select("id")
-      .where("reference", "=", reference.toUpperCase())
-      .executeTakeFirst();
-    return row?.id ?? null;
-  };
-
-  const setClosed = async (reference: string, to: "closed" | "open"): Promise<ChangeResult> => {
-    const { numUpdatedRows } = await database
-      .updateTable("inquiries")
-      .set({ closed_at: to === "closed" ? clock().toISOString() : null })
-      .where("reference", "=", reference.toUpperCase())
-      .where("closed_at", to === "closed" ? "is" : "is not", null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return "changed";
-    return (await idOf(reference)) === null ? "unknown" : "already";
   };
 
   const notesOf = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
@@ -117,16 +91,7 @@ export function createInquiryAdmin(
       const found = await rows()
         .where("closed_at", "is", null)
         .where("received_at", "<=", until.toISOString())
-        .where(({ not, exists }) =>
-          not(
-            exists((eb) =>
-              eb
-                .selectFrom("inquiry_notes")
-                .select("inquiry_notes.id")
-                .whereRef("inquiry_notes.inquiry", "=", "inquiries.id"),
-            ),
-          ),
-        )
+        .where("answered_at", "is", null)
         .orderBy("received_at")
         .orderBy("id")
         .limit(limit)
@@ -158,22 +123,6 @@ export function createInquiryAdmin(
         fault,
       }));
     },
-
-    /** False if there is no such inquiry. */
-    async note(reference: string, text: string): Promise<boolean> {
-      const inquiry = await idOf(reference);
-      if (inquiry === null) return false;
-      const written_at = clock().toISOString();
-      await database
-        .insertInto("inquiry_notes")
-        .values({ id: randomUUID(), inquiry, written_at, text })
-        .execute();
-      return true;
-    },
-
-    close: (reference: string): Promise<ChangeResult> => setClosed(reference, "closed"),
-
-    reopen: (reference: string): Promise<ChangeResult> => setClosed(reference, "open"),
 
     async *pages(since: Date | null, size = PAGE_ROWS): AsyncGenerator<NotedInquiry[]> {
       let last = { received_at: since?.toISOString() ?? "", id: "" };

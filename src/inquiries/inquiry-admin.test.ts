@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createConversationNotes } from "./conversation-notes.server.ts";
 import { createInquiryAdmin } from "./inquiry-admin.server.ts";
 import { inquiryMigrations } from "./migrations.ts";
 import type { InquiryTables } from "./tables.ts";
 
 async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
-  const database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  const database = await openDatabase<InquiryTables & AuditTables>({ folder });
+  await migrate(database, { ...inquiryMigrations, ...auditMigrations });
   return {
     folder,
     database,
@@ -51,6 +53,7 @@ function samplePeople() {
 it("leaves no bytes of purged inquiries in the database file or its log", async () => {
   const { folder, database, close } = await openDesk();
   const desk = createInquiryAdmin(database);
+  const notes = createConversationNotes(database);
   const people = samplePeople();
   for (let from = 0; from < people.length; from += 20) {
     const rows = people.slice(from, from + 20).map(sampleInquiry);
@@ -63,7 +66,7 @@ it("leaves no bytes of purged inquiries in the database file or its log", async 
   const isPurged = (person: Person) =>
     person.received_at < olderThan.toISOString() || person.email === email;
   for (const { reference, first_name } of people.filter(isPurged).slice(0, 10)) {
-    await desk.note(reference, `Called ${first_name}.`);
+    await notes.addNote({ person: null, name: "Dana" }, reference, `Called ${first_name}.`);
   }
   const found = () => {
     const bytes = readdirSync(folder)

@@ -21,6 +21,16 @@ export type StoredBooking = { reference: string; booking: Booking; receivedAt: s
 /** Longer than any insert takes. */
 const RECENT_MS = 600_000;
 
+/** An inquiry that nobody has worked on. */
+export const UNTOUCHED = {
+  answered_at: null,
+  first_answer_at: null,
+  assignee: null,
+  assignee_name: null,
+  added_by: null,
+  version: 0,
+};
+
 type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
 
 function toRow(
@@ -51,6 +61,7 @@ function toRow(
     request_key: submission?.key ?? null,
     request_digest: submission?.digest ?? null,
     closed_at: null,
+    ...UNTOUCHED,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { conversationMigration } from "./conversation-migration.ts";
 
 export const inquiryMigrations: Record<string, Migration> = {
   "2026-01-inquiries": {
@@ -125,4 +126,5 @@ export const inquiryMigrations: Record<string, Migration> = {
       }
     },
   },
+  "2027-02-conversation": conversationMigration,
 };

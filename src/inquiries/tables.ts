@@ -24,20 +24,67 @@ export type InquiriesTable = {
   landing_page: string | null;
   request_key: string | null;
   request_digest: string | null;
-  /** ISO date in UTC. */
+  /** ISO dates in UTC. An inquiry waits until it is answered or closed. */
   closed_at: string | null;
+  answered_at: string | null;
+  /** Of the first reply, or the first call that reached the customer. */
+  first_answer_at: string | null;
+  /** A person's id, and the name at the time. */
+  assignee: string | null;
+  assignee_name: string | null;
+  /** Who wrote down a call or a visit; null for what the customer sent. */
+  added_by: string | null;
+  /** Goes up with every change but notes. */
+  version: number;
 };
 
-/** `written_at` is an ISO date in UTC. */
-export type InquiryNotesTable = { id: string; inquiry: string; written_at: string; text: string };
+/** `written_at` is an ISO date in UTC. `author` is null for notes of earlier versions. */
+export type InquiryNotesTable = {
+  id: string;
+  inquiry: string;
+  written_at: string;
+  text: string;
+  person: string | null;
+  author: string | null;
+};
 
-export type Channel = "dealership" | "visitor" | "webhook";
+export const CALL_OUTCOMES = ["reached", "voicemail", "no-answer"] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+export type EntryKind = "reply" | "call" | "assigned" | "status" | "added";
+
+/** What staff did about an inquiry, other than notes. */
+export type InquiryEntriesTable = {
+  id: string;
+  inquiry: string;
+  /** ISO date in UTC. */
+  at: string;
+  kind: EntryKind;
+  person: string | null;
+  author: string;
+  text: string | null;
+  /** A call's outcome, the assignee's name, the new status, or "closed" for a reply that closed it. */
+  detail: string | null;
+  canceled_at: string | null;
+};
+
+/** What a search looks through: names, address, digits of the phone, reference and cart, in lower case. */
+export type InquirySearchTable = {
+  inquiry: string;
+  received_at: string;
+  interest: string;
+  text: string;
+};
+
+export type Channel = "dealership" | "visitor" | "webhook" | "reply";
 
 /** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
 export type OutboxTable = {
   id: string;
   inquiry: string;
   channel: Channel;
+  /** The entry that a reply sends. */
+  entry: string | null;
   created_at: number;
   due_at: number;
   attempts: number;
@@ -68,6 +115,8 @@ export type BookingsTable = {
 export type InquiryTables = {
   inquiries: InquiriesTable;
   inquiry_notes: InquiryNotesTable;
+  inquiry_entries: InquiryEntriesTable;
+  inquiry_search: InquirySearchTable;
   bookings: BookingsTable;
   outbox: OutboxTable;
 };

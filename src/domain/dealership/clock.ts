@@ -95,3 +95,21 @@ export function openTimeAfter(from: Date, milliseconds: number, opening: Opening
   }
   return new Date(latest);
 }
+
+/** Since when so much opening time has passed; a year earlier if there is not enough. */
+export function openTimeBefore(to: Date, milliseconds: number, { hours, closures }: Opening): Date {
+  const end = to.getTime();
+  const lastDay = Math.floor(wallClockTime(end) / DAY) * DAY;
+  let left = milliseconds;
+  for (let midnight = lastDay; midnight >= lastDay - 366 * DAY; midnight -= DAY) {
+    const day = new Date(midnight).toISOString().slice(0, 10);
+    for (const span of hoursOn(day, hours, closures).toReversed()) {
+      const opens = instantFromWallClock(midnight + sinceMidnight(span.opens));
+      const closes = instantFromWallClock(midnight + sinceMidnight(span.closes));
+      const open = Math.max(0, Math.min(end, closes) - opens);
+      if (open >= left) return new Date(Math.min(end, closes) - left);
+      left -= open;
+    }
+  }
+  return new Date(end - 366 * DAY);
+}

@@ -22,6 +22,7 @@ function webhookSettings({ WEBHOOK_URL, WEBHOOK_SECRET }: DeliverySettings) {
   return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
+/** Those on which every new inquiry goes out. */
 export function configuredChannels(settings: DeliverySettings): Channel[] {
   const mail: Channel[] = mailSettings(settings) === null ? [] : ["dealership", "visitor"];
   const webhook: Channel[] = webhookSettings(settings) === null ? [] : ["webhook"];
@@ -45,7 +46,11 @@ export async function createTransports(
   const mails = mail === null ? null : await loadMailTransports(mail, readFacts);
   return {
     transports: {
-      ...(mails !== null && { dealership: mails.dealership, visitor: mails.visitor }),
+      ...(mails !== null && {
+        dealership: mails.dealership,
+        visitor: mails.visitor,
+        reply: mails.reply,
+      }),
       ...(webhook !== null && {
         webhook: createWebhookTransport({ ...webhook, closing: closing.signal }),
       }),

@@ -21,9 +21,14 @@ it.each([
   [MAIL, ["dealership", "visitor"]],
   [WEBHOOK, ["webhook"]],
   [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
-])("has a transport for each configured channel only: %#", async (settings, channels) => {
-  expect(configuredChannels(settings)).toEqual(channels);
-  const { transports, close } = await createTransports(settings, () => SAMPLE_FACTS);
-  expect(Object.keys(transports)).toEqual(channels);
-  close();
-});
+])(
+  "has a transport for each configured channel only, and for replies with mail: %#",
+  async (settings, channels) => {
+    expect(configuredChannels(settings)).toEqual(channels);
+    const { transports, close } = await createTransports(settings, () => SAMPLE_FACTS);
+    expect(Object.keys(transports)).toEqual(
+      channels.flatMap((channel) => (channel === "visitor" ? [channel, "reply"] : [channel])),
+    );
+    close();
+  },
+);

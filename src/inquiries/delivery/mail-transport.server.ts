@@ -1,6 +1,7 @@
 import { isMailAddress, type Mailbox } from "#platform/mail-address.ts";
 import { acknowledgement, dealershipMail, headerText } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
+import { replyMail } from "./reply-text.ts";
 import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-client.server.ts";
 import type { DealershipFacts, SendResult, Transport } from "./transport.ts";
 
@@ -36,7 +37,18 @@ function visitorResult(outcome: MailOutcome): SendResult {
   return dealershipResult(outcome);
 }
 
-/** The dealership's mail is delivered at least once, the visitor's acknowledgement at most once. */
+/** A reply that may have arrived is sent again: mail programs drop the second one by its id. */
+function replyResult(outcome: MailOutcome): SendResult {
+  if (outcome.kind === "refused" && isPermanent(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
+    return { kind: "never", fault: outcome.fault };
+  }
+  return dealershipResult(outcome);
+}
+
+/**
+ * The dealership's mail and replies are delivered at least once, the visitor's acknowledgement at
+ * most once.
+ */
 export function createMailTransports(
   { server, from, to }: MailSettings,
   readFacts: () => DealershipFacts,
@@ -84,5 +96,29 @@ export function createMailTransports(
     return visitorResult(outcome);
   };
 
-  return { dealership, visitor, close: () => transport.close() };
+  const reply: Transport = async (row) => {
+    const facts = readFacts();
+    const { email } = row.inquiry;
+    if (row.reply === null) return { kind: "never", fault: "no text" };
+    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    const references = row.reply.earlier.map(messageId);
+    const last = references.at(-1);
+    const outcome = await transport.send({
+      ...replyMail(row.inquiry, row.reply, await namesOf(row, facts), facts),
+      messageId: messageId(row.id),
+      envelope: { from: from.address, to: email },
+      from: {
+        name: headerText(`${row.reply.author}, ${facts.name}`, LONGEST_NAME),
+        address: from.address,
+      },
+      to: { name: "", address: email },
+      replyTo: { name: facts.name, address: to.address },
+      headers: {
+        ...(last !== undefined && { "in-reply-to": last, references: references.join(" ") }),
+      },
+    });
+    return replyResult(outcome);
+  };
+
+  return { dealership, visitor, reply, close: () => transport.close() };
 }

@@ -74,5 +74,5 @@ export async function openDelivery(options: Options) {
     closeTransports: close,
     onEvent: (event) => logEvent(log, event),
   });
-  return { channels, outbox, deliverer };
+  return { channels, outbox, deliverer, canMail: transports.reply !== undefined };
 }

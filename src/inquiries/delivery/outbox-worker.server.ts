@@ -4,7 +4,10 @@ import type { LeasedRow, Outbox } from "./outbox.server.ts";
 import type { SendResult, Transports } from "./transport.ts";
 
 /** Channels of one group share a connection; groups do not wait for each other. */
-const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [["dealership", "visitor"], ["webhook"]];
+const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [
+  ["dealership", "visitor", "reply"],
+  ["webhook"],
+];
 
 const RETRY_FIRST_MS = 5000;
 const RETRY_MAX_MS = 15 * 60_000;

@@ -24,7 +24,12 @@ export type LeasedRow = {
   isInterrupted: boolean;
   inquiry: InquiriesTable;
   booking: Booking | null;
+  /** Of the channel "reply". */
+  reply: OutgoingReply | null;
 };
+
+/** `earlier` are the rows of mails to the customer before this one, the oldest first. */
+export type OutgoingReply = { author: string; text: string; earlier: readonly string[] };
 
 /** `deadAt` is milliseconds since 1970. */
 export type DeadLetter = {
@@ -75,7 +80,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
         };
       })
       .where("id", "=", nextDue(channels))
-      .returning(["id", "inquiry", "channel", "attempts", "created_at", "lease"])
+      .returning(["id", "inquiry", "channel", "entry", "attempts", "created_at", "lease"])
       .returning(sql<number>`${now} - created_at`.as("age"))
       .executeTakeFirst();
 
@@ -92,6 +97,24 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .where("lease", "=", lease)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  };
+
+  const readReply = async (entry: string, inquiry: string): Promise<OutgoingReply | null> => {
+    const reply = await database
+      .selectFrom("inquiry_entries")
+      .select(["author", "text"])
+      .where("id", "=", entry)
+      .executeTakeFirst();
+    if (reply === undefined) return null;
+    const earlier = await database
+      .selectFrom("outbox")
+      .select("id")
+      .where("inquiry", "=", inquiry)
+      .where("channel", "in", ["visitor", "reply"])
+      .where("delivered_at", "is not", null)
+      .orderBy("delivered_at")
+      .execute();
+    return { author: reply.author, text: reply.text ?? "", earlier: earlier.map(({ id }) => id) };
   };
 
   return {
@@ -118,6 +141,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
           isInterrupted: row.lease.endsWith(TAKEN_OVER),
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
+          reply: row.entry === null ? null : await readReply(row.entry, inquiry.id),
         };
       }
     },

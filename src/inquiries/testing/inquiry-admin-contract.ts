@@ -2,27 +2,35 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { createConversationNotes } from "#inquiries/conversation-notes.server.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingToRow } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
+
+const ACTOR = { person: null, name: "Dana" };
 
 const NOW = new Date("2026-07-10T12:00:00.000Z");
 
 export function inquiryAdminContract(
-  open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
+  open: () => Promise<{ database: Kysely<InquiryTables & AuditTables>; close(): Promise<void> }>,
 ): void {
   describe("inquiry administration", () => {
     let opened: Awaited<ReturnType<typeof open>>;
-    let database: Kysely<InquiryTables>;
+    let database: Kysely<InquiryTables & AuditTables>;
     let desk: InquiryAdmin;
     let minute: number;
+    let note: (reference: string, text: string) => Promise<string | null>;
 
     beforeEach(async () => {
       opened = await open();
       database = opened.database;
       minute = 0;
-      desk = createInquiryAdmin(database, () => new Date(NOW.getTime() + 60_000 * minute++));
+      desk = createInquiryAdmin(database);
+      const clock = () => new Date(NOW.getTime() + 60_000 * minute++);
+      const notes = createConversationNotes(database, clock);
+      note = (reference, text) => notes.addNote(ACTOR, reference, text);
     });
 
     afterEach(async () => {
@@ -54,7 +62,7 @@ export function inquiryAdminContract(
 
     it("finds a reference in any case, with the number of its notes, and null for none", async () => {
       const row = await add();
-      await desk.note(row.reference, "one");
+      await note(row.reference, "one");
       expect(await desk.find(row.reference.toLowerCase())).toEqual({
         ...row,
         notes: 1,
@@ -65,27 +73,13 @@ export function inquiryAdminContract(
 
     it("keeps notes in the order they were written", async () => {
       const { id, reference } = await add();
-      expect(await desk.note(reference.toLowerCase(), "Called.\nNobody there 👋")).toBe(true);
-      expect(await desk.note(reference, "Called again.")).toBe(true);
-      expect(await desk.note("0000-0000", "lost")).toBe(false);
+      await note(reference.toLowerCase(), "Called.\nNobody there 👋");
+      await note(reference, "Called again.");
+      expect(await note("0000-0000", "lost")).toBeNull();
       expect(await desk.notes(id)).toEqual([
         { written_at: "2026-07-10T12:00:00.000Z", text: "Called.\nNobody there 👋" },
         { written_at: "2026-07-10T12:01:00.000Z", text: "Called again." },
       ]);
-    });
-
-    it("closes and opens an inquiry once", async () => {
-      const { reference } = await add();
-      const closedAt = async () => (await desk.find(reference))?.closed_at;
-      expect(await desk.close(reference.toLowerCase())).toBe("changed");
-      expect(await closedAt()).toBe("2026-07-10T12:00:00.000Z");
-      expect(await desk.close(reference)).toBe("already");
-      expect(await closedAt()).toBe("2026-07-10T12:00:00.000Z");
-      expect(await desk.reopen(reference)).toBe("changed");
-      expect(await desk.reopen(reference)).toBe("already");
-      expect(await closedAt()).toBeNull();
-      expect(await desk.close("0000-0000")).toBe("unknown");
-      expect(await desk.reopen("0000-0000")).toBe("unknown");
     });
 
     it("returns the oldest unanswered inquiry", async () => {
@@ -93,8 +87,8 @@ export function inquiryAdminContract(
       const first = await add({ received_at: day(2) });
       await add({ received_at: "2026-07-03T12:00:00.001Z" });
       await add({ received_at: day(1), closed_at: day(2) });
-      const noted = await add({ received_at: day(1) });
-      await desk.note(noted.reference, "Called.");
+      await add({ received_at: day(1), answered_at: day(2) });
+      await note(first.reference, "A note answers nobody.");
       const until = new Date(day(3));
       expect(references(await desk.unanswered({ until, limit: 9 }))).toEqual(
         references([first, second]),
@@ -128,7 +122,7 @@ export function inquiryAdminContract(
       );
       const [first] = added;
       if (first === undefined) throw new Error("there are eleven");
-      await desk.note(first.reference, "Called.");
+      await note(first.reference, "Called.");
       const seen: string[] = [];
       let notes = 0;
       for await (const page of desk.pages(null, 3)) {
@@ -174,14 +168,14 @@ export function inquiryAdminContract(
       expect((await desk.find(booked.reference))?.booking).toEqual(SAMPLE_BOOKING);
     });
 
-    it("purges by age in batches, with notes, bookings and deliveries, and leaves the rest", async () => {
+    it("purges by age in batches, with all that belongs to them, and leaves the rest", async () => {
       for (let count = 0; count < 5; count += 1) {
         const { inquiry } = await addRow(database, {}, { received_at: day(1) });
-        await desk.note(inquiry.reference, "Called.");
+        await note(inquiry.reference, "Called.");
         await book(inquiry.id);
       }
       const kept = await addRow(database, {}, { received_at: day(2) });
-      await desk.note(kept.inquiry.reference, "Called.");
+      await note(kept.inquiry.reference, "Called.");
       await book(kept.inquiry.id);
       const choice = { olderThan: new Date(day(2)) };
       expect(await desk.count(choice)).toBe(5);
@@ -193,7 +187,7 @@ export function inquiryAdminContract(
       expect(await desk.purge(choice)).toBe(0);
       const left = await database.selectFrom("inquiries").select("id").execute();
       expect(left).toEqual([{ id: kept.inquiry.id }]);
-      for (const table of ["inquiry_notes", "bookings", "outbox"] as const) {
+      for (const table of ["inquiry_notes", "inquiry_search", "bookings", "outbox"] as const) {
         const rows = await database.selectFrom(table).select("inquiry").execute();
         expect(rows).toEqual([{ inquiry: kept.inquiry.id }]);
       }

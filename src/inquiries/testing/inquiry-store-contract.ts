@@ -8,6 +8,7 @@ import {
   createInquiryStore,
   type InquiryStore,
   type SubmissionKey,
+  UNTOUCHED,
 } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { loggedFault } from "#platform/log.server.ts";
@@ -91,6 +92,7 @@ export function inquiryStoreContract(
         request_key: null,
         request_digest: null,
         closed_at: null,
+        ...UNTOUCHED,
       });
     });
 

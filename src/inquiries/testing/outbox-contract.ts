@@ -64,6 +64,7 @@ export function outboxContract(
         isInterrupted: false,
         inquiry,
         booking: null,
+        reply: null,
       });
     });
 

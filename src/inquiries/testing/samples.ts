@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
 import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
+import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
 import type { InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { newReference } from "#platform/reference.server.ts";
 
@@ -38,6 +39,7 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
     request_key: null,
     request_digest: null,
     closed_at: null,
+    ...UNTOUCHED,
     ...own,
   };
 }
@@ -74,6 +76,7 @@ export async function addRow(
     id: randomUUID(),
     inquiry: inquiry.id,
     channel: "dealership",
+    entry: null,
     created_at: Date.now(),
     due_at: 1000,
     attempts: 0,
@@ -103,6 +106,7 @@ export function sampleLease(
     isInterrupted: false,
     inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
     booking: null,
+    reply: null,
     ...own,
   };
 }

@@ -1,0 +1,83 @@
+import { openMilliseconds, openTimeAfter, openTimeBefore } from "#domain/dealership/clock.ts";
+import type { PromiseTerms } from "./response-promise.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const SOON_SHARE = 0.75;
+
+/** From here on the age is told in days, and not counted in hours of opening time. */
+const DAYS_TOLD_FROM = 2 * DAY;
+
+/** `share` of the typical time, from 0 to 1; `text` such as "52 min", "2 h 44" or "3 days". */
+export type PromiseClock = {
+  state: "running" | "soon" | "over";
+  share: number;
+  text: string;
+};
+
+/** Instants in milliseconds since 1970. */
+export type PromiseDeadlines = {
+  typical: number;
+  latest: number;
+  /** Minutes until `typical` in opening time; 0 once it has passed. */
+  minutesLeft: number;
+};
+
+export function minutesText(minutes: number): string {
+  const whole = Math.max(0, Math.floor(minutes));
+  if (whole < 60) return `${whole} min`;
+  return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, "0")}`;
+}
+
+const openingOf = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
+
+const typicalTime = ({ responsePromise }: PromiseTerms) => responsePromise.typicalHours[0] * HOUR;
+
+/** What arrived then or earlier has waited longer than the typical time, in opening hours of sales. */
+export function typicalTimeCutoff(now: Date, terms: PromiseTerms): Date {
+  return openTimeBefore(now, typicalTime(terms), openingOf(terms));
+}
+
+/** Whole minutes of opening time. */
+export function openMinutes(from: Date, to: Date, terms: PromiseTerms): number {
+  return Math.floor(openMilliseconds(from, to, openingOf(terms)) / MINUTE);
+}
+
+function ageText(receivedAt: Date, now: Date, terms: PromiseTerms): string {
+  const age = now.getTime() - receivedAt.getTime();
+  if (age < DAYS_TOLD_FROM) return minutesText(openMinutes(receivedAt, now, terms));
+  return `${Math.floor(age / DAY)} days`;
+}
+
+/** The returned function reads the clock of one inquiry that waits. */
+export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Date) => PromiseClock {
+  const cutoff = typicalTimeCutoff(now, terms);
+  const limit = typicalTime(terms);
+  return (receivedAt) => {
+    if (receivedAt < cutoff) {
+      return { state: "over", share: 1, text: ageText(receivedAt, now, terms) };
+    }
+    const open = openMilliseconds(receivedAt, now, openingOf(terms));
+    const share = Math.min(1, open / limit);
+    return {
+      state: share >= SOON_SHARE ? "soon" : "running",
+      share,
+      text: minutesText(open / MINUTE),
+    };
+  };
+}
+
+export function promiseDeadlines(
+  receivedAt: Date,
+  now: Date,
+  terms: PromiseTerms,
+): PromiseDeadlines {
+  const typical = openTimeAfter(receivedAt, typicalTime(terms), openingOf(terms));
+  return {
+    typical: typical.getTime(),
+    latest: receivedAt.getTime() + terms.responsePromise.maximumHours * HOUR,
+    minutesLeft: openMinutes(now, typical, terms),
+  };
+}

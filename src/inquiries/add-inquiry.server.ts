@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import { UNTOUCHED } from "./inquiry-store.server.ts";
+import type { InquiryTables } from "./tables.ts";
+
+/** A call or a visit that staff write down. Texts are empty where the customer did not say. */
+export type AddedInquiry = {
+  way: "call" | "visit";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  interest: Interest;
+  message: string;
+  vehicle: string | null;
+  area: string | null;
+  /** Whether it was settled on the spot. */
+  isAnswered: boolean;
+};
+
+/** Nothing goes out: neither to the customer nor to the dealership. Returns the reference. */
+export function createInquiryAdder(
+  database: Kysely<InquiryTables & AuditTables>,
+  clock: () => Date = () => new Date(),
+) {
+  return async (actor: Actor, added: AddedInquiry): Promise<string> => {
+    const id = randomUUID();
+    const reference = newReference();
+    const at = clock().toISOString();
+    const answeredAt = added.isAnswered ? at : null;
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("inquiries")
+        .values({
+          id,
+          reference,
+          received_at: at,
+          first_name: added.firstName,
+          last_name: added.lastName,
+          email: added.email,
+          phone: added.phone,
+          interest: added.interest,
+          message: added.message,
+          vehicle: added.vehicle,
+          area: added.area,
+          campaign: "{}",
+          ...UNTOUCHED,
+          assignee: actor.person,
+          assignee_name: actor.person === null ? null : actor.name,
+          added_by: actor.name,
+          answered_at: answeredAt,
+          first_answer_at: answeredAt,
+        })
+        .execute();
+      await transaction
+        .insertInto("inquiry_entries")
+        .values({
+          id: randomUUID(),
+          inquiry: id,
+          at,
+          kind: "added",
+          person: actor.person,
+          author: actor.name,
+          detail: added.way,
+        })
+        .execute();
+      await recordChange(transaction, actor, {
+        action: `add ${added.way}`,
+        subject: `inquiry:${reference}`,
+      });
+    });
+    return reference;
+  };
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { lastChange, type Status, statusOf } from "./conversation-state.server.ts";
+import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
+
+type Tables = InquiryTables & AuditTables;
+
+/** How long a reply can be taken back before it goes out. */
+export const REPLY_HOLD_MS = 10_000;
+
+/** Somebody else was faster: nothing was changed. `at` is an ISO date in UTC. */
+export type Conflict = { kind: "conflict"; by: string; at: string };
+
+type Refusal = { kind: "unknown" } | { kind: "already" } | Conflict;
+
+export type ChangeResult = { kind: "changed"; version: number } | Refusal;
+
+export type ReplyResult =
+  | { kind: "sending"; entry: string; version: number }
+  | { kind: "mail-is-off" }
+  | Refusal;
+
+export type Assignee = { id: string; name: string };
+
+/** `version` is the one that the person saw; null where nobody looked first, as on a command line. */
+export type Versioned = { version: number | null };
+
+export type ConversationChanges = ReturnType<typeof createConversationChanges>;
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly result: Refusal;
+
+  constructor(result: Refusal) {
+    super(result.kind);
+    this.result = result;
+  }
+}
+
+type Options = {
+  /** False where no mail server is set. */
+  canMail: boolean;
+  onReply?: () => void;
+  clock?: () => Date;
+};
+
+/** References are case-insensitive. Each change is recorded with its actor. */
+export function createConversationChanges(
+  database: Kysely<Tables>,
+  { canMail, onReply = () => {}, clock = () => new Date() }: Options,
+) {
+  type Work = { transaction: Transaction<Tables>; inquiry: InquiriesTable; at: string };
+
+  /** The first update locks the row on both engines; `inquiry` is what it was. */
+  const change = async (
+    reference: string,
+    version: number | null,
+    work: (work: Work) => Promise<void>,
+  ): Promise<ChangeResult> => {
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        const locked = await transaction
+          .updateTable("inquiries")
+          .set((eb) => ({ version: eb("version", "+", 1) }))
+          .where("reference", "=", reference.toUpperCase())
+          .returningAll()
+          .executeTakeFirst();
+        if (locked === undefined) throw new Refused({ kind: "unknown" });
+        const inquiry = { ...locked, version: locked.version - 1 };
+        if (version !== null && version !== inquiry.version) {
+          throw new Refused({ kind: "conflict", ...(await lastChange(transaction, inquiry.id)) });
+        }
+        await work({ transaction, inquiry, at: clock().toISOString() });
+        return { kind: "changed", version: locked.version };
+      });
+    } catch (error) {
+      if (error instanceof Refused) return error.result;
+      throw error;
+    }
+  };
+
+  const addEntry = async (
+    { transaction, inquiry, at }: Work,
+    actor: Actor,
+    entry: Pick<InquiryEntriesTable, "kind"> & Partial<InquiryEntriesTable>,
+  ): Promise<string> => {
+    const id = randomUUID();
+    await transaction
+      .insertInto("inquiry_entries")
+      .values({
+        id,
+        inquiry: inquiry.id,
+        at,
+        person: actor.person,
+        author: actor.name,
+        text: null,
+        detail: null,
+        canceled_at: null,
+        ...entry,
+      })
+      .execute();
+    return id;
+  };
+
+  const update = async (
+    { transaction, inquiry }: Work,
+    values: Partial<InquiriesTable>,
+  ): Promise<void> => {
+    await transaction.updateTable("inquiries").set(values).where("id", "=", inquiry.id).execute();
+  };
+
+  const audit = async (
+    { transaction, inquiry }: Work,
+    actor: Actor,
+    action: string,
+    values: { before?: string | null; after?: string | null } = {},
+  ): Promise<void> => {
+    const subject = `inquiry:${inquiry.reference}`;
+    await recordChange(transaction, actor, { action, subject, ...values });
+  };
+
+  const answered = ({ inquiry, at }: Work) => ({
+    answered_at: inquiry.answered_at ?? at,
+    first_answer_at: inquiry.first_answer_at ?? at,
+  });
+
+  return {
+    async assign(
+      actor: Actor,
+      reference: string,
+      { to, version }: Versioned & { to: Assignee | null },
+    ): Promise<ChangeResult> {
+      return await change(reference, version, async (work) => {
+        const { assignee, assignee_name } = work.inquiry;
+        if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
+        await update(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
+        await addEntry(work, actor, { kind: "assigned", detail: to?.name ?? null });
+        await audit(work, actor, "assign", { before: assignee_name, after: to?.name ?? null });
+      });
+    },
+
+    async setStatus(
+      actor: Actor,
+      reference: string,
+      { to, version }: Versioned & { to: Status },
+    ): Promise<ChangeResult> {
+      return await change(reference, version, async (work) => {
+        const before = statusOf(work.inquiry);
+        if (before === to) throw new Refused({ kind: "already" });
+        const { answered_at } = work.inquiry;
+        await update(work, {
+          closed_at: to === "closed" ? work.at : null,
+          ...(to === "waiting" && { answered_at: null }),
+          ...(to === "answered" && { answered_at: answered_at ?? work.at }),
+        });
+        await addEntry(work, actor, { kind: "status", detail: to });
+        await audit(work, actor, "status", { before, after: to });
+      });
+    },
+
+    /** A call that reached the customer is an answer. */
+    async logCall(
+      actor: Actor,
+      reference: string,
+      { outcome, text }: { outcome: CallOutcome; text: string },
+    ): Promise<ChangeResult> {
+      return await change(reference, null, async (work) => {
+        if (outcome === "reached") await update(work, answered(work));
+        await addEntry(work, actor, { kind: "call", detail: outcome, text: text || null });
+        await audit(work, actor, "call", { after: outcome });
+      });
+    },
+
+    /** Goes out after REPLY_HOLD_MS. */
+    async sendReply(
+      actor: Actor,
+      reference: string,
+      { text, closes, version }: Versioned & { text: string; closes: boolean },
+    ): Promise<ReplyResult> {
+      if (!canMail) return { kind: "mail-is-off" };
+      let entry = "";
+      const result = await change(reference, version, async (work) => {
+        entry = await addEntry(work, actor, {
+          kind: "reply",
+          text,
+          detail: closes ? "closed" : null,
+        });
+        const now = databaseNow(dialectOf(work.transaction));
+        await work.transaction
+          .insertInto("outbox")
+          .values({
+            id: randomUUID(),
+            inquiry: work.inquiry.id,
+            channel: "reply",
+            entry,
+            created_at: now,
+            due_at: sql<number>`${now} + ${REPLY_HOLD_MS}`,
+            attempts: 0,
+          })
+          .execute();
+        await update(work, {
+          ...answered(work),
+          ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
+        });
+        await audit(work, actor, closes ? "reply and close" : "reply");
+      });
+      if (result.kind !== "changed") return result;
+      onReply();
+      return { kind: "sending", entry, version: result.version };
+    },
+
+    /** "already": it has gone out, or was taken back before. */
+    async undoReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
+      return await change(reference, null, async (work) => {
+        const { transaction, inquiry, at } = work;
+        const held = await transaction
+          .deleteFrom("outbox")
+          .where("entry", "=", entry)
+          .where("inquiry", "=", inquiry.id)
+          .where("attempts", "=", 0)
+          .where("delivered_at", "is", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (held === undefined) throw new Refused({ kind: "already" });
+        const reply = await transaction
+          .updateTable("inquiry_entries")
+          .set({ canceled_at: at })
+          .where("id", "=", entry)
+          .returning("detail")
+          .executeTakeFirst();
+        const first = await firstAnswer(transaction, inquiry.id);
+        await update(work, {
+          first_answer_at: first,
+          answered_at: first === null ? null : inquiry.answered_at,
+          ...(reply?.detail === "closed" && { closed_at: null }),
+        });
+        await audit(work, actor, "undo reply");
+      });
+    },
+
+    /** After the mail server has refused a reply for good. */
+    async resendReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
+      const result = await change(reference, null, async (work) => {
+        const now = databaseNow(dialectOf(work.transaction));
+        const { numUpdatedRows } = await work.transaction
+          .updateTable("outbox")
+          .set({ dead_at: null, attempts: 0, due_at: now, created_at: now, fault: null })
+          .where("entry", "=", entry)
+          .where("inquiry", "=", work.inquiry.id)
+          .where("dead_at", "is not", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Refused({ kind: "already" });
+        await audit(work, actor, "resend reply");
+      });
+      if (result.kind === "changed") onReply();
+      return result;
+    },
+  };
+}
+
+async function firstAnswer(
+  transaction: Transaction<Tables>,
+  inquiry: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom("inquiry_entries")
+    .select((eb) => eb.fn.min<string | null>("at").as("at"))
+    .where("inquiry", "=", inquiry)
+    .where("canceled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("kind", "=", "reply"),
+        eb.and([eb("kind", "=", "call"), eb("detail", "=", "reached")]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import type { AuditTables } from "#platform/audit.server.ts";
+import type { InquiriesTable, InquiryTables } from "./tables.ts";
+
+export const STATUSES = ["waiting", "answered", "closed"] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+export function isStatus(text: unknown): text is Status {
+  return STATUSES.some((status) => status === text);
+}
+
+export function statusOf({
+  closed_at,
+  answered_at,
+}: Pick<InquiriesTable, "closed_at" | "answered_at">): Status {
+  if (closed_at !== null) return "closed";
+  return answered_at === null ? "waiting" : "answered";
+}
+
+/** Who changed an inquiry last, other than by a note. `at` is an ISO date in UTC. */
+export async function lastChange(
+  transaction: Transaction<InquiryTables & AuditTables>,
+  inquiry: string,
+): Promise<{ by: string; at: string }> {
+  const row = await transaction
+    .selectFrom("inquiry_entries")
+    .select(["author", "at"])
+    .where("inquiry", "=", inquiry)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { by: row?.author ?? "Somebody else", at: row?.at ?? "" };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { createInquiryAdder } from "./add-inquiry.server.ts";
+import { createConversationChanges } from "./conversation-changes.server.ts";
+import { createConversationNotes } from "./conversation-notes.server.ts";
+import { readConversation } from "./read-conversation.server.ts";
+import type { InquiryTables } from "./tables.ts";
+
+type Options = {
+  /** False where no mail server is set. */
+  canMail: boolean;
+  /** Called once a reply waits to go out. */
+  onReply?: () => void;
+  clock?: () => Date;
+};
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+/** What the desk and the command line do with inquiries. */
+export function createConversations(
+  database: Kysely<InquiryTables & AuditTables>,
+  options: Options,
+) {
+  return {
+    canMail: options.canMail,
+    find: (reference: string) => readConversation(database, reference),
+    add: createInquiryAdder(database, options.clock),
+    ...createConversationNotes(database, options.clock),
+    ...createConversationChanges(database, options),
+  };
+}

@@ -1,0 +1,28 @@
+import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { headerText, type MailText, oneLine, textLines } from "./mail-text.ts";
+import type { OutgoingReply } from "./outbox.server.ts";
+import type { DealershipFacts, Names } from "./transport.ts";
+
+const LONGEST_SUBJECT = 150;
+
+/** The lines below every reply: the given name of who wrote it, the dealership, its phone. */
+export function signatureLines(
+  author: string,
+  { name, phone }: Pick<DealershipFacts, "name" | "phone">,
+): string[] {
+  const [given = author] = oneLine(author).split(" ");
+  return [given, name, phone];
+}
+
+export function replyMail(
+  inquiry: InquiriesTable,
+  { author, text }: Pick<OutgoingReply, "author" | "text">,
+  names: Names,
+  facts: Pick<DealershipFacts, "name" | "phone">,
+): MailText {
+  const end = ` (${inquiry.reference})`;
+  const about = inquirySubject({ ...inquiry, vehicleName: names.vehicle });
+  const subject = headerText(`Re: ${about}`, LONGEST_SUBJECT - end.length) + end;
+  return { subject, text: [...textLines(text), "", ...signatureLines(author, facts)].join("\n") };
+}

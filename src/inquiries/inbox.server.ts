@@ -1,0 +1,193 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
+import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
+import type { InquiriesTable, InquiryTables } from "./tables.ts";
+
+export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
+
+export type InboxTab = (typeof INBOX_TABS)[number];
+
+export type InboxOrder = "oldest" | "newest";
+
+const COLUMNS = [
+  "id",
+  "reference",
+  "received_at",
+  "first_name",
+  "last_name",
+  "phone",
+  "interest",
+  "intent",
+  "vehicle",
+  "subject",
+  "assignee",
+  "assignee_name",
+  "answered_at",
+  "first_answer_at",
+  "closed_at",
+  "version",
+] as const;
+
+export type InboxRow = Pick<InquiriesTable, (typeof COLUMNS)[number]> & {
+  /** The first words of the message. */
+  opening: string;
+};
+
+/** Which kinds a person may see; null for all. */
+export type Scope = { interests: readonly Interest[] | null };
+
+export type InboxQuery = Scope & {
+  tab: InboxTab;
+  /** Whose "mine" is. */
+  person: string;
+  kind: InquiryKind | null;
+  order: InboxOrder;
+  /** `next` of the page before. */
+  after: string | null;
+  limit: number;
+};
+
+const SORTED_BY = {
+  waiting: "received_at",
+  mine: "received_at",
+  answered: "answered_at",
+  closed: "closed_at",
+} as const satisfies Record<InboxTab, keyof InquiriesTable>;
+
+const OPENING_LENGTH = 160;
+
+// "_" stands for any letter, since SQLite lowers only those of ASCII.
+const likePattern = (word: string) =>
+  `%${word.replaceAll(/[\\%_]/g, "\\$&").replaceAll(/[^\x20-\x7e]/gu, "_")}%`;
+
+/** The digits of what looks like a phone number, else the word in lower case. */
+function searchWords(text: string): string[] {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return words.map((word) => {
+    const digits = word.replaceAll(/[().+-]/g, "");
+    return /^\d{3,}$/.test(digits) ? digits : word;
+  });
+}
+
+type Rows<Output> = SelectQueryBuilder<InquiryTables, "inquiries", Output>;
+
+const waiting = <Output>(rows: Rows<Output>) =>
+  rows.where("closed_at", "is", null).where("answered_at", "is", null);
+
+function onTab<Output>(rows: Rows<Output>, tab: InboxTab, person: string): Rows<Output> {
+  switch (tab) {
+    case "waiting":
+      return waiting(rows);
+    case "mine":
+      return waiting(rows).where("assignee", "=", person);
+    case "answered":
+      return rows.where("closed_at", "is", null).where("answered_at", "is not", null);
+    case "closed":
+      return rows.where("closed_at", "is not", null);
+  }
+}
+
+function ofKind<Output>(rows: Rows<Output>, kind: InquiryKind | null): Rows<Output> {
+  if (kind === null) return rows;
+  if (kind === "rental") return rows.where("intent", "=", "rental");
+  return rows
+    .where("interest", "=", kind)
+    .where((eb) => eb.or([eb("intent", "is", null), eb("intent", "!=", "rental")]));
+}
+
+const within = <Output>(rows: Rows<Output>, { interests }: Scope): Rows<Output> =>
+  interests === null ? rows : rows.where("interest", "in", interests);
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+export function createInbox(database: Kysely<InquiryTables>) {
+  const rows = () =>
+    database
+      .selectFrom("inquiries")
+      .select(COLUMNS)
+      .select(sql<string>`substr(message, 1, ${sql.lit(OPENING_LENGTH)})`.as("opening"));
+
+  return {
+    /** `next` is null on the last page. */
+    async list({
+      tab,
+      person,
+      kind,
+      order,
+      after,
+      limit,
+      interests,
+    }: InboxQuery): Promise<{ rows: InboxRow[]; next: string | null }> {
+      const column = SORTED_BY[tab];
+      const [direction, beyond] =
+        order === "oldest" ? (["asc", ">"] as const) : (["desc", "<"] as const);
+      let query = within(ofKind(onTab(rows(), tab, person), kind), { interests });
+      const [at = "", id = ""] = after?.split("~") ?? [];
+      if (after !== null) {
+        query = query.where((eb) =>
+          eb.or([eb(column, beyond, at), eb.and([eb(column, "=", at), eb("id", beyond, id)])]),
+        );
+      }
+      const found = await query
+        .orderBy(column, direction)
+        .orderBy("id", direction)
+        .limit(limit + 1)
+        .execute();
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = found.length > limit && last !== undefined;
+      return { rows: shown, next: hasMore ? `${last[column]}~${last.id}` : null };
+    },
+
+    /** `past` counts those that wait since before `cutoff`. */
+    async counts(
+      person: string,
+      cutoff: Date,
+      scope: Scope,
+    ): Promise<{ waiting: number; mine: number; past: number }> {
+      const counted = waiting(
+        database
+          .selectFrom("inquiries")
+          .select((eb) => eb.fn.countAll<number>().as("waiting"))
+          .select(sql<number>`sum(case when assignee = ${person} then 1 else 0 end)`.as("mine"))
+          .select(
+            sql<number>`sum(case when received_at < ${cutoff.toISOString()} then 1 else 0 end)`.as(
+              "past",
+            ),
+          ),
+      );
+      const row = await within(counted, scope).executeTakeFirst();
+      return {
+        waiting: Number(row?.waiting ?? 0),
+        mine: Number(row?.mine ?? 0),
+        past: Number(row?.past ?? 0),
+      };
+    },
+
+    /** Those whose first answer was since then, the latest first. */
+    async answeredSince(since: Date, limit: number, scope: Scope): Promise<InboxRow[]> {
+      return await within(rows(), scope)
+        .where("first_answer_at", ">=", since.toISOString())
+        .orderBy("first_answer_at", "desc")
+        .limit(limit)
+        .execute();
+    },
+
+    /** By parts of names, email, phone, reference and cart; the newest first. */
+    async search(text: string, limit: number, { interests }: Scope): Promise<InboxRow[]> {
+      const words = searchWords(text);
+      if (words.length === 0) return [];
+      let hits = database.selectFrom("inquiry_search").select("inquiry");
+      for (const word of words) {
+        hits = hits.where(sql<boolean>`text like ${likePattern(word)} escape '\\'`);
+      }
+      if (interests !== null) hits = hits.where("interest", "in", interests);
+      const newest = hits.orderBy("received_at", "desc").limit(limit);
+      return await rows().where("id", "in", newest).orderBy("received_at", "desc").execute();
+    },
+  };
+}

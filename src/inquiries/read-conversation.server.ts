@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely";
+import type { Booking } from "#domain/rentals/booking.ts";
+import type {
+  Channel,
+  InquiriesTable,
+  InquiryEntriesTable,
+  InquiryNotesTable,
+  InquiryTables,
+} from "./tables.ts";
+import { readBookings } from "./tables.ts";
+
+const MOST_EARLIER = 5;
+
+/** `at` is when it was delivered or given up, or is due, in milliseconds since 1970. */
+export type Sending = {
+  channel: Channel;
+  state: "delivered" | "waiting" | "failed";
+  at: number;
+  attempts: number;
+  fault: string | null;
+};
+
+/** `sending` is null for what is not a reply, and for a reply that was taken back. */
+export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & { sending: Sending | null };
+
+export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | "interest">;
+
+export type Conversation = {
+  inquiry: InquiriesTable;
+  booking: Booking | null;
+  notes: Omit<InquiryNotesTable, "inquiry">[];
+  entries: ConversationEntry[];
+  /** Mails and webhooks of the inquiry itself. */
+  sendings: Sending[];
+  /** Others of the same email address, the newest first. */
+  earlier: EarlierInquiry[];
+};
+
+async function readSendings(database: Kysely<InquiryTables>, inquiry: string) {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["channel", "entry", "attempts", "fault", "due_at", "delivered_at", "dead_at"])
+    .where("inquiry", "=", inquiry)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ channel, entry, attempts, fault, due_at, delivered_at, dead_at }) => {
+    const state = delivered_at !== null ? "delivered" : dead_at !== null ? "failed" : "waiting";
+    const at = Number(delivered_at ?? dead_at ?? due_at);
+    return { entry, sending: { channel, state, at, attempts, fault } satisfies Sending };
+  });
+}
+
+async function readEarlier(
+  database: Kysely<InquiryTables>,
+  { id, email }: Pick<InquiriesTable, "id" | "email">,
+): Promise<EarlierInquiry[]> {
+  if (email === "") return [];
+  return await database
+    .selectFrom("inquiries")
+    .select(["reference", "received_at", "interest"])
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where("id", "!=", id)
+    .orderBy("received_at", "desc")
+    .limit(MOST_EARLIER)
+    .execute();
+}
+
+/** Everything about one inquiry; null if there is none. The reference is case-insensitive. */
+export async function readConversation(
+  database: Kysely<InquiryTables>,
+  reference: string,
+): Promise<Conversation | null> {
+  const inquiry = await database
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("reference", "=", reference.toUpperCase())
+    .executeTakeFirst();
+  if (inquiry === undefined) return null;
+  const { id } = inquiry;
+  const [bookings, notes, entries, sendings, earlier] = await Promise.all([
+    readBookings(database, [id]),
+    database
+      .selectFrom("inquiry_notes")
+      .select(["id", "written_at", "text", "person", "author"])
+      .where("inquiry", "=", id)
+      .orderBy("written_at")
+      .execute(),
+    database
+      .selectFrom("inquiry_entries")
+      .select(["id", "at", "kind", "person", "author", "text", "detail", "canceled_at"])
+      .where("inquiry", "=", id)
+      .orderBy("at")
+      .execute(),
+    readSendings(database, id),
+    readEarlier(database, inquiry),
+  ]);
+  const byEntry = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
+  return {
+    inquiry,
+    booking: bookings.get(id) ?? null,
+    notes,
+    entries: entries.map((entry) => ({ ...entry, sending: byEntry.get(entry.id) ?? null })),
+    sendings: sendings.filter(({ entry }) => entry === null).map(({ sending }) => sending),
+    earlier,
+  };
+}

@@ -1,0 +1,279 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { sampleInquiry } from "./samples.ts";
+
+const ALEX = { person: "1", name: "Alex Sample" };
+const JORDAN = { person: "2", name: "Jordan Sample" };
+const toAlex = { id: "1", name: "Alex Sample" };
+const toJordan = { id: "2", name: "Jordan Sample" };
+const RECEIVED = Date.parse("2026-07-10T12:00:00.000Z");
+
+type Tables = InquiryTables & AuditTables;
+
+export function conversationContract(
+  name: string,
+  open: () => Promise<{ database: Kysely<Tables>; close(): Promise<void> }>,
+): void {
+  describe(`conversations on ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let database: Kysely<Tables>;
+    let desk: Conversations;
+    let minute: number;
+    let woken: number;
+    let reference: string;
+
+    beforeEach(async () => {
+      opened = await open();
+      database = opened.database;
+      minute = 0;
+      woken = 0;
+      desk = createConversations(database, {
+        canMail: true,
+        onReply: () => {
+          woken += 1;
+        },
+        clock: () => new Date(RECEIVED + 60_000 * ++minute),
+      });
+      const inquiry = sampleInquiry();
+      await database.insertInto("inquiries").values(inquiry).execute();
+      reference = inquiry.reference;
+    });
+
+    afterEach(async () => {
+      await opened.close();
+    });
+
+    const find = async () => {
+      const conversation = await desk.find(reference.toLowerCase());
+      if (conversation === null) throw new Error("the inquiry is there");
+      return conversation;
+    };
+    const inquiry = async () => (await find()).inquiry;
+    const audited = async () =>
+      await database
+        .selectFrom("audit")
+        .select(["person", "action", "subject", "before", "after"])
+        .orderBy("id")
+        .execute();
+    const at = (minutes: number) => new Date(RECEIVED + 60_000 * minutes).toISOString();
+    const reply = async (closes = false) => {
+      const text = "Yes, it is here.";
+      const sent = await desk.sendReply(ALEX, reference, { text, closes, version: null });
+      if (sent.kind !== "sending") throw new Error(sent.kind);
+      return sent.entry;
+    };
+
+    it("lets one of two people assign, and tells the other who was faster", async () => {
+      const [one, other] = await Promise.all([
+        desk.assign(ALEX, reference, { to: toAlex, version: 0 }),
+        desk.assign(JORDAN, reference, { to: toJordan, version: 0 }),
+      ]);
+      const [winner] = [one, other].filter(({ kind }) => kind === "changed");
+      const [loser] = [one, other].filter(({ kind }) => kind === "conflict");
+      expect(winner).toEqual({ kind: "changed", version: 1 });
+      const assigned = await inquiry();
+      expect(loser).toEqual({
+        kind: "conflict",
+        by: assigned.assignee_name,
+        at: expect.stringMatching(/^2026-07-10T12:0\d:00\.000Z$/),
+      });
+      expect((await find()).entries).toHaveLength(1);
+      expect(await audited()).toEqual([
+        {
+          person: assigned.assignee,
+          action: "assign",
+          subject: `inquiry:${reference}`,
+          before: null,
+          after: assigned.assignee_name,
+        },
+      ]);
+    });
+
+    it("assigns again with the version that was seen, and to nobody", async () => {
+      await desk.assign(ALEX, reference, { to: toAlex, version: 0 });
+      expect(await desk.assign(ALEX, reference, { to: toAlex, version: 1 })).toEqual({
+        kind: "already",
+      });
+      expect(await desk.assign(ALEX, reference, { to: null, version: 1 })).toEqual({
+        kind: "changed",
+        version: 2,
+      });
+      expect(await inquiry()).toMatchObject({ assignee: null, assignee_name: null, version: 2 });
+      expect(await desk.assign(ALEX, "0000-0000", { to: null, version: 1 })).toEqual({
+        kind: "unknown",
+      });
+    });
+
+    it("stops the clock at the first answer, and at none before", async () => {
+      await desk.addNote(ALEX, reference, "Offer noon.");
+      await desk.logCall(ALEX, reference, { outcome: "voicemail", text: "" });
+      await desk.logCall(ALEX, reference, { outcome: "no-answer", text: "" });
+      expect(await inquiry()).toMatchObject({ first_answer_at: null, answered_at: null });
+      await desk.logCall(JORDAN, reference, { outcome: "reached", text: "Comes at noon." });
+      expect(await inquiry()).toMatchObject({ first_answer_at: at(4), answered_at: at(4) });
+      await reply();
+      expect(await inquiry()).toMatchObject({ first_answer_at: at(4), answered_at: at(4) });
+      const { notes, entries } = await find();
+      expect(notes).toMatchObject([{ text: "Offer noon.", person: "1", author: "Alex Sample" }]);
+      expect(entries.map(({ kind, detail, author }) => [kind, detail, author])).toEqual([
+        ["call", "voicemail", "Alex Sample"],
+        ["call", "no-answer", "Alex Sample"],
+        ["call", "reached", "Jordan Sample"],
+        ["reply", null, "Alex Sample"],
+      ]);
+    });
+
+    it("holds a reply for ten seconds, then gives it to the worker with the mails before", async () => {
+      const outbox = createOutbox(database);
+      const entry = await reply();
+      expect(woken).toBe(1);
+      expect(await outbox.lease(["reply"])).toBeNull();
+      const { sending } = (await find()).entries[0] ?? {};
+      expect(sending).toMatchObject({ channel: "reply", state: "waiting", attempts: 0 });
+      const held = (sending?.at ?? 0) - Date.now();
+      expect(held).toBeGreaterThan(0);
+      expect(held).toBeLessThan(60_000);
+      await database.updateTable("outbox").set({ due_at: 1 }).execute();
+      const leased = await outbox.lease(["dealership", "visitor", "reply"]);
+      expect(leased).toMatchObject({
+        channel: "reply",
+        reply: { author: "Alex Sample", text: "Yes, it is here.", earlier: [] },
+      });
+      if (leased === null) throw new Error("it was due");
+      await outbox.markDelivered(leased.id, leased.lease);
+      expect((await find()).entries[0]).toMatchObject({
+        id: entry,
+        sending: { state: "delivered" },
+      });
+      await reply();
+      await database.updateTable("outbox").set({ due_at: 1 }).execute();
+      expect((await outbox.lease(["reply"]))?.reply?.earlier).toEqual([leased.id]);
+    });
+
+    it("takes a reply back within the hold, and starts the clock again", async () => {
+      const entry = await reply(true);
+      expect(await inquiry()).toMatchObject({ first_answer_at: at(1), closed_at: at(1) });
+      expect(await desk.undoReply(ALEX, reference, entry)).toMatchObject({ kind: "changed" });
+      expect(await inquiry()).toMatchObject({
+        first_answer_at: null,
+        answered_at: null,
+        closed_at: null,
+      });
+      expect((await find()).entries).toMatchObject([{ canceled_at: at(2), sending: null }]);
+      expect(await desk.undoReply(ALEX, reference, entry)).toEqual({ kind: "already" });
+    });
+
+    it("sends or takes back a reply, never both, when worker and undo meet", async () => {
+      const outbox = createOutbox(database);
+      for (let round = 0; round < 8; round += 1) {
+        const entry = await reply();
+        await database
+          .updateTable("outbox")
+          .set({ due_at: 1 })
+          .where("entry", "=", entry)
+          .execute();
+        const [leased, undone] = await Promise.all([
+          outbox.lease(["reply"]),
+          desk.undoReply(ALEX, reference, entry),
+        ]);
+        expect([leased === null, undone.kind]).toEqual(
+          leased === null ? [true, "changed"] : [false, "already"],
+        );
+        if (leased !== null) await outbox.markDelivered(leased.id, leased.lease);
+      }
+    });
+
+    it("sends again what the mail server has refused for good", async () => {
+      const outbox = createOutbox(database);
+      const entry = await reply();
+      expect(await desk.resendReply(ALEX, reference, entry)).toEqual({ kind: "already" });
+      await database.updateTable("outbox").set({ due_at: 1 }).execute();
+      const leased = await outbox.lease(["reply"]);
+      if (leased === null) throw new Error("it was due");
+      await outbox.markDead(leased.id, leased.lease, "550 at RCPT");
+      expect((await find()).entries[0]?.sending).toMatchObject({
+        state: "failed",
+        fault: "550 at RCPT",
+      });
+      expect(await desk.resendReply(ALEX, reference, entry)).toMatchObject({ kind: "changed" });
+      expect((await outbox.lease(["reply"]))?.id).toBe(leased.id);
+    });
+
+    it("refuses a reply to what somebody else has answered meanwhile, and without mail", async () => {
+      await desk.logCall(JORDAN, reference, { outcome: "reached", text: "" });
+      const text = "Yes.";
+      expect(await desk.sendReply(ALEX, reference, { text, closes: false, version: 0 })).toEqual({
+        kind: "conflict",
+        by: "Jordan Sample",
+        at: at(1),
+      });
+      const mute = createConversations(database, { canMail: false });
+      expect(await mute.sendReply(ALEX, reference, { text, closes: false, version: null })).toEqual(
+        { kind: "mail-is-off" },
+      );
+      expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    });
+
+    it("closes, opens and answers by hand, each once", async () => {
+      const set = async (to: "waiting" | "answered" | "closed") =>
+        (await desk.setStatus(ALEX, reference, { to, version: null })).kind;
+      expect(await set("waiting")).toBe("already");
+      expect(await set("closed")).toBe("changed");
+      expect(await set("closed")).toBe("already");
+      expect(await set("answered")).toBe("changed");
+      expect(await inquiry()).toMatchObject({ closed_at: null, first_answer_at: null });
+      expect(await set("waiting")).toBe("changed");
+      expect(await inquiry()).toMatchObject({ answered_at: null });
+      expect((await audited()).map(({ before, after }) => [before, after])).toEqual([
+        ["waiting", "closed"],
+        ["closed", "answered"],
+        ["answered", "waiting"],
+      ]);
+    });
+
+    it("lets only its author take a note back", async () => {
+      const note = (await desk.addNote(ALEX, reference, "Wrong cart.")) ?? "";
+      expect(await desk.removeNote(JORDAN, reference, note)).toBe(false);
+      expect(await desk.removeNote(ALEX, reference, note)).toBe(true);
+      expect((await find()).notes).toEqual([]);
+    });
+
+    it("keeps a call that staff write down, and knows what its customer asked before", async () => {
+      const { email } = await inquiry();
+      const added = await desk.add(ALEX, {
+        way: "call",
+        firstName: "Dana",
+        lastName: "Sample",
+        email: email.toUpperCase(),
+        phone: "",
+        interest: "parts",
+        message: "A rain cover for the Classic 4.",
+        vehicle: null,
+        area: null,
+        isAnswered: true,
+      });
+      const conversation = await desk.find(added);
+      expect(conversation?.inquiry).toMatchObject({
+        added_by: "Alex Sample",
+        assignee: "1",
+        first_answer_at: at(1),
+      });
+      expect(conversation?.earlier).toMatchObject([{ reference }]);
+      expect(conversation?.entries).toMatchObject([{ kind: "added", detail: "call" }]);
+      expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    });
+
+    it("writes no words of customers or about them into the list of changes", async () => {
+      await desk.addNote(ALEX, reference, "SECRET");
+      await desk.logCall(ALEX, reference, { outcome: "reached", text: "SECRET" });
+      await reply();
+      const text = JSON.stringify(await audited());
+      expect(text).not.toMatch(/SECRET|Dana|example\.com|it is here/);
+      expect((await audited()).map(({ action }) => action)).toEqual(["note", "call", "reply"]);
+    });
+  });
+}
