@@ -14,6 +14,7 @@ import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { createAccounts } from "#people/accounts.server.ts";
 import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
@@ -67,6 +68,7 @@ export async function openStores(place: DatabaseLocation) {
     inquiries: createInquiryAdmin(database),
     conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
+    people: createAccounts(database),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */
     damages: () => integrityErrors(database),

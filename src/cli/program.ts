@@ -14,6 +14,7 @@ import { addContentCommands } from "./content-commands.ts";
 import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
+import { addPeopleCommands } from "./people-commands.ts";
 import { addRenamedCommands } from "./renamed-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine, prompt } from "./terminal.ts";
@@ -37,6 +38,7 @@ Examples:
   npm run cli -- vehicles import used-carts.csv
   npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30
   npm run cli -- feeds report
+  npm run cli -- people invite alex@example.com "Alex Sample" sales
   npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
   npm run cli -- backup /srv/backup/carts-$(date +%F).sqlite
   npm run cli -- check`;
@@ -59,6 +61,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addContentCommands(program, context);
   addContentCommand(program, context);
   addFeedCommands(program, context);
+  addPeopleCommands(program, context);
   addStorageCommands(program, context);
   addRenamedCommands(program, context);
 }

@@ -14,3 +14,6 @@ export const WRONG_CODE =
 
 export const REFUSED_PASSKEY =
   "This passkey was not accepted. Try another one, or ask an owner for a new invitation.";
+
+export const NO_PASSWORDS =
+  "Signing in with a password is off until the setting DESK_KEY is set. Passkeys work.";

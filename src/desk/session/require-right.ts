@@ -5,10 +5,16 @@ import { type SignedIn, signedIn } from "./signed-in.ts";
 
 export type Staff = SignedIn & { actor: Actor };
 
-/** Throws a 401 or 403 response. Each loader and action of the desk begins with it. */
-export function requireRight(context: Readonly<RouterContextProvider>, right: Right): Staff {
+/** Throws a 401 response. For what everybody may do with the own account. */
+export function requirePerson(context: Readonly<RouterContextProvider>): Staff {
   const person = context.get(signedIn);
   if (person === null) throw data({ signedOut: true }, { status: 401 });
-  if (!can(person.role, right)) throw data({ right }, { status: 403 });
   return { ...person, actor: { person: person.id, name: person.name } };
+}
+
+/** Throws a 401 or 403 response. Each loader and action of the desk begins with it. */
+export function requireRight(context: Readonly<RouterContextProvider>, right: Right): Staff {
+  const person = requirePerson(context);
+  if (!can(person.role, right)) throw data({ right }, { status: 403 });
+  return person;
 }

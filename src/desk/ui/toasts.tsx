@@ -63,7 +63,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       {children}
       <div
         role={toast?.isProblem ? "alert" : "status"}
-        className="fixed right-4 bottom-20 left-4 z-40 md:bottom-12 md:left-auto md:w-105"
+        className="fixed right-4 bottom-20 left-4 z-40 md:bottom-26 md:left-auto md:w-105"
       >
         {toast && <ToastPanel key={toast.text} toast={toast} close={close} />}
       </div>

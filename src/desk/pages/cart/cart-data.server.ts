@@ -8,9 +8,10 @@ import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { usd } from "#domain/money.ts";
 import { can, type Role } from "#people/roles.ts";
 import { cartPath } from "./draft-action.server.ts";
-import { type HistoryLine, historyLines } from "./history-lines.server.ts";
+import { FIELD_NAMES, type HistoryLine, historyLines } from "./history-lines.server.ts";
 
 const ASKED_DAYS = 30;
 const HOLD_DAYS = 7;
@@ -57,14 +58,26 @@ function textsOf(data: Json): CartTexts {
   };
 }
 
-const shown = (value: Json | undefined): string =>
-  value === undefined ? "nothing" : typeof value === "string" ? value : JSON.stringify(value);
+function valueText(field: string, value: Json | undefined): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return field === "price" ? usd(value) : String(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value.map((item) => colorOf(item)[0]?.name ?? valueText(field, item)).join(", ");
+}
+
+/** "Key features 2" for the second one. */
+function fieldName([name, ...rest]: readonly (string | number)[]): string {
+  const place = rest.find((part) => typeof part === "number");
+  const label = FIELD_NAMES[String(name)] ?? String(name);
+  return place === undefined ? label : `${label} ${place + 1}`;
+}
 
 const differencesOf = (changes: ReturnType<typeof changedFields>): Difference[] =>
   changes.map(({ path, before, after }) => ({
-    field: path.map((part) => (typeof part === "number" ? String(part + 1) : part)).join(" "),
-    before: shown(before),
-    after: shown(after),
+    field: fieldName(path),
+    before: valueText(String(path[0]), before),
+    after: valueText(String(path[0]), after),
   }));
 
 function conflictOf(conflict: DraftConflict | undefined): CartDraft["conflict"] {

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   correct: "corrected",
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
   price: "Price",
   tagline: "One line",
   description: "Text of the page",
@@ -40,7 +40,7 @@ function contentWords({ before, after }: RecordedChange): string {
       return `Price ${usd(old.price)} → ${usd(now.price)}`;
     }
     const names = [...new Set(Object.keys(now).map((path) => path.split("/")[0] ?? path))];
-    return names.map((name) => FIELDS[name] ?? name).join(", ") || "Published";
+    return names.map((name) => FIELD_NAMES[name] ?? name).join(", ") || "Published";
   } catch {
     // Long changes are kept in part only.
     return "Texts";

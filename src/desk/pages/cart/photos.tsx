@@ -199,7 +199,7 @@ export function Photos({ cart }: { cart: CartData }) {
           <div className="mt-3 grid gap-1.5 rounded-control bg-foam p-3">
             {uploads.map(({ key, name, state, why }) => (
               <p key={key} className="flex flex-wrap items-center gap-2 text-second">
-                <span className="font-semibold">{name}</span>
+                {state !== "refused" && <span className="font-semibold">{name}</span>}
                 {state === "sending" && (
                   <progress className="w-24" aria-label={`Sending ${name}`} />
                 )}

@@ -13,7 +13,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <dl className="grid gap-4">
       {differences.map(({ field, before, after }) => (
         <div key={field}>
-          <dt className="font-semibold capitalize">{field}</dt>
+          <dt className="font-semibold">{field}</dt>
           <dd className="mt-1 grid gap-2 md:grid-cols-2">
             <del className="rounded-control bg-danger-soft px-3 py-2 no-underline">{before}</del>
             <ins className="rounded-control bg-seagrass-soft px-3 py-2 no-underline">{after}</ins>

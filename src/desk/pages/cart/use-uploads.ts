@@ -22,7 +22,7 @@ function queued(file: File): Queued {
     file,
     state: isTooLarge ? "refused" : "waiting",
     why: isTooLarge
-      ? "was not added: it is larger than 24 MB. Save it smaller, then add it again."
+      ? `${file.name} was not added: it is larger than 24 MB. Save it smaller, then add it again.`
       : null,
   };
 }

@@ -14,7 +14,7 @@ import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
 import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
-import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
+import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
@@ -25,8 +25,6 @@ import { TextField } from "#desk/ui/field.tsx";
 
 const NO_HTTPS =
   "The desk works over HTTPS only. Set PUBLIC_URL to the site's https address, or to http://localhost for trying it out.";
-const NO_KEY =
-  "Signing in with a password is off until the setting DESK_KEY is set. Passkeys work.";
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const next = nextPage(url.searchParams.get("next"));
@@ -53,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ email: "", problem: REFUSED_PASSKEY }, { status: 422 });
   }
   const email = String(form.get("email") ?? "");
-  if (!people.passwords.isAvailable) return data({ email, problem: NO_KEY }, { status: 422 });
+  if (!people.passwords.isAvailable) return data({ email, problem: NO_PASSWORDS }, { status: 422 });
   const checked = await people.passwords.check(email, String(form.get("password") ?? ""));
   if (!checked.ok) return data({ email, problem: FAILURE_TEXT[checked.why] }, { status: 422 });
   const headers = { "set-cookie": await cookies.startStep(checked.step) };
@@ -131,7 +129,7 @@ export default function SignInPage() {
           Continue
         </Button>
       </Form>
-      {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_KEY}</p>}
+      {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_PASSWORDS}</p>}
       <p className="mt-4 text-muted text-second">
         You stay signed in until the end of the day. On the shop's phone or tablet, sign out when
         you hand it on. Password managers and pasting work; there is no puzzle.

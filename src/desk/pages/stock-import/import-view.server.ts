@@ -25,7 +25,7 @@ export type ImportView =
     }
   | { ok: false; mistakes: string[]; rejected: number; rows: number };
 
-export type Upload = { name: string; bytes: Uint8Array };
+export type Upload = { name: string; bytes: Uint8Array; skip: readonly string[] };
 
 /** Null for a name that ends otherwise. */
 export function formatOf(name: string): ImportFormat | null {
@@ -82,13 +82,13 @@ export function planView({
 /** Compares a file with the stock; nothing is stored. `version` is the stock's before. */
 export async function planUpload(
   vehicles: Pick<VehicleStore, "imported" | "version">,
-  { name, bytes }: Upload,
+  { name, bytes, skip }: Upload,
   carts: readonly Cart[],
 ) {
   const format = formatOf(name);
   const version = await vehicles.version();
   if (format === null) throw new Error("the ending was checked when the file was kept");
-  return { version, planned: await planImport(vehicles, { bytes, format }, carts) };
+  return { version, planned: await planImport(vehicles, { bytes, format, skip }, carts) };
 }
 
 /** "12 carts added, 3 changed" */

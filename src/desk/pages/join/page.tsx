@@ -1,0 +1,149 @@
+import { Fingerprint } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { deviceName } from "#desk/session/device-name.ts";
+import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
+import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
+import { type SetupState, takeSetupStep } from "#desk/session/password-setup.server.ts";
+import {
+  AuthenticatorForm,
+  NewPasswordForm,
+  RecoveryCodes,
+} from "#desk/session/password-setup.tsx";
+import { startSession } from "#desk/session/start-session.server.ts";
+import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Button } from "#desk/ui/button.tsx";
+
+type Failed = { stage: "passkey"; problem: string };
+/** Without the session's token, which stays in its cookie. */
+type Shown = Failed | Exclude<SetupState, { stage: "done" }> | { stage: "done"; codes: string[] };
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Looking at the page takes nothing: mail programs open links, too. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { people } = context.get(deskServices);
+  const invitation = tokenOf(url);
+  const person = await people.accounts.invitation(invitation);
+  return {
+    ...entranceFacts(context),
+    invitation,
+    person: person && { name: person.name, email: person.email, role: person.role },
+  };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { people, cookies } = context.get(deskServices);
+  const invitation = tokenOf(url);
+  const person = await people.accounts.invitation(invitation);
+  const device = deviceName(request);
+  const form = await request.formData();
+  // The page then says that the invitation is over.
+  if (person === null) return data<Shown | null>(null, { status: 410 });
+  if (form.get("intent") === "passkey") {
+    const response = String(form.get("reply"));
+    const token = await people.passkeys.join(person, { invitation, response, device });
+    if (token !== null) return await startSession(context, token, "/desk");
+    return data<Shown>({ stage: "passkey", problem: REFUSED_PASSKEY }, { status: 422 });
+  }
+  const state = await takeSetupStep(people.passwords, { person, form, device, invitation });
+  if (state.stage === "done") {
+    const headers = { "set-cookie": await cookies.startSession(state.token) };
+    return data<Shown>({ stage: "done", codes: state.recoveryCodes }, { headers });
+  }
+  return data<Shown>(state, { status: state.problem === null ? 200 : 422 });
+}
+
+export const meta = () => [{ title: "Join · The desk" }];
+
+function JoinChoice({
+  invitation,
+  email,
+  failed,
+}: {
+  invitation: string;
+  email: string;
+  failed: Extract<Shown, { problem: string }> | null;
+}) {
+  const submit = useSubmit();
+  const passkey = usePasskey({ for: "join", invitation }, (reply) =>
+    submit({ intent: "passkey", reply }, { method: "post" }),
+  );
+  const problem = passkey.problem ?? (failed?.stage === "passkey" ? failed.problem : null);
+  return (
+    <>
+      <EntranceProblem>{problem}</EntranceProblem>
+      <div className="noscript:hidden">
+        <Button
+          look="primary"
+          icon={Fingerprint}
+          busy={passkey.isBusy}
+          className="mt-6 h-12 w-full rounded-xl text-[16px]"
+          onClick={() => void passkey.start()}
+        >
+          Make a passkey
+        </Button>
+        <p className="mt-3 text-muted text-second">
+          A passkey is kept by this device or your password manager and opens with your finger, face
+          or PIN. There is nothing to remember.
+        </p>
+      </div>
+      <details className="mt-6" open={failed?.stage === "password"}>
+        <summary className="mb-4 font-semibold text-bay">Use a password and a code instead</summary>
+        <NewPasswordForm
+          email={email}
+          problem={failed?.stage === "password" ? failed.problem : undefined}
+        />
+      </details>
+    </>
+  );
+}
+
+export default function JoinPage() {
+  const { invitation, person, ...facts } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>() ?? null;
+  if (result?.stage === "done") {
+    return (
+      <Entrance {...facts} title="Keep these codes">
+        <div className="mt-3">
+          <RecoveryCodes codes={result.codes} />
+        </div>
+      </Entrance>
+    );
+  }
+  if (person === null) {
+    return (
+      <Entrance {...facts} title="This invitation is over">
+        <p className="mt-2 text-[15px] text-muted leading-6">
+          It works once and for 48 hours, and a newer one replaces it. Ask an owner to invite you
+          again.
+        </p>
+      </Entrance>
+    );
+  }
+  if (result?.stage === "code") {
+    return (
+      <Entrance {...facts} title="Connect an authenticator">
+        <div className="mt-3">
+          <AuthenticatorForm setup={result.setup} problem={result.problem} />
+        </div>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance {...facts} title={`Welcome, ${person.name}`}>
+      <p className="mt-1 text-[15px] text-muted leading-6">
+        You join the desk of {facts.dealership} as {person.role}, with {person.email}.
+      </p>
+      <JoinChoice invitation={invitation} email={person.email} failed={result} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,111 @@
+import { Fingerprint } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
+import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
+import { nextPage } from "#desk/session/next-page.ts";
+import { PasswordField } from "#desk/session/password-field.tsx";
+import { requirePerson } from "#desk/session/require-right.ts";
+import { requireSession } from "#desk/session/session-middleware.server.ts";
+import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+
+export const middleware = [requireSession];
+
+const WRONG = "Password and code do not fit. A code works once: wait for the next one.";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { id, name } = requirePerson(context);
+  const { people } = context.get(deskServices);
+  return {
+    ...entranceFacts(context),
+    name,
+    next: nextPage(url.searchParams.get("next")),
+    hasPassword: await people.passwords.hasPassword(id),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const person = requirePerson(context);
+  const { people } = context.get(deskServices);
+  const form = await request.formData();
+  const next = nextPage(form.get("next"));
+  if (form.get("intent") === "passkey") {
+    if (await people.passkeys.prove(person, String(form.get("reply")))) throw redirect(next);
+    return data({ problem: REFUSED_PASSKEY }, { status: 422 });
+  }
+  const password = String(form.get("password") ?? "");
+  const code = String(form.get("code") ?? "");
+  const result = await people.passwords.prove(person, { password, code });
+  if (result === "proved") throw redirect(next);
+  return data({ problem: result === "wrong" ? WRONG : FAILURE_TEXT[result] }, { status: 422 });
+}
+
+export const meta = () => [{ title: "Show that it is you · The desk" }];
+
+export default function ProvePage() {
+  const { name, next, hasPassword, ...facts } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  const submit = useSubmit();
+  const passkey = usePasskey({ for: "prove" }, (reply) =>
+    submit({ intent: "passkey", reply, next }, { method: "post" }),
+  );
+  return (
+    <Entrance {...facts} title="Show that it is you">
+      <p className="mt-1 text-[15px] text-muted leading-6">
+        You are signed in as {name}. Accounts, exports and deletions ask once more, so that nobody
+        else does them on a desk left open.
+      </p>
+      <EntranceProblem>{passkey.problem ?? failed?.problem}</EntranceProblem>
+      <Button
+        look="primary"
+        icon={Fingerprint}
+        busy={passkey.isBusy}
+        className="noscript:hidden mt-6 h-12 w-full rounded-xl text-[16px]"
+        onClick={() => void passkey.start()}
+      >
+        Use your passkey
+      </Button>
+      {hasPassword && (
+        <Form method="post" className="mt-6 grid gap-4">
+          <input type="hidden" name="next" value={next} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            required
+            className="figures h-12 rounded-xl"
+          />
+          <Button
+            type="submit"
+            look="ink"
+            busy={isSending}
+            className="h-12 w-full rounded-xl text-[16px]"
+          >
+            Continue
+          </Button>
+        </Form>
+      )}
+    </Entrance>
+  );
+}

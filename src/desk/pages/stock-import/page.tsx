@@ -1,0 +1,130 @@
+import { Check, CircleAlert, Upload } from "lucide";
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { importAction, skipOf } from "./import-action.server.ts";
+import { planUpload, planView } from "./import-view.server.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { RefusedFile } from "./refused-file.tsx";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { id: person } = requireRight(context, "stock.prices");
+  const { uploads, vehicles, catalogue } = context.get(deskServices);
+  const id = url.searchParams.get("file");
+  const done = url.searchParams.get("done")?.slice(0, 200) ?? null;
+  const file = id === null ? null : await uploads.find(person, id);
+  if (id === null || file === null) return { file: null, isGone: id !== null, done };
+  const skip = url.searchParams.get("skip") ?? "";
+  const { planned, version } = await planUpload(
+    vehicles,
+    { ...file, skip: skipOf(skip) },
+    catalogue().carts,
+  );
+  const view = planned.ok ? planView(planned.plan) : planned;
+  return { file: { id, name: file.name, skip, version, view }, isGone: false, done };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireRight(context, "stock.prices");
+  return await importAction(await request.formData(), context);
+}
+
+export const meta = () => [{ title: "Import · The desk" }];
+
+function FileForm({ busy }: { busy: boolean }) {
+  return (
+    <Form
+      method="post"
+      action="/desk/stock/import"
+      encType="multipart/form-data"
+      className="flex flex-wrap items-end gap-3"
+    >
+      <label className="grid gap-1 font-semibold text-second">
+        Excel (.xlsx) or CSV file
+        <input
+          type="file"
+          name="file"
+          required
+          accept=".xlsx,.csv,.json"
+          className="min-h-9 rounded-control border border-edge p-1.5 font-normal touch:min-h-11"
+        />
+      </label>
+      <Button type="submit" look="ink" icon={Upload} busy={busy}>
+        Look at the changes
+      </Button>
+    </Form>
+  );
+}
+
+export default function ImportPage() {
+  const { file, isGone, done } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Page
+      title="Import"
+      sentence="Nothing is stored before you have seen what changes"
+      back={{ to: "/desk/stock", label: "Back to the stock" }}
+    >
+      <div className="grid max-w-4xl gap-6">
+        {done && (
+          <p
+            role="status"
+            className="flex items-center gap-2 rounded-control bg-seagrass-soft px-4 py-3 font-semibold text-seagrass-text"
+          >
+            <Icon of={Check} size={16} /> Imported: {done}. The changes are in each cart’s history.
+          </p>
+        )}
+        {refused && (
+          <div role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+            {refused.mistakes.map((mistake) => (
+              <p key={mistake} className="flex items-start gap-2 font-semibold">
+                <Icon of={CircleAlert} size={16} /> {mistake}
+              </p>
+            ))}
+          </div>
+        )}
+        {isGone && (
+          <p className="text-muted">
+            The file is no longer kept, for it is a day old or another was chosen. Please choose it
+            again.
+          </p>
+        )}
+        {file === null ? (
+          <>
+            <FileForm busy={busy} />
+            <p className="max-w-prose text-muted">
+              The first row names the columns: name, description, brand, category and price, and as
+              you like stock number, seats, features, in stock. A cart whose stock number is there
+              already is replaced. Either every row is taken or, when one is wrong, none.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-center gap-3">
+              <strong>{file.name}</strong>
+              <ButtonLink to="/desk/stock/import" look="text">
+                Choose another file
+              </ButtonLink>
+            </p>
+            {file.view.ok ? (
+              <PlanForm file={file} view={file.view} busy={busy} />
+            ) : (
+              <RefusedFile file={file} view={file.view} />
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { Plus } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { can } from "#people/roles.ts";
+import { addVehicle, NEW_VEHICLE_FIELDS } from "./add-vehicle.server.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { role } = requireRight(context, "stock.edit");
+  const { stock, catalogue } = context.get(deskServices);
+  const entries = await stock();
+  return {
+    models: entries.map(({ id, name }) => ({ id, name })),
+    brands: [
+      ...new Set([
+        ...catalogue().brands.map(({ name }) => name),
+        ...entries.map(({ brand }) => brand),
+      ]),
+    ],
+    canPrice: can(role, "stock.prices"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { actor } = requireRight(context, "stock.edit");
+  const { vehicles, catalogue } = context.get(deskServices);
+  const form = await request.formData();
+  const model = String(form.get("model") ?? "");
+  if (form.get("intent") === "model") {
+    if ((await vehicles.find(model)) !== null) throw redirect(`/desk/stock/${model}#carts`, 303);
+  }
+  // A vehicle of its own has a price.
+  requireRight(context, "stock.prices");
+  const added = await addVehicle(actor, form, { vehicles, carts: catalogue().carts });
+  if (added.ok) throw redirect(`/desk/stock/${added.id}`, 303);
+  const values = Object.fromEntries(
+    NEW_VEHICLE_FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
+  );
+  return data({ errors: added.errors, values }, { status: 422 });
+}
+
+export const meta = () => [{ title: "Add a cart · The desk" }];
+
+export default function NewCartPage() {
+  const { models, brands, canPrice } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const field = (name: (typeof NEW_VEHICLE_FIELDS)[number]) => ({
+    name,
+    defaultValue: refused?.values[name] ?? "",
+    error: refused?.errors[name],
+  });
+  return (
+    <Page
+      title="Add a cart"
+      sentence="It shows on the site within a minute"
+      back={{ to: "/desk/stock", label: "Back to the stock" }}
+    >
+      <div className="grid max-w-4xl gap-8">
+        <section aria-label="One more of a model">
+          <h2 className="text-section">One more of a model, or of a vehicle in the stock</h2>
+          <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+            <div className="min-w-64 grow">
+              <SelectField name="model" label="Which one">
+                {models.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button type="submit" name="intent" value="model">
+              Go on to its stock number
+            </Button>
+          </Form>
+        </section>
+        {canPrice && (
+          <section aria-label="A cart of its own" className="border-line border-t pt-6">
+            <h2 className="text-section">A cart of its own, such as a used one</h2>
+            <Form method="post" className="mt-3 grid gap-4 md:grid-cols-2">
+              <TextField {...field("name")} label="Name" required maxLength={120} />
+              <TextField {...field("brand")} label="Brand" required maxLength={60} list="brands" />
+              <datalist id="brands">
+                {brands.map((brand) => (
+                  <option key={brand} value={brand} />
+                ))}
+              </datalist>
+              <TextField
+                {...field("category")}
+                defaultValue={refused?.values.category ?? "Used"}
+                label="Series or kind"
+                required
+                maxLength={60}
+              />
+              <TextField
+                {...field("price")}
+                label="Price before tax and delivery"
+                inputMode="numeric"
+                required
+              />
+              <TextField {...field("seats")} label="Seats" inputMode="numeric" />
+              <TextField
+                {...field("id")}
+                label="Stock number"
+                maxLength={100}
+                hint="Part of its address. Made from the name when left out."
+              />
+              <div className="md:col-span-2">
+                <TextArea
+                  {...field("description")}
+                  label="What visitors read"
+                  required
+                  rows={4}
+                  maxLength={2000}
+                />
+              </div>
+              <div className="md:col-span-2">
+                <TextArea {...field("features")} label="Features, one in a line" rows={4} />
+              </div>
+              <div className="flex gap-2 md:col-span-2">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="vehicle"
+                  look="primary"
+                  icon={Plus}
+                  busy={busy}
+                >
+                  Add this cart
+                </Button>
+                <ButtonLink to="/desk/stock/import" look="text">
+                  Import many from a file
+                </ButtonLink>
+              </div>
+            </Form>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

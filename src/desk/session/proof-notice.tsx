@@ -1,0 +1,27 @@
+import { ShieldCheck } from "lucide";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+
+/**
+ * Asks for a fresh passkey, or password and code, before something that needs it. It opens beside the page, so that what
+ * was typed stays.
+ */
+export function ProofNotice({ toDo }: { toDo: string }) {
+  const { pathname, search } = useLocation();
+  const next = new URLSearchParams({ next: pathname + search });
+  return (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-control bg-amber-soft px-4 py-3"
+    >
+      <Icon of={ShieldCheck} size={18} />
+      <p className="min-w-0 grow">
+        Show that it is you before you {toDo}. It lasts ten minutes; what you typed stays here.
+      </p>
+      <ButtonLink href={`/desk/prove?${next}`} look="ink">
+        Show that it's me
+      </ButtonLink>
+    </div>
+  );
+}
