@@ -27,6 +27,9 @@ export default [
     ]),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
     route("desk/more", "./pages/more/page.tsx"),
+    route("desk/people", "./pages/people/page.tsx"),
+    route("desk/account", "./pages/account/page.tsx"),
+    route("desk/audit", "./pages/audit/page.tsx"),
     route("desk/*", "./pages/not-found/page.tsx"),
   ]),
 ] satisfies RouteConfig;

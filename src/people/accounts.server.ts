@@ -104,7 +104,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return row === undefined ? null : personFromRow(row);
     },
 
-    /** In the order of their names; who is disabled comes last. */
+    /** In the order of their names. */
     async list(): Promise<ListedPerson[]> {
       const [people, passkeys, sessions, invitations] = await Promise.all([
         database.selectFrom("desk_people").selectAll().orderBy("name").orderBy("id").execute(),
@@ -125,7 +125,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .where("until", ">", now())
           .execute(),
       ]);
-      const listed = people.map((row): ListedPerson => {
+      return people.map((row): ListedPerson => {
         const isTheirs = ({ person }: { person: string | null }) => person === row.id;
         const session = sessions.find(isTheirs);
         const invitation = invitations.find(isTheirs);
@@ -137,7 +137,6 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           invitation: invitation ? { since: row.invited_at, until: invitation.until } : null,
         };
       });
-      return listed.sort((one, other) => Number(one.isDisabled) - Number(other.isDisabled));
     },
 
     /**

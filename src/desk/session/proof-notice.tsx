@@ -4,10 +4,10 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 
 /**
- * Asks for a fresh passkey, or password and code, before something that needs it. It opens beside the page, so that what
- * was typed stays.
+ * Asks for a fresh passkey, or password and code, before something that needs it. With `hasTyped` it opens in another
+ * tab, so that what was typed stays.
  */
-export function ProofNotice({ toDo }: { toDo: string }) {
+export function ProofNotice({ toDo, hasTyped = false }: { toDo: string; hasTyped?: boolean }) {
   const { pathname, search } = useLocation();
   const next = new URLSearchParams({ next: pathname + search });
   return (
@@ -17,9 +17,11 @@ export function ProofNotice({ toDo }: { toDo: string }) {
     >
       <Icon of={ShieldCheck} size={18} />
       <p className="min-w-0 grow">
-        Show that it is you before you {toDo}. It lasts ten minutes; what you typed stays here.
+        {hasTyped
+          ? "Nothing is lost. Show in the new tab that it is you, come back here, and press the button again."
+          : `Show that it is you before you ${toDo}. It lasts ten minutes.`}
       </p>
-      <ButtonLink href={`/desk/prove?${next}`} look="ink">
+      <ButtonLink href={`/desk/prove?${next}`} look="ink" {...(hasTyped && { target: "_blank" })}>
         Show that it's me
       </ButtonLink>
     </div>

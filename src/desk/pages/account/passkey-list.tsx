@@ -1,0 +1,86 @@
+import { Fingerprint, KeyRound } from "lucide";
+import { Form, useFetcher, useSubmit } from "react-router";
+import { EntranceProblem } from "#desk/session/entrance.tsx";
+import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import type { ListedPasskey } from "#people/passkeys.server.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+function PasskeyRow({ passkey, isProved }: { passkey: ListedPasskey; isProved: boolean }) {
+  const { credential, name, createdAt, usedAt } = passkey;
+  const rename = useFetcher();
+  return (
+    <li className="flex flex-wrap items-end gap-3 border-line-2 border-b py-3">
+      <span className="self-center text-muted max-md:hidden">
+        <Icon of={KeyRound} size={18} />
+      </span>
+      <div className="min-w-50 grow">
+        <rename.Form method="post" className="flex gap-2">
+          <input type="hidden" name="intent" value="rename" />
+          <input type="hidden" name="credential" value={credential} />
+          <div className="grow">
+            <TextField
+              label={`Name of the passkey ${name}`}
+              quiet
+              name="name"
+              defaultValue={name}
+            />
+          </div>
+          <Button type="submit" busy={rename.state !== "idle"}>
+            Rename
+          </Button>
+        </rename.Form>
+        <p className="mt-1 text-caption text-muted">
+          Made {instantText(createdAt)} ·{" "}
+          {usedAt === null ? "not used since" : `last used ${instantText(usedAt)}`}
+        </p>
+      </div>
+      {isProved && (
+        <Form method="post" className="self-start">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="credential" value={credential} />
+          <Button type="submit" look="danger" aria-label={`Remove the passkey ${name}`}>
+            Remove
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export function PasskeyList({
+  passkeys,
+  isProved,
+  problem,
+}: {
+  passkeys: ListedPasskey[];
+  isProved: boolean;
+  problem: string | null;
+}) {
+  const submit = useSubmit();
+  const added = usePasskey({ for: "add" }, (reply) =>
+    submit({ intent: "passkey", reply }, { method: "post" }),
+  );
+  return (
+    <>
+      <EntranceProblem>{added.problem ?? problem}</EntranceProblem>
+      <ul className="mt-2">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.credential} passkey={passkey} isProved={isProved} />
+        ))}
+      </ul>
+      {isProved && (
+        <Button
+          icon={Fingerprint}
+          busy={added.isBusy}
+          className="noscript:hidden mt-4"
+          onClick={() => void added.start()}
+        >
+          Add a passkey
+        </Button>
+      )}
+    </>
+  );
+}

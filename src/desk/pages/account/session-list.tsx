@@ -1,0 +1,49 @@
+import { MonitorSmartphone } from "lucide";
+import { Form } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import type { ListedSession } from "#people/sessions.server.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+export function SessionList({ sessions, current }: { sessions: ListedSession[]; current: string }) {
+  return (
+    <>
+      <ul className="mt-2">
+        {sessions.map(({ id, device, way, createdAt, seenAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-line-2 border-b py-2.5">
+            <span className="text-muted max-md:hidden">
+              <Icon of={MonitorSmartphone} size={18} />
+            </span>
+            <div className="grow">
+              <p className="font-semibold">{device}</p>
+              <p className="text-caption text-muted">
+                {way === "passkey" ? "Passkey" : "Password and code"} since {instantText(createdAt)}{" "}
+                · seen {instantText(seenAt)}
+              </p>
+            </div>
+            {id === current ? (
+              <span className="text-muted">this one</span>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="session" value={id} />
+                <Button
+                  type="submit"
+                  aria-label={`Sign out on ${device}, seen ${instantText(seenAt)}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="end others" />
+          <Button type="submit">Sign out everywhere else</Button>
+        </Form>
+      )}
+    </>
+  );
+}

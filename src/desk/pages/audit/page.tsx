@@ -1,0 +1,146 @@
+import { Filter } from "lucide";
+import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import { Page } from "#desk/ui/page.tsx";
+import type { ListedChange } from "#people/changes.server.ts";
+
+const PAGE_LENGTH = 50;
+
+const KINDS = {
+  inquiry: "Inquiries",
+  vehicle: "Carts",
+  unit: "Carts by stock number",
+  content: "Settings and texts",
+  person: "People",
+};
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireRight(context, "audit");
+  const { people } = context.get(deskServices);
+  const asked = (name: string) => url.searchParams.get(name) || undefined;
+  const filter = { person: asked("person"), subject: asked("subject"), action: asked("action") };
+  const before = Number(asked("before"));
+  const [accounts, found] = await Promise.all([
+    people.accounts.list(),
+    people.changes.list({
+      ...filter,
+      before: Number.isSafeInteger(before) ? before : undefined,
+      limit: PAGE_LENGTH + 1,
+    }),
+  ]);
+  const changes = found.slice(0, PAGE_LENGTH);
+  const older = new URLSearchParams(url.searchParams);
+  older.set("before", String(changes.at(-1)?.id));
+  return {
+    filter,
+    changes,
+    names: accounts.map(({ id, name }) => ({ id, name })),
+    isNewest: !Number.isSafeInteger(before),
+    older: found.length > PAGE_LENGTH ? older.toString() : null,
+  };
+}
+
+export const meta = () => [{ title: "Changes · The desk" }];
+
+function ChangeRow({ change, subject }: { change: ListedChange; subject: string }) {
+  const { at, actor, action, before, after } = change;
+  return (
+    <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
+      <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
+        <time dateTime={new Date(at).toISOString()}>{instantText(at)}</time>
+      </td>
+      <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
+      <td className="py-2 pr-4 max-md:py-0">{action}</td>
+      <td className="py-2 pr-4 [overflow-wrap:anywhere] max-md:py-0">{subject}</td>
+      <td className="max-w-100 py-2 text-second [overflow-wrap:anywhere] max-md:py-0">
+        {before !== null && <span className="line-clamp-3 text-muted">{before} → </span>}
+        {after !== null && <span className="line-clamp-3">{after}</span>}
+      </td>
+    </tr>
+  );
+}
+
+export default function AuditPage() {
+  const { changes, names, filter, isNewest, older } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const nameOf = (subject: string) => {
+    const person = names.find(({ id }) => subject === `person:${id}`);
+    return person?.name ?? subject.replace(":", " ");
+  };
+  return (
+    <Page title="Changes" sentence="Who did what, when. Nothing in this list can be changed.">
+      <Form
+        className="mb-4 flex flex-wrap items-end gap-3"
+        onChange={(event) => void submit(event.currentTarget, { replace: true })}
+      >
+        <SelectField label="Person" name="person" defaultValue={filter.person ?? ""}>
+          <option value="">Everybody</option>
+          {names.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Kind"
+          name="subject"
+          defaultValue={
+            filter.subject !== undefined && filter.subject in KINDS ? filter.subject : ""
+          }
+        >
+          <option value="">Everything</option>
+          {Object.entries(KINDS).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="w-40">
+          <TextField
+            label="Change"
+            name="action"
+            defaultValue={filter.action}
+            placeholder="sign in"
+          />
+        </div>
+        <Button type="submit" icon={Filter}>
+          Filter
+        </Button>
+        <ButtonLink to="/desk/audit" look="text">
+          Show all
+        </ButtonLink>
+      </Form>
+      {changes.length === 0 ? (
+        <EmptyState icon={Filter} title="No changes like these">
+          <p>Take a filter away to see more.</p>
+        </EmptyState>
+      ) : (
+        <table className="w-full max-md:block">
+          <thead className="max-md:sr-only">
+            <tr className="border-line border-b text-left text-muted text-second">
+              {["When", "Who", "Change", "Of", "Before and after"].map((head) => (
+                <th key={head} scope="col" className="py-2 pr-4 font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {changes.map((change) => (
+              <ChangeRow key={change.id} change={change} subject={nameOf(change.subject)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <nav aria-label="Pages" className="mt-4 flex gap-2">
+        {!isNewest && <ButtonLink to="/desk/audit">Newest</ButtonLink>}
+        {older !== null && <ButtonLink to={`/desk/audit?${older}`}>Older</ButtonLink>}
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { Copy, Mail } from "lucide";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import type { InvitationMistakes } from "#people/invitation.ts";
+import { ROLES } from "#people/roles.ts";
+
+const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";
+
+export type TypedInvitation = {
+  typed: { email: string; name: string; role: string };
+  mistakes: InvitationMistakes;
+};
+
+export function InvitePanel({ typed, mistakes }: TypedInvitation) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <section className={PANEL}>
+      <SectionTitle>Invite a person</SectionTitle>
+      <Form method="post" className="mt-3 grid items-end gap-4 md:grid-cols-[1fr_1fr_10rem_auto]">
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          defaultValue={typed.name}
+          error={mistakes.name}
+        />
+        <TextField
+          label="Work email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={typed.email}
+          error={mistakes.email}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue={typed.role || "sales"}
+          error={mistakes.role}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {role[0]?.toUpperCase() + role.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex gap-2">
+          <Button type="submit" look="ink" busy={isSending}>
+            Make the link
+          </Button>
+          <ButtonLink to="/desk/people" look="text">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      <p className="mt-3 text-muted text-second">
+        You get a link for this person: it works once, for 48 hours. Send it in a way nobody else
+        reads. Somebody who is here already can use it to sign in again after losing a phone.
+      </p>
+    </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <Button
+      icon={Copy}
+      done={isCopied}
+      className="noscript:hidden"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      {isCopied ? "Copied" : "Copy link"}
+    </Button>
+  );
+}
+
+/** Shown once, after the invitation. */
+export function InvitationLink({
+  name,
+  email,
+  link,
+  until,
+}: {
+  name: string;
+  email: string;
+  link: string;
+  until: number;
+}) {
+  const mail = new URLSearchParams({ subject: "Join the desk", body: link }).toString();
+  return (
+    <section role="status" className={PANEL}>
+      <SectionTitle>Send this link to {name}</SectionTitle>
+      <p className="mt-1 text-muted">
+        It works once, until {instantText(until)}, and is shown only now.
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-2">
+        <div className="min-w-60 grow">
+          <TextField label={`Link for ${name}`} quiet readOnly value={link} />
+        </div>
+        <CopyButton text={link} />
+        <ButtonLink href={`mailto:${email}?${mail.replaceAll("+", "%20")}`} icon={Mail}>
+          Write an email
+        </ButtonLink>
+        <ButtonLink to="/desk/people" look="text">
+          Done
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

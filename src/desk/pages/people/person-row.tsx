@@ -1,0 +1,172 @@
+import { Ellipsis, Mail } from "lucide";
+import { Form, useFetcher } from "react-router";
+import { Avatar } from "#desk/ui/avatar.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { Chip } from "#desk/ui/chip.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import type { ListedPerson } from "#people/accounts.server.ts";
+import { ROLES } from "#people/roles.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+export type ShownPerson = ListedPerson & { isHere: boolean };
+
+function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
+  const fetcher = useFetcher<{ problem?: string }>();
+  const shown = fetcher.formData?.get("role") ?? person.role;
+  if (!canChange || person.isDisabled) return <span className="capitalize">{person.role}</span>;
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
+      <input type="hidden" name="intent" value="role" />
+      <input type="hidden" name="id" value={person.id} />
+      <select
+        name="role"
+        aria-label={`Role of ${person.name}`}
+        value={String(shown)}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        className="min-h-8 rounded-control border border-control bg-white px-2 font-semibold text-second capitalize touch:min-h-11"
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" size="row">
+          Save role
+        </Button>
+      </noscript>
+      {fetcher.data?.problem && (
+        <p role="alert" className="basis-full font-semibold text-danger text-second">
+          {fetcher.data.problem}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function waysOf({ passkeys, hasPassword }: ShownPerson): string {
+  const count = passkeys.length;
+  const keys = count === 0 ? null : count === 1 ? "Passkey" : `${count} passkeys`;
+  const password = hasPassword ? (keys ? "password and code" : "Password and code") : null;
+  return [keys, password].filter(Boolean).join(", ") || "–";
+}
+
+function SignsInWith({ person }: { person: ShownPerson }) {
+  const { isDisabled, hasJoined, invitation } = person;
+  if (isDisabled) return <Chip look="outline">disabled</Chip>;
+  if (invitation !== null) {
+    return (
+      <Chip look="amber" icon={Mail}>
+        invited until {instantText(invitation.until)}
+      </Chip>
+    );
+  }
+  return hasJoined ? waysOf(person) : <Chip look="outline">invitation over</Chip>;
+}
+
+function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
+  if (lastSeen === null) return null;
+  return (
+    <span className="flex items-center gap-2">
+      {isHere && <span aria-hidden="true" className="size-2 rounded-full bg-seagrass" />}
+      {isHere ? "now" : instantText(lastSeen.at)}, {lastSeen.device}
+    </span>
+  );
+}
+
+function PersonMenu({ person }: { person: ShownPerson }) {
+  const { id, name, email, role, isDisabled } = person;
+  const menu = `menu-${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menu}
+        aria-label={`More for ${name}`}
+        className="grid size-8 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+      >
+        <Icon of={Ellipsis} size={18} />
+      </button>
+      <div
+        id={menu}
+        popover="auto"
+        className="m-auto w-80 rounded-2xl border border-line bg-white p-5 text-left shadow-pop"
+      >
+        <p className="font-semibold">{name}</p>
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="intent" value="invite" />
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="role" value={role} />
+          <Button type="submit" className="w-full">
+            Make a new link
+          </Button>
+          <p className="mt-1 text-caption text-muted">
+            {isDisabled
+              ? "Lets the person come back, with a new passkey or password."
+              : "For a first sign-in, or after a lost phone. It replaces an older link."}
+          </p>
+        </Form>
+        {!isDisabled && (
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="disable" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" look="danger" className="w-full">
+              Disable {name}
+            </Button>
+            <p className="mt-1 text-caption text-muted">
+              Signs the person out everywhere at once. What was written stays.
+            </p>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function PersonRow({
+  person,
+  isSelf,
+  canChange,
+}: {
+  person: ShownPerson;
+  isSelf: boolean;
+  canChange: boolean;
+}) {
+  const { name, email, isDisabled } = person;
+  return (
+    <tr
+      className={`h-12 border-line-2 border-b max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:py-2 ${isDisabled ? "text-muted" : ""}`}
+    >
+      <th scope="row" className="py-2 pr-3 text-left font-semibold max-md:py-0">
+        <span className="flex items-center gap-3">
+          <Avatar name={name} size="medium" />
+          <span className="min-w-0">
+            {name}
+            <span className="block font-normal text-caption text-muted [overflow-wrap:anywhere] lg:hidden">
+              {email}
+            </span>
+            <span className="block font-normal text-caption text-muted md:hidden">
+              <SignsInWith person={person} />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="pr-3 max-md:col-span-2 max-md:row-start-2 max-md:mt-1 max-md:pl-10">
+        <RoleForm person={person} canChange={canChange} />
+      </td>
+      <td className="pr-3 text-muted max-lg:hidden">{email}</td>
+      <td className="pr-3 max-md:hidden">
+        <SignsInWith person={person} />
+      </td>
+      <td className="pr-3 text-muted text-second max-md:hidden">
+        <LastSeen person={person} />
+      </td>
+      <td className="text-right">
+        {isSelf && <span className="text-muted text-second">you</span>}
+        {!isSelf && canChange && <PersonMenu person={person} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Right, Role } from "#people/roles.ts";
+
+/** In the order of the table. */
+export const RIGHT_LABELS: Record<Right, string> = {
+  "inquiries.read": "Inbox: read",
+  "inquiries.answer": "Inbox: reply, note, assign, close",
+  "stock.read": "Stock: see carts and prices",
+  "stock.edit": "Stock: states, carts by number, import",
+  "stock.photos": "Stock: photos",
+  "texts.edit": "Texts of the site",
+  "stock.prices": "Prices of carts",
+  "bookings.read": "Bookings: see",
+  "bookings.edit": "Bookings: confirm, move, cancel",
+  "carts.block": "Maintenance: block a cart, end a block",
+  "closures.edit": "Closures",
+  "settings.edit": "Hours, phones, plans, fees, policies",
+  reports: "Reports",
+  "inquiries.export": "Export inquiries",
+  "inquiries.delete": "Remove a person's data",
+  people: "People and roles",
+  audit: "List of changes",
+};
+
+/** What a role has only a part of. */
+export const PARTS: Partial<Record<Right, Partial<Record<Role, string>>>> = {
+  "inquiries.read": { service: "service only" },
+  "inquiries.answer": { service: "service only" },
+};
