@@ -13,6 +13,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "bookings.edit": "Bookings: confirm, move, cancel",
   "carts.block": "Maintenance: block a cart, end a block",
   "closures.edit": "Closures",
+  "settings.read": "Settings: see",
   "settings.edit": "Hours, phones, plans, fees, policies",
   reports: "Reports",
   "inquiries.export": "Export inquiries",
