@@ -71,14 +71,17 @@ function itemWords(item: Json | undefined, index: number): string {
   return String(index + 1);
 }
 
-/** Such as "6 Seater, Weekly" or "Hours, Service, Sat, closes". `data` is the document that the field is in. */
-export function fieldLabel(data: Json | undefined, path: FieldPath): string {
+/** Such as "6 Seater, Weekly" or "Hours, Service, Sat, closes"; without the first `from` words of its path. */
+export function fieldLabel(data: Json | undefined, path: FieldPath, from = 0): string {
   const words = path.map((key, index) =>
     typeof key === "number"
       ? itemWords(fieldAt(data, path.slice(0, index + 1)), key)
       : keyWords(key),
   );
-  const label = words.filter((word) => word !== "").join(", ");
+  const label = words
+    .slice(from)
+    .filter((word) => word !== "")
+    .join(", ");
   const whole = label === "" ? (path.at(-1)?.toString() ?? "The whole text") : label;
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }

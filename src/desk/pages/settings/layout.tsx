@@ -167,7 +167,7 @@ export default function SettingsLayout() {
       footer={<PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview }} />}
     >
       <div className="flex min-h-0 w-full flex-col md:flex-row">
-        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-45 md:overflow-y-auto md:border-r md:px-4 md:py-4">
+        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-50 md:overflow-y-auto md:border-r md:px-4 md:py-4">
           <SectionList facts={facts} />
         </div>
         <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">

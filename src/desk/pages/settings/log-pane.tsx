@@ -35,6 +35,7 @@ export function UndoForm({ line }: { line: LogLine }) {
         type="submit"
         look="text"
         size="row"
+        className="px-0!"
         icon={Undo2}
         name="intent"
         value="undo"

@@ -30,17 +30,18 @@ export function PublishBar({
   const publish = useRef<HTMLButtonElement>(null);
   const { formData } = useNavigation();
   const { pathname, search } = useLocation();
-  useKeys([
-    {
-      keys: "mod+Enter",
-      label: "publish",
-      group: "Settings",
-      isHinted: true,
-      run: () => publish.current?.click(),
-    },
-  ]);
   const names = new Set([...state.changes.map(({ name }) => name), ...typed]);
   const count = names.size;
+  useKeys(
+    count === 0
+      ? []
+      : [
+          {
+            ...{ keys: "mod+Enter", label: "publish", group: "Settings", isHinted: true },
+            run: () => publish.current?.click(),
+          },
+        ],
+  );
   const isShown = isOpen || new URLSearchParams(search).has("differences");
   if (count === 0) return null;
   const form = hasForm ? FORM_ID : BAR_FORM;

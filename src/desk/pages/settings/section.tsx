@@ -17,7 +17,7 @@ export function SettingsSection({
   return (
     <section
       id={id}
-      className="max-w-3xl scroll-mt-4 border-line py-5 first:pt-0 [&:not(:first-of-type)]:border-t"
+      className={`max-w-3xl scroll-mt-4 border-line py-5 first-of-type:pt-0 [&:not(:first-of-type)]:border-t [form~&]:border-t [form~&]:pt-5!`}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-section">{title}</h2>

@@ -76,13 +76,16 @@ function DaySwitch({ cell }: { cell: Cell }) {
   );
 }
 
+const TIME =
+  "md:px-1.5! md:text-second [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:justify-center";
+
 function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
   const { path, label, note } = cell;
-  const time = { path, type: "time", quiet: true, className: "min-w-28 px-2" } as const;
+  const time = { path, type: "time", quiet: true, className: TIME } as const;
   return (
     <>
       {cell.isOpen || note === null ? (
-        <span className="flex items-start gap-2">
+        <span className="flex items-start gap-1.5">
           <SettingField {...time} field={cell.opens} label={`${label}, opens`} />
           <span className="pt-2 text-muted">to</span>
           <SettingField {...time} field={cell.closes} label={`${label}, closes`} />

@@ -6,7 +6,7 @@ const PLANS = "rental-plans.json";
 
 /** What delivery costs, as a sentence with figures to fill in. */
 export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
-  const figure = { quiet: true, className: "inline-block w-20 text-center font-semibold" };
+  const figure = { quiet: true, className: "w-18! text-center font-semibold" };
   const part = "flex items-start gap-2 [&>span]:pt-2";
   return (
     <SettingsSection id="delivery" title="Delivery">
@@ -47,6 +47,7 @@ export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
             type="time"
             label="Same day before"
             quiet
+            className="[&::-webkit-calendar-picker-indicator]:hidden"
           />
           <span>for</span>
           <SettingField
@@ -58,15 +59,8 @@ export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
         </div>
       </div>
       <p className="mt-3 text-muted text-second">
-        Carts that are sold pay the same a mile; set it here too:
+        The delivery of a cart that was bought costs the same a mile; its policy follows.
       </p>
-      <div className="mt-1 w-28">
-        <SettingField
-          path="policy-figures.json"
-          field={["delivery", "perMile"]}
-          label="A mile, sales"
-        />
-      </div>
       <ul className="mt-4 grid grid-cols-2 border-line-2 border-t sm:grid-cols-3 lg:grid-cols-6">
         {towns.map(({ name, fee, miles }) => (
           <li key={name} className="py-2 text-second">

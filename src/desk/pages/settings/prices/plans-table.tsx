@@ -18,12 +18,12 @@ export function PlansTable({ data }: { data: Json }) {
   const vehicles = countOf(fieldAt(data, ["vehicles"]));
   const plans = countOf(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
-  const price = { path: PATH, quiet: true, className: "font-semibold md:max-w-26" };
+  const price = { path: PATH, quiet: true, className: "font-semibold md:w-24!" };
   return (
-    <table className="w-full max-md:block">
+    <table className="w-full max-md:block md:table-fixed">
       <thead className="text-left text-muted text-second max-md:sr-only">
         <tr>
-          <th scope="col" className="pb-2 font-normal">
+          <th scope="col" className="w-22 pb-2 font-normal">
             Cart
           </th>
           {columns.map((plan) => (
@@ -31,7 +31,7 @@ export function PlansTable({ data }: { data: Json }) {
               {planTitle(data, ["vehicles", 0, "plans", plan])}
             </th>
           ))}
-          <th scope="col" className="pb-2 font-normal">
+          <th scope="col" className="w-24 pb-2 font-normal">
             Deposit
           </th>
         </tr>
@@ -57,14 +57,14 @@ export function PlansTable({ data }: { data: Json }) {
                   <td key={plan} className="py-2 pr-3 max-md:p-0">
                     <span className="text-muted text-second md:hidden">{title}</span>
                     <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
-                    <span className="mt-1 flex items-baseline gap-1 text-caption text-muted">
+                    <span className="mt-1 flex items-baseline gap-1 whitespace-nowrap text-caption text-muted">
                       then
                       <SettingField
                         path={PATH}
                         field={[...at, "renewalPerDay"]}
                         label={`${name}, ${title}, each day after`}
                         quiet
-                        className="min-h-7! max-w-18 px-1.5! py-0.5! text-caption max-md:min-h-11!"
+                        className="min-h-7! px-1! py-0.5! md:text-caption md:w-14.5! max-md:w-24! max-md:min-h-11!"
                       />
                       a day
                     </span>

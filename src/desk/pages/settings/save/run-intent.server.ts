@@ -18,7 +18,9 @@ export type Outcome =
 
 type Services = Pick<DeskServices, "drafts" | "content" | "changeLog">;
 
-const OFFERED = "Nothing was changed.";
+const UNCHANGED = "Nothing was changed.";
+
+const PLANS = "rental-plans.json";
 
 const refused = (...problems: string[]): Outcome => ({ problems, status: 403 });
 
@@ -52,10 +54,16 @@ async function saveTyped(
       ({ words }) => words,
     );
     if (problem.length > 0) problems.push(...problem);
-    else if (whole === undefined) await drafts.saveFields(staff.actor, path, values, version);
-    else await drafts.save(staff.actor, path, String(whole.value), version);
+    else if (whole === undefined) {
+      await drafts.saveFields(staff.actor, path, values, version);
+      // The content's check wants both documents to say the same.
+      const rate = values.find(
+        (one) => path === PLANS && one.path.join("/") === "delivery/perMile",
+      );
+      if (rate) await drafts.saveFields(staff.actor, "policy-figures.json", [rate], version);
+    } else await drafts.save(staff.actor, path, String(whole.value), version);
   }
-  return problems.length === 0 ? null : refused(...new Set(problems), OFFERED);
+  return problems.length === 0 ? null : refused(...new Set(problems), UNCHANGED);
 }
 
 async function publish({ drafts }: Services, { id, actor, role }: Staff): Promise<Outcome> {
@@ -80,9 +88,12 @@ async function undo({ changeLog }: Services, staff: Staff, form: FormData): Prom
   const logged = await changeLog.find(path, version);
   if (logged === null) return { problems: ["There is no such change."], status: 422 };
   const problems = refusedFields(staff.role, path, logged.after, logged.before);
-  if (problems.length > 0) return refused(...new Set(problems.map(({ words }) => words)), OFFERED);
+  if (problems.length > 0)
+    return refused(...new Set(problems.map(({ words }) => words)), UNCHANGED);
   const result = await changeLog.revert(path, version, { actor: staff.actor, note: "Undo" });
-  return result.ok ? { done: "undone" } : { problems: [...result.mistakes, OFFERED], status: 422 };
+  return result.ok
+    ? { done: "undone" }
+    : { problems: [...result.mistakes, UNCHANGED], status: 422 };
 }
 
 /** A list of closures or the hours of a day, from a form of their own. */
@@ -90,12 +101,12 @@ async function changeList({ drafts }: Services, staff: Staff, form: FormData): P
   const intent = String(form.get("intent"));
   const isClosure = intent.startsWith("closure");
   if (!can(staff.role, isClosure ? "closures.edit" : "settings.edit")) {
-    return refused("Closures belong to the owner and to rentals", OFFERED);
+    return refused("Closures belong to the owner and to rentals", UNCHANGED);
   }
   const path = "dealership.json";
   const data = documentData(path, (await drafts.text(staff.id, path)) ?? "{}");
   const changed = isClosure ? withClosures(data, form) : withDayOpen(data, form);
-  if ("problem" in changed) return { problems: [changed.problem, OFFERED], status: 422 };
+  if ("problem" in changed) return { problems: [changed.problem, UNCHANGED], status: 422 };
   await drafts.saveFields(staff.actor, path, [changed]);
   return { done: "saved" };
 }
@@ -105,12 +116,14 @@ async function settleRelease(
   { role, actor }: Staff,
   form: FormData,
 ): Promise<Outcome> {
-  if (!can(role, "settings.edit")) return refused("Settings belong to the owner", OFFERED);
+  if (!can(role, "settings.edit")) return refused("Settings belong to the owner", UNCHANGED);
   const keep = form.get("intent") === "release-mine" ? "mine" : "release";
   const path = String(form.get("path"));
   const note = keep === "mine" ? "Kept over the release" : "Taken from the release";
   const result = await settleReleaseConflict(content, path, keep, { actor, note });
-  return result.ok ? { done: "release" } : { problems: [...result.mistakes, OFFERED], status: 422 };
+  return result.ok
+    ? { done: "release" }
+    : { problems: [...result.mistakes, UNCHANGED], status: 422 };
 }
 
 /** Does what a form of the settings asks for. */
@@ -147,5 +160,5 @@ export async function runIntent(
   if (intent === "undo") return await undo(services, staff, form);
   if (intent.startsWith("release-")) return await settleRelease(services, staff, form);
   if (/^(closure|day)-/.test(intent)) return await changeList(services, staff, form);
-  return { problems: ["This form is not understood.", OFFERED], status: 400 };
+  return { problems: ["This form is not understood.", UNCHANGED], status: 400 };
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
   documentData,
   type FieldPath,
@@ -13,7 +13,6 @@ import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.t
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { ButtonLink } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 
 const PAGES: Record<string, string> = {
@@ -95,7 +94,7 @@ function GeneratedForm({ path, mine, shown }: { path: string; mine: Json; shown:
             path={path}
             field={field}
             value={fieldAt(shown, field) ?? fieldAt(mine, field) ?? null}
-            label={fieldLabel(mine, field)}
+            label={fieldLabel(mine, field, part === "" ? 0 : 1)}
           />
         ))}
       </div>
@@ -109,9 +108,10 @@ export default function TextPage() {
   return (
     <SettingsForm key={path} documents={documents}>
       <div className="mb-4 flex items-center gap-2">
-        <ButtonLink to="/desk/settings/texts" look="text">
+        <Link to="/desk/settings/texts" className="font-semibold text-bay hover:underline">
           All texts
-        </ButtonLink>
+        </Link>
+        <span aria-hidden="true">/</span>
         <h2 className="text-section">{title}</h2>
       </div>
       {typeof mine === "string" ? (
