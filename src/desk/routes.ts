@@ -6,7 +6,7 @@ export default [
   route("desk/join", "./pages/join/page.tsx"),
   route("desk/prove", "./pages/prove/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
-  route("desk/challenge", "./session/challenge.ts"),
+  route("desk/challenge", "./pages/passkey-challenge/action.ts"),
   layout("./layout.tsx", [
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
