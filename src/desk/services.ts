@@ -5,6 +5,8 @@ import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
+import type { DayOverview } from "#inquiries/day-overview.server.ts";
+import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
@@ -39,6 +41,8 @@ export type DeskServices = {
   history: AuditHistory;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
+  dayOverview: DayOverview;
+  reports: InquiryReports;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };

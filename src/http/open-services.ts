@@ -11,6 +11,8 @@ import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
+import { createDayOverview } from "#inquiries/day-overview.server.ts";
+import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
@@ -137,6 +139,8 @@ export async function openServices(options: Options, metrics: Metrics) {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
+    dayOverview: createDayOverview(database),
+    reports: createInquiryReports(database),
   };
   return {
     services,
