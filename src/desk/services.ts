@@ -4,9 +4,11 @@ import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
-import type { Inbox } from "#inquiries/inbox.server.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
+import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
@@ -41,6 +43,10 @@ export type DeskServices = {
   history: AuditHistory;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
+  /** Null if no name is near the text. */
+  nearestNames: (text: string) => Promise<string | null>;
+  bookingsOf: (inquiries: readonly string[]) => Promise<Map<string, Booking>>;
+  findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
   reports: InquiryReports;
   /** From a request's cookies. */

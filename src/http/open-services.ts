@@ -14,7 +14,10 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { nearestNames } from "#inquiries/nearest-names.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
+import { readBookings } from "#inquiries/tables.ts";
+import { findVehicles } from "#inventory/find-vehicles.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
@@ -139,6 +142,9 @@ export async function openServices(options: Options, metrics: Metrics) {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
+    nearestNames: (text) => nearestNames(database, text),
+    bookingsOf: (ids) => readBookings(database, ids),
+    findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
     reports: createInquiryReports(database),
   };

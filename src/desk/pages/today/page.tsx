@@ -1,7 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Search } from "lucide";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { interestsOf } from "#desk/session/interests-of.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { Icon } from "#ui/action/icon.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
 import { readDay } from "./read-day.server.ts";
@@ -11,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id, role } = requireRight(context, "inquiries.read");
   return await readDay(context.get(deskServices), {
     person: id,
-    interests: role === "service" ? ["service", "parts"] : null,
+    interests: interestsOf(role),
     now: new Date(),
   });
 }
@@ -49,7 +52,16 @@ export default function TodayPage() {
     { value: day.startsThisWeek, label: "in 7 days" },
   ];
   return (
-    <Page title={day.title} sentence={day.hours} panes>
+    <Page
+      title={day.title}
+      sentence={day.hours}
+      panes
+      tools={
+        <Link to="/desk/search" aria-label="Search" className="p-2.5 text-ink md:hidden">
+          <Icon of={Search} size={21} />
+        </Link>
+      }
+    >
       <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
         <div className="md:hidden">
           <Figures figures={figures} />
