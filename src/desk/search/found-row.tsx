@@ -18,9 +18,9 @@ export function FoundContent({ found: { kind, title, detail, note } }: { found: 
       <span className="text-muted">
         <Icon of={ICONS[kind]} size={17} />
       </span>
-      <span className="min-w-0 grow truncate">
-        <span className="font-semibold">{title}</span>{" "}
-        <span className="ml-1.5 text-muted">{detail}</span>
+      <span className="min-w-0 grow md:truncate">
+        <span className="mr-1.5 font-semibold">{title}</span>{" "}
+        <span className="text-muted max-md:block max-md:text-second">{detail}</span>
       </span>
       <span className="shrink-0 text-muted text-second">{note}</span>
     </>

@@ -38,7 +38,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           checked={areOn}
           onChange={(event) => switchTo(event.target.checked)}
         />
-        <Button autoFocus keyName="Esc" onClick={onClose}>
+        <Button data-autofocus keyName="Esc" onClick={onClose}>
           Close
         </Button>
       </div>
