@@ -100,7 +100,7 @@ describe("with inquiries", () => {
     expect(text).toMatch(/Ivan Rossi has waited 9 days/);
     expect(text).toContain("nobody has taken it");
     expect(text).toContain("The notice to you did not go out");
-    expect(text).toMatch(/Today 1 start .*10:00 AM/);
+    expect(text).toMatch(/Today1 start.*10:00 AM/);
     expect(text).toContain("Dana Murphy");
     expect(text).toContain("Dana Silva");
     expect(text).not.toContain("Dana Later");
@@ -117,10 +117,10 @@ describe("with inquiries", () => {
   it("reports to each role what it may see", async () => {
     expect((await ask("/desk/reports", "service")).status).toBe(403);
     expect((await ask("/desk/reports/inquiries.csv", "service")).status).toBe(403);
-    expect(await read("/desk/reports", "owner")).toMatch(/\b37 inquiries/);
-    expect(await read("/desk/reports", "rentals")).toMatch(/\b37 inquiries/);
+    expect(await read("/desk/reports", "owner")).toMatch(/^inquiries 37 /);
+    expect(await read("/desk/reports", "rentals")).toMatch(/^inquiries 37 /);
     const own = await read("/desk/reports", "sales");
-    expect(own).toMatch(/\b3 inquiries/);
+    expect(own).toMatch(/^inquiries 3 /);
     expect(own).toContain("Not enough inquiries yet to compare.");
   });
 

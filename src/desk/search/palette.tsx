@@ -132,7 +132,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       >
         <Options groups={shown} id={id} chosen={chosen} open={open} />
       </div>
-      <div className="flex items-center gap-4 border-line border-t bg-foam px-4.5 py-2.5 text-caption text-muted max-md:hidden">
+      <div className="flex items-center gap-4 border-line border-t bg-foam px-4.5 py-2.5 text-caption text-ink max-md:hidden">
         <span>
           <Key>↑</Key> <Key>↓</Key> choose
         </span>
