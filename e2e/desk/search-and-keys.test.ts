@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
@@ -27,6 +27,9 @@ afterAll(async () => {
   await browser.close();
   await site.stop();
 });
+
+/** The line of the live state stands there once the page handles events. */
+const isAwake = (page: Page) => page.getByText("Live", { exact: true }).waitFor();
 
 describe("search", () => {
   const found = async (text: string, role: "owner" | "service" = "owner") => {
@@ -64,7 +67,7 @@ describe("search", () => {
       ...{ javaScript: false, width: 390, name: "Without Script" },
     });
     await page.goto("/desk/today");
-    await page.getByRole("main").page().getByRole("link", { name: "Search" }).first().click();
+    await page.getByRole("link", { name: "Search" }).first().click();
     await page.getByRole("searchbox").fill("kowalski");
     await page.getByRole("searchbox").press("Enter");
     await page
@@ -79,7 +82,7 @@ describe("search", () => {
       ...{ width: 1440, name: "Only Keys" },
     });
     await page.goto("/desk/today");
-    await page.getByRole("button", { name: "all keys" }).waitFor();
+    await isAwake(page);
     await page.keyboard.press("/");
     const field = page.getByRole("combobox", { name: "Search or jump to" });
     await field.waitFor();
@@ -94,7 +97,7 @@ describe("search", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/desk/inbox/${reference}`);
     await page.goto("/desk/today");
-    await page.getByRole("button", { name: "all keys" }).waitFor();
+    await isAwake(page);
     await page.keyboard.press("/");
     await options.filter({ hasText: "Leon Kowalski" }).waitFor();
     await page.keyboard.press("Escape");
@@ -111,7 +114,7 @@ describe("keys", () => {
     });
     await page.goto("/desk/today");
     const hint = page.getByRole("button", { name: "all keys" });
-    await hint.waitFor();
+    await isAwake(page);
     await page.keyboard.press("g");
     await page.keyboard.press("p");
     await page.getByRole("heading", { name: "Reports", exact: true }).waitFor();
@@ -135,10 +138,12 @@ describe("keys", () => {
     expect(await list.count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/desk/today");
     await page.reload();
+    await isAwake(page);
     await hint.focus();
     await page.keyboard.press("Enter");
     await list.getByRole("checkbox", { checked: false }).press("Space");
     await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
     await page.keyboard.press("?");
     await list.waitFor();
     expect(consoleErrors).toEqual([]);
@@ -150,7 +155,7 @@ describe("keys", () => {
       ...{ width: 1440, name: "Types Much" },
     });
     await page.goto("/desk/search");
-    await page.getByRole("button", { name: "all keys" }).waitFor();
+    await isAwake(page);
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("g?p/");
     expect(await page.getByRole("searchbox").inputValue()).toBe("g?p/");

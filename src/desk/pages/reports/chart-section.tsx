@@ -20,6 +20,7 @@ export function ChartSection({
   children: ReactNode;
 }) {
   const { before, figure, after } = finding;
+  const hasFigures = table.rows.some(([, ...values]) => values.some((value) => Number(value) > 0));
   return (
     <section aria-label={title} className="min-w-0 px-4 py-4 md:px-6">
       <div className="flex items-baseline justify-between gap-3">
@@ -37,7 +38,7 @@ export function ChartSection({
         <strong className="font-semibold text-ink">{figure}</strong>
         {after}
       </p>
-      {table.rows.length > 0 && (isTable ? <Figures table={table} title={title} /> : children)}
+      {hasFigures && (isTable ? <Figures table={table} title={title} /> : children)}
     </section>
   );
 }
