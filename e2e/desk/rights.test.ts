@@ -51,6 +51,27 @@ const TABLE: Record<string, Row> = {
     },
     example: `desk/stock/${CART}`,
   },
+  "desk/settings": { get: "settings.read" },
+  "desk/settings/hours": { get: "closures.edit" },
+  "desk/settings/phones": { get: "settings.edit" },
+  "desk/settings/prices": { get: "stock.prices" },
+  "desk/settings/promise": { get: "settings.edit" },
+  "desk/settings/texts": { get: "texts.edit" },
+  "desk/settings/texts/*": { get: "texts.edit", example: "desk/settings/texts/about.json" },
+  "desk/settings/log": { get: "settings.read" },
+  "desk/settings/release": { get: "settings.edit" },
+  "desk/settings/save": {
+    get: "settings.read",
+    post: {
+      discard: "settings.read",
+      "closure-add": "closures.edit",
+      "day-open sales/2": "settings.edit",
+      "release-mine": "settings.edit",
+    },
+  },
+  "desk/settings/privacy": { get: "inquiries.delete", post: "inquiries.delete" },
+  "desk/settings/privacy/export": { post: "inquiries.export" },
+  "desk/settings/preview": { get: "settings.read" },
   "desk/stock/:id/preview": { get: "stock.read", example: `desk/stock/${CART}/preview` },
 };
 

@@ -8,6 +8,7 @@ import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { PersonalData } from "#inquiries/personal-data.server.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
@@ -26,6 +27,7 @@ export type DeskServices = {
   catalogue: () => Catalogue;
   content: ContentStore;
   drafts: ContentDrafts;
+  personalData: PersonalData;
   changeLog: ChangeLog;
   /** A page of the public site as it would be with another content, without its scripts. */
   previewPage: (path: string, catalogue: Catalogue) => Promise<{ status: number; html: string }>;

@@ -15,6 +15,7 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { nearestNames } from "#inquiries/nearest-names.server.ts";
+import { createPersonalData } from "#inquiries/personal-data.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { readBookings } from "#inquiries/tables.ts";
 import { findVehicles } from "#inventory/find-vehicles.server.ts";
@@ -121,6 +122,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     catalogue: content.current,
     content: contentStore,
     drafts: createContentDrafts(database, contentStore),
+    personalData: createPersonalData(database),
     changeLog: createChangeLog(database, contentStore),
     refreshContent: content.refresh,
     stock: createStockList(database),
