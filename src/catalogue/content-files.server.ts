@@ -13,6 +13,7 @@ import {
 } from "#domain/content/site-content-schema.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
+import { replyTemplatesSchema } from "#domain/inquiries/reply-template.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 
 /** Folders with a file for each brand, cart, area and policy, and how its name ends. */
@@ -37,6 +38,7 @@ export const CONTENT_FILES = {
   streetLegal: ["street-legal.json", streetLegalSchema],
   navigation: ["navigation.json", navigationSchema],
   redirects: ["redirects.json", redirectsSchema],
+  replies: ["reply-templates.json", replyTemplatesSchema],
 } as const;
 
 export type ContentFiles = {

@@ -1,23 +1,25 @@
-import { LogOut, Menu } from "lucide";
+import { LogOut, Menu, Search } from "lucide";
 import type { LoaderFunctionArgs } from "react-router";
 import {
   Form,
   isRouteErrorResponse,
   NavLink,
   Outlet,
+  type UIMatch,
   useLoaderData,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
-import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { requireSession } from "./session/session-middleware.server.ts";
 import { signedIn } from "./session/signed-in.ts";
 import { Avatar } from "./ui/avatar.tsx";
-import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
+import { Key } from "./ui/button.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { useLive } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
@@ -28,12 +30,20 @@ export const middleware = [requireSession];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = context.get(signedIn);
-  const { catalogue } = context.get(deskServices);
+  const { catalogue, inbox } = context.get(deskServices);
+  const waiting =
+    person === null
+      ? 0
+      : (
+          await inbox.counts(person.id, new Date(0), {
+            interests: visibleInterests(person.role),
+          })
+        ).waiting;
   return {
     dealership: catalogue().dealership.name,
     person: person && { name: person.name, role: person.role },
     entries: NAVIGATION.filter(({ right }) => person !== null && can(person.role, right)),
-    badges: {} as Record<string, number>,
+    badges: { "/desk/inbox": waiting } as Record<string, number>,
   };
 }
 
@@ -79,8 +89,11 @@ function Me({ person }: Pick<Facts, "person">) {
   if (person === null) return null;
   return (
     <div className="flex min-w-0 items-center gap-1 px-1 md:max-lg:flex-col md:max-lg:px-0">
-      <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2.5">
-        <span className="sr-only">Your account:</span>
+      <NavLink
+        to="/desk/account"
+        className="flex min-w-0 grow items-center gap-2.5"
+        aria-label={`Your account, ${person.name}`}
+      >
         <Avatar name={person.name} size="medium" />
         <span className="min-w-0 md:max-lg:sr-only">
           <span className="block truncate font-semibold">{person.name}</span>
@@ -103,10 +116,7 @@ function Me({ person }: Pick<Facts, "person">) {
 function Sidebar({ facts }: { facts: Facts }) {
   const { entries, badges, dealership, person } = facts;
   return (
-    <aside
-      aria-label="The desk and you"
-      className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52"
-    >
+    <div className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52">
       <NavLink
         to="/desk"
         className="flex items-center gap-2.5 px-1.5 py-1.5 md:max-lg:justify-center md:max-lg:px-0"
@@ -117,7 +127,16 @@ function Sidebar({ facts }: { facts: Facts }) {
           <span className="block text-caption text-muted">{dealership}</span>
         </span>
       </NavLink>
-      <SearchBox />
+      <NavLink
+        to="/desk/search"
+        className="mt-2 flex min-h-9 items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-muted md:max-lg:justify-center md:max-lg:px-0"
+      >
+        <Icon of={Search} size={16} />
+        <span className="whitespace-nowrap text-second md:max-lg:sr-only">Search or jump to</span>
+        <span className="ml-auto md:max-lg:hidden">
+          <Key>/</Key>
+        </span>
+      </NavLink>
       <nav aria-label="The desk" className="mt-3 grid gap-1">
         {entries.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} badge={badges[entry.to] ?? 0} />
@@ -127,7 +146,7 @@ function Sidebar({ facts }: { facts: Facts }) {
         <LiveLine />
         <Me person={person} />
       </div>
-    </aside>
+    </div>
   );
 }
 
@@ -159,8 +178,13 @@ function TabBar({ facts }: { facts: Facts }) {
   );
 }
 
+/** On phones a detail has a bar of its actions in place of the tabs. */
+const isDetail = ({ handle }: UIMatch) =>
+  typeof handle === "object" && handle !== null && "isDetail" in handle;
+
 export default function DeskLayout() {
   const facts = useLoaderData<typeof loader>();
+  const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>
       <Toasts>
@@ -174,11 +198,9 @@ export default function DeskLayout() {
           <Sidebar facts={facts} />
           <div className="flex min-h-0 min-w-0 grow flex-col">
             <Outlet />
-            <KeyHints>
-              <EverywhereKeys entries={facts.entries} />
-            </KeyHints>
+            <KeyHints />
           </div>
-          <TabBar facts={facts} />
+          {hasTabs && <TabBar facts={facts} />}
         </div>
       </Toasts>
     </Keys>

@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   route("desk/sign-in", "./pages/sign-in/page.tsx"),
@@ -6,8 +6,13 @@ export default [
   route("desk/join", "./pages/join/page.tsx"),
   route("desk/prove", "./pages/prove/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
-  route("desk/challenge", "./pages/passkey-challenge/action.ts"),
+  route("desk/challenge", "./session/challenge.ts"),
   layout("./layout.tsx", [
+    route("desk/inbox/new", "./pages/inbox-new/page.tsx"),
+    route("desk/inbox", "./pages/inbox/page.tsx", [
+      index("./pages/inbox/none-chosen.tsx"),
+      route(":reference", "./pages/conversation/page.tsx"),
+    ]),
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
@@ -23,16 +28,9 @@ export default [
       route("desk/settings/texts/*", "./pages/settings/text/page.tsx"),
       route("desk/settings/log", "./pages/settings/log/page.tsx"),
       route("desk/settings/release", "./pages/settings/release/page.tsx"),
-      route("desk/settings/privacy", "./pages/settings/privacy/page.tsx"),
       route("desk/settings/save", "./pages/settings/save/page.tsx"),
     ]),
-    route("desk/settings/privacy/export", "./pages/settings/privacy/export.ts"),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
-    route("desk", "./pages/start/page.ts"),
-    route("desk/today", "./pages/today/page.tsx"),
-    route("desk/reports", "./pages/reports/page.tsx"),
-    route("desk/reports/:file", "./pages/reports/file.ts"),
-    route("desk/search", "./pages/search/page.tsx"),
     route("desk/more", "./pages/more/page.tsx"),
     route("desk/people", "./pages/people/page.tsx"),
     route("desk/account", "./pages/account/page.tsx"),

@@ -62,11 +62,11 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   );
 }
 
-/** Fields take every key, links and buttons the two that press them. */
-function isOwnKey({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("input,textarea,select,[contenteditable]") !== null) return true;
-  return (key === "Enter" || key === " ") && target.closest("a,button,summary") !== null;
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input,textarea,select,[contenteditable]") !== null
+  );
 }
 
 const pressedKeys = (event: KeyboardEvent) =>
@@ -99,7 +99,7 @@ export function Keys({ children }: { children: ReactNode }) {
       const keys = pressedKeys(event);
       const isCombined = keys.startsWith("mod+");
       if (event.defaultPrevented || event.altKey) return;
-      if (!isCombined && (!areOn || isOwnKey(event))) return;
+      if (!isCombined && (!areOn || isTyping(event.target))) return;
       // A modal dialog has keys of its own.
       if (!isCombined && document.querySelector("dialog[open]:modal") !== null) return;
       const sequence =
@@ -128,9 +128,10 @@ export function keyNames(keys: string): string[] {
 }
 
 /** The keys of the page, at the bottom of desktops. */
-export function KeyHints({ children }: { children: ReactNode }) {
+export function KeyHints() {
   const { bindings, areOn } = useKeyRegistry();
-  const hinted = areOn ? bindings.filter(({ isHinted }) => isHinted) : [];
+  const hinted = bindings.filter(({ isHinted }) => isHinted);
+  if (!areOn || hinted.length === 0) return null;
   return (
     <div className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
       {hinted.map(({ keys, label }) => (
@@ -146,7 +147,6 @@ export function KeyHints({ children }: { children: ReactNode }) {
           {label}
         </span>
       ))}
-      {children}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function Page({
   back,
   tools,
   panes = false,
+  isDetail = false,
   footer,
   children,
 }: {
@@ -22,13 +23,17 @@ export function Page({
   back?: { to: string; label: string };
   tools?: ReactNode;
   panes?: boolean;
+  /** On phones a detail has a bar of its own. */
+  isDetail?: boolean;
   /** Stays at the bottom, such as the bar to publish. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <>
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 md:px-6 lg:min-h-15">
+      <header
+        className={`flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 md:px-6 lg:min-h-15 ${isDetail ? "max-md:hidden" : ""}`}
+      >
         {back && (
           <Link to={back.to} aria-label={back.label} className="-ml-2 p-2 text-ink">
             <Icon of={ChevronLeft} size={18} />

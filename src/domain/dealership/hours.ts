@@ -11,6 +11,8 @@ const FULL = {
   Sun: "Sunday",
 } as const satisfies Record<Day, string>;
 
+export const weekdayName = (day: Day): string => FULL[day];
+
 /** "17:00" as "5PM" (short) or "5:00 PM" (long). */
 export function clockText(time: string, form: "short" | "long"): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -1,0 +1,256 @@
+import { CircleAlert, FileText, type IconNode, Mail, Phone, Send, StickyNote } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { telLink } from "#desk/inquiries/tel-link.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { CallFields } from "./call-fields.tsx";
+import type { ConversationView } from "./conversation-view.server.ts";
+import { Templates } from "./templates.tsx";
+import type { ConversationChanges } from "./use-conversation-changes.ts";
+import { useDraft } from "./use-draft.ts";
+
+const MODES = ["reply", "note", "call"] as const;
+type Mode = (typeof MODES)[number];
+
+const TABS: Record<Mode, { label: string; icon: IconNode }> = {
+  reply: { label: "Reply", icon: Mail },
+  note: { label: "Note", icon: StickyNote },
+  call: { label: "Log a call", icon: Phone },
+};
+
+const LABELS: Record<Mode, string> = {
+  reply: "Your reply",
+  note: "Your note, only staff see it",
+  call: "What was said (optional)",
+};
+
+const modeOf = (text: string | null | undefined): Mode | null =>
+  text === "reply-close" ? "reply" : (MODES.find((mode) => mode === text) ?? null);
+
+export function Composer({
+  view,
+  me,
+  changes: { fetcher, refused },
+}: {
+  view: ConversationView;
+  me: string;
+  changes: ConversationChanges;
+}) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const [mode, setMode] = useState<Mode>(
+    modeOf(refused?.intent) ?? modeOf(params.get("do")) ?? "reply",
+  );
+  const [isOpen, setOpen] = useState(params.has("do") || refused !== null);
+  const template = view.templates.find(({ id }) => id === params.get("template"));
+  const [text, setText] = useDraft(
+    `${me}:${view.reference}:${mode}`,
+    refused?.values.text ?? (mode === "reply" ? (template?.text ?? "") : ""),
+  );
+  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = fetcher.state !== "idle";
+
+  const answer = fetcher.data;
+  const cleared = useRef<typeof answer>(undefined);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || answer === undefined || cleared.current === answer) return;
+    cleared.current = answer;
+    if (answer.ok && modeOf(answer.intent) === mode) {
+      setText("");
+      setOpen(false);
+    }
+    if (answer.ok && answer.intent === "undo-reply" && mode === "reply" && sent.current !== null) {
+      setText(sent.current);
+    }
+  });
+  const sent = useRef<string>(null);
+
+  const write = (next: Mode) => {
+    setMode(next);
+    setOpen(true);
+    // The text area belongs to the chosen mode after the next render.
+    requestAnimationFrame(() => area.current?.focus());
+  };
+  const send = () => {
+    if (area.current === document.activeElement || isOpen) {
+      form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>("[data-primary]"));
+    }
+  };
+  useKeys([
+    { keys: "r", label: "reply", group: "Inbox", isHinted: true, run: () => write("reply") },
+    { keys: "m", label: "note", group: "Inbox", isHinted: true, run: () => write("note") },
+    { keys: "l", label: "log a call", group: "Inbox", run: () => write("call") },
+    { keys: "mod+Enter", label: "send", group: "Inbox", run: send },
+    {
+      keys: ";",
+      label: "template",
+      group: "Inbox",
+      run: () => {
+        write("reply");
+        requestAnimationFrame(() => document.querySelector<HTMLElement>("#templates a")?.focus());
+      },
+    },
+  ]);
+  const tel = telLink(view.phone);
+  const address = (own: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(own)) next.set(name, value);
+    return `${pathname}?${next}`;
+  };
+  const cannotReply = mode === "reply" && view.noReply !== null;
+  return (
+    <div className="shrink-0 border-line border-t bg-white">
+      <div className="flex gap-2 p-3 md:hidden">
+        {tel && (
+          <ButtonLink href={tel} look="ink" icon={Phone} className="grow">
+            Call
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={address({ do: "reply" })}
+          look="primary"
+          icon={Mail}
+          className="grow"
+          onClick={(event) => {
+            event.preventDefault();
+            write("reply");
+          }}
+        >
+          Reply
+        </ButtonLink>
+        <ButtonLink
+          to={address({ do: "note" })}
+          icon={StickyNote}
+          className="grow"
+          onClick={(event) => {
+            event.preventDefault();
+            write("note");
+          }}
+        >
+          Note
+        </ButtonLink>
+      </div>
+      <div
+        className={`max-h-[60dvh] overflow-y-auto px-4 py-3 md:px-6 ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <nav aria-label="What to write" className="inline-flex rounded-control bg-[#e2ebf0]">
+            {MODES.map((one) => (
+              <Link
+                key={one}
+                to={address({ do: one })}
+                aria-current={one === mode ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  write(one);
+                }}
+                className="flex min-h-8 items-center gap-1.5 rounded-control border-[1.5px] border-transparent px-3 text-muted text-second aria-[current=true]:border-ink aria-[current=true]:bg-white aria-[current=true]:font-semibold aria-[current=true]:text-ink touch:min-h-11"
+              >
+                <Icon of={TABS[one].icon} size={14} />
+                {TABS[one].label}
+              </Link>
+            ))}
+          </nav>
+          {mode === "reply" && view.noReply === null && (
+            <p className="ml-auto truncate text-muted text-second">to {view.email}</p>
+          )}
+        </div>
+        {cannotReply ? (
+          <p className="mt-3 rounded-control bg-amber-soft p-3 text-amber-title">{view.noReply}</p>
+        ) : (
+          <fetcher.Form
+            ref={form}
+            method="post"
+            className="mt-2.5 grid gap-2.5"
+            onSubmit={() => {
+              sent.current = text;
+            }}
+          >
+            <input type="hidden" name="version" value={view.version} />
+            {mode === "reply" && (
+              <Templates
+                templates={view.templates}
+                text={text}
+                addressOf={(id) => address({ do: "reply", template: id })}
+                choose={(chosen) => {
+                  setText(chosen);
+                  area.current?.focus();
+                }}
+              />
+            )}
+            {refused && modeOf(refused.intent) === mode && (
+              <p
+                role="alert"
+                className="flex items-start gap-2 rounded-control border border-line border-l-3 border-l-danger p-3 font-semibold"
+              >
+                <span className="mt-0.5 text-danger">
+                  <Icon of={CircleAlert} size={16} />
+                </span>
+                {refused.said}
+              </p>
+            )}
+            {mode === "call" && <CallFields chosen={refused?.values.outcome ?? ""} />}
+            <textarea
+              ref={area}
+              key={mode}
+              name="text"
+              aria-label={LABELS[mode]}
+              rows={mode === "reply" ? 6 : 3}
+              maxLength={5000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className={`w-full rounded-control border border-edge px-3 py-2 ${mode === "note" ? "bg-sand" : "bg-white"}`}
+            />
+            <div className="flex flex-wrap items-center gap-2">
+              {mode === "reply" && (
+                <p className="mr-auto text-muted text-second">Signed: {view.signature}</p>
+              )}
+              {mode === "reply" && view.specSheet && (
+                <Button
+                  look="text"
+                  icon={FileText}
+                  onClick={() => setText(`${text.trimEnd()}\n\n${view.specSheet}\n`.trimStart())}
+                >
+                  Spec sheet
+                </Button>
+              )}
+              {mode === "reply" ? (
+                <>
+                  <Button type="submit" name="intent" value="reply-close" busy={isBusy}>
+                    Send and close
+                  </Button>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="reply"
+                    look="primary"
+                    icon={Send}
+                    busy={isBusy}
+                    data-primary
+                  >
+                    Send reply
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value={mode}
+                  look="ink"
+                  busy={isBusy}
+                  className="ml-auto"
+                  data-primary
+                >
+                  {mode === "note" ? "Add note" : "Log call"}
+                </Button>
+              )}
+            </div>
+          </fetcher.Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { momentText } from "#desk/inquiries/dealership-day.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
+import { fillTemplate } from "#domain/inquiries/reply-template.ts";
+import { statusOf } from "#inquiries/conversation-state.server.ts";
+import { signatureLines } from "#inquiries/delivery/reply-text.ts";
+import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import { isMailAddress } from "#platform/mail-address.ts";
+import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.server.ts";
+import { templateValues } from "./template-values.server.ts";
+import { threadOf } from "./thread.server.ts";
+
+type Services = Pick<DeskServices, "catalogue" | "vehicles" | "conversations" | "publicUrl">;
+
+export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
+
+function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
+  if (statusOf(inquiry) !== "waiting" || inquiry.first_answer_at !== null) return null;
+  const terms = services.catalogue().dealership;
+  const [typicalHours] = terms.responsePromise.typicalHours;
+  const { typical, latest, minutesLeft } = promiseDeadlines(
+    new Date(inquiry.received_at),
+    now,
+    terms,
+  );
+  const isOver = now.getTime() > typical;
+  const isLatestOver = now.getTime() > latest;
+  const limit = typicalHours * 60;
+  return {
+    state: isOver ? "over" : minutesLeft <= limit / 4 ? "soon" : "running",
+    percent: isOver ? 100 : Math.round(((limit - minutesLeft) / limit) * 100),
+    title: `${isOver ? "Answer was due" : "Answer by"} ${momentText(typical, now)}`,
+    left: isOver ? null : `${minutesText(minutesLeft)} of ${typicalHours} h left`,
+    latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${momentText(latest, now)}`,
+  } as const;
+}
+
+/** All that the page of one inquiry shows. */
+export async function conversationView(
+  conversation: Conversation,
+  services: Services,
+  me: { id: string; name: string },
+  now: Date,
+) {
+  const { inquiry, booking } = conversation;
+  const content = services.catalogue();
+  const cart = await askedCart(inquiry, services);
+  const town = townOf(booking?.area ?? inquiry.area, content);
+  const kind = inquiryKind(inquiry);
+  const values = templateValues(inquiry, { cart, town }, content, now);
+  const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
+  return {
+    reference: inquiry.reference,
+    version: inquiry.version,
+    name,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    kind: KIND_LABELS[kind],
+    subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
+    status: statusOf(inquiry),
+    assignee: inquiry.assignee,
+    promise: promiseOf(conversation, services, now),
+    thread: threadOf(conversation, { name, me: me.id }, now),
+    cart,
+    town,
+    specSheet:
+      cart === null
+        ? null
+        : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
+    firstTouch: firstTouch(inquiry),
+    earlier: earlierOf(conversation, now),
+    booking,
+    templates: content.replies.templates
+      .filter(({ kinds }) => kinds.includes(kind))
+      .map((template) => fillTemplate(template, values)),
+    signature: signatureLines(me.name, content.dealership).join(", "),
+    /** Why no reply can be sent; null if one can. */
+    noReply: !services.conversations.canMail
+      ? "Email is not set up on this site, so replies cannot be sent from here. Call, and log the call."
+      : isMailAddress(inquiry.email)
+        ? null
+        : "There is no email address that a reply would reach. Call, and log the call.",
+  };
+}

@@ -1,0 +1,93 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { momentText } from "#desk/inquiries/dealership-day.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { localStatus } from "#domain/driving/local-rule.ts";
+import { usd } from "#domain/money.ts";
+import { deliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
+import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+
+export type AskedCart = {
+  id: string;
+  name: string;
+  /** Whole US dollars; null if it has none. */
+  price: number | null;
+  /** Such as "$9,995 · 4 seats · 42 miles". */
+  facts: string;
+  picture: string | null;
+  inStock: boolean;
+  color: { name: string; hex: string | null } | null;
+};
+
+/** Null if the inquiry names no vehicle, or one that is gone. */
+export async function askedCart(
+  { vehicle: id, color }: Pick<InquiriesTable, "vehicle" | "color">,
+  { catalogue, vehicles }: Pick<DeskServices, "catalogue" | "vehicles">,
+): Promise<AskedCart | null> {
+  if (id === null) return null;
+  const vehicle = await vehicles.find(id);
+  if (vehicle === null) return null;
+  const cart = catalogue().cartBySlug.get(id);
+  const hex = cart?.colors.find(({ name }) => name === color)?.hex ?? null;
+  return {
+    id,
+    name: cart?.model ?? vehicle.name,
+    price: vehicle.price,
+    facts: [
+      usd(vehicle.price),
+      ...(cart ? [`${cart.seats} seats`, `${cart.range} miles`] : [vehicle.brand]),
+    ].join(" · "),
+    picture: vehicle.images[0] ?? null,
+    inStock: vehicle.inStock,
+    color: color === null ? null : { name: color, hex },
+  };
+}
+
+export type Town = { name: string; distance: string | null; rule: { title: string; ask: string } };
+
+/** The same sentences about driving as customers read. */
+export function townOf(
+  slug: string | null,
+  { areaBySlug, dealership, rentals }: Catalogue,
+): Town | null {
+  const area = slug === null ? undefined : areaBySlug.get(slug);
+  if (area === undefined) return null;
+  const showrooms = dealership.locations.filter(({ outOfArea }) => !outOfArea);
+  const estimate = deliveryEstimate(showrooms, area, rentals.delivery);
+  const { title, ask } = localStatus(area);
+  return {
+    name: area.name,
+    distance: estimate === null ? null : roadMilesText(estimate.miles),
+    rule: { title, ask },
+  };
+}
+
+const CAMPAIGN: Readonly<Record<string, string>> = {
+  utm_source: "campaign source",
+  utm_medium: "medium",
+  utm_campaign: "campaign",
+  utm_term: "term",
+  utm_content: "content",
+};
+
+/** How the customer came to the site, and from which page they wrote; nothing else is recorded. */
+export function firstTouch(inquiry: InquiriesTable) {
+  const { campaign } = inquiryRecord(inquiry, null);
+  return {
+    source:
+      inquiry.added_by !== null
+        ? `written down by ${inquiry.added_by}`
+        : (inquiry.referrer ?? "came directly, or the browser did not say"),
+    landing: inquiry.landing_page,
+    sentFrom: inquiry.page,
+    campaign: Object.entries(campaign).map(([key, value]) => `${CAMPAIGN[key] ?? key}: ${value}`),
+  };
+}
+
+export function earlierOf({ earlier }: Conversation, now: Date) {
+  return earlier.map(({ reference, received_at }) => ({
+    reference,
+    received: momentText(received_at, now),
+  }));
+}

@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Composer } from "./composer.tsx";
+import { type ConversationAnswer, conversationAction } from "./conversation-action.server.ts";
+import { ConversationHead } from "./conversation-head.tsx";
+import { conversationView } from "./conversation-view.server.ts";
+import { DETAILS, SidePane } from "./side-pane.tsx";
+import { Thread } from "./thread.tsx";
+import { useConversationChanges } from "./use-conversation-changes.ts";
+
+export const handle = { isDetail: true };
+
+export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
+  { title: `${loaderData?.view.name ?? "Inquiry"} · The desk` },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const me = requireRight(context, "inquiries.read");
+  const services = context.get(deskServices);
+  const conversation = await services.conversations.find(params.reference ?? "");
+  const interests = visibleInterests(me.role);
+  const isVisible =
+    conversation !== null &&
+    (interests === null || interests.some((one) => one === conversation.inquiry.interest));
+  if (!isVisible) throw data(null, { status: 404 });
+  const now = new Date();
+  const [view, people] = await Promise.all([
+    conversationView(conversation, services, me, now),
+    services.people.accounts.list(),
+  ]);
+  return {
+    view,
+    me: me.id,
+    people: people.filter(({ isDisabled }) => !isDisabled).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return await conversationAction(request, params.reference ?? "", context);
+}
+
+const NO_CONNECTION =
+  "There is no connection, so nothing was sent. Your text is safe on this device. Try again when the connection is back.";
+const SIGNED_OUT =
+  "You were signed out, so nothing was sent. Your text is safe on this device: sign in, and it is here again.";
+
+/** What was typed stays on the page, whatever becomes of the request. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<ConversationAnswer>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
+    if (isRouteErrorResponse(error) && !isSignedOut && error.status < 500) throw error;
+    return {
+      intent: String(form.get("intent") ?? ""),
+      ok: false,
+      said: isSignedOut ? SIGNED_OUT : NO_CONNECTION,
+      isConflict: false,
+      undo: null,
+      values: { text: String(form.get("text") ?? ""), outcome: "" },
+    } satisfies ConversationAnswer;
+  }
+}
+
+export default function ConversationPage() {
+  const { view, people, me } = useLoaderData<typeof loader>();
+  const posted = useActionData<ConversationAnswer>();
+  const changes = useConversationChanges(posted);
+  return (
+    <div key={view.reference} className="flex min-h-0 min-w-0 grow">
+      <section aria-label={`Conversation with ${view.name}`} className="flex min-w-0 grow flex-col">
+        <ConversationHead view={view} people={people} changes={changes} details={DETAILS} />
+        <Thread view={view} changes={changes} />
+        <Composer view={view} me={me} changes={changes} />
+      </section>
+      <SidePane view={view} />
+    </div>
+  );
+}

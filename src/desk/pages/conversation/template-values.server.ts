@@ -1,0 +1,30 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { openingWords } from "#domain/dealership/opening-words.ts";
+import type { TemplateValue } from "#domain/inquiries/reply-template.ts";
+import { usd } from "#domain/money.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import type { AskedCart, Town } from "./customer-facts.server.ts";
+
+/** What the gaps of templates become for one inquiry; absent where it is not known. */
+export function templateValues(
+  inquiry: Pick<InquiriesTable, "first_name" | "color">,
+  { cart, town }: { cart: AskedCart | null; town: Town | null },
+  { dealership }: Pick<Catalogue, "dealership">,
+  now: Date,
+): Partial<Record<TemplateValue, string>> {
+  const { today, next } = openingWords(now, {
+    hours: dealership.hours.sales,
+    closures: dealership.closures,
+  });
+  return {
+    ...(inquiry.first_name !== "" && { "first name": inquiry.first_name }),
+    ...(cart && { cart: cart.name }),
+    ...(cart && cart.price !== null && { "cart price": usd(cart.price) }),
+    ...(inquiry.color !== null && { color: inquiry.color }),
+    ...(town && { town: town.name }),
+    ...(town?.distance && { "miles to town": town.distance }),
+    ...(today !== null && { "open today": today }),
+    ...(next !== null && { "open next": next }),
+    phone: dealership.phone,
+  };
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { ConversationView } from "./conversation-view.server.ts";
+
+type Template = ConversationView["templates"][number];
+
+const WHAT_IS_LEFT = /\[\[[^[\]]*\]\]/g;
+
+/** Values that were filled in by themselves and are still there, so that somebody reads them again. */
+function filledIn(templates: readonly Template[], text: string): string[] {
+  const all = new Set(templates.flatMap(({ filled }) => filled));
+  return [...all].filter((value) => text.includes(value));
+}
+
+export function Templates({
+  templates,
+  text,
+  addressOf,
+  choose,
+}: {
+  templates: readonly Template[];
+  text: string;
+  addressOf: (id: string) => string;
+  choose: (text: string) => void;
+}) {
+  const filled = text === "" ? [] : filledIn(templates, text);
+  const gaps = text.match(WHAT_IS_LEFT) ?? [];
+  return (
+    <>
+      <nav id="templates" aria-label="Templates" className="flex gap-2 overflow-x-auto p-0.5">
+        {templates.map((template) => (
+          <Link
+            key={template.id}
+            to={addressOf(template.id)}
+            aria-current={template.text === text ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(template.text);
+            }}
+            className="flex min-h-7 items-center whitespace-nowrap rounded-full border border-control px-3 font-medium text-second hover:bg-foam aria-[current=true]:border-bay aria-[current=true]:bg-bay-soft aria-[current=true]:font-semibold aria-[current=true]:text-bay-dark touch:min-h-11"
+          >
+            {template.name}
+          </Link>
+        ))}
+      </nav>
+      {filled.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5 text-muted text-second">
+          Filled in, please check:
+          {filled.map((value) => (
+            <mark key={value} className="rounded-tag bg-bay-soft px-1.5 text-bay-dark">
+              {value}
+            </mark>
+          ))}
+        </p>
+      )}
+      {gaps.length > 0 && (
+        <p className="font-semibold text-danger text-second">
+          Fill in or delete before you send: {gaps.join(", ")}
+        </p>
+      )}
+    </>
+  );
+}

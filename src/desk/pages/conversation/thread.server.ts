@@ -1,0 +1,166 @@
+import { momentText } from "#desk/inquiries/dealership-day.ts";
+import { quoteLines } from "#domain/rentals/booking-text.ts";
+import type {
+  Conversation,
+  ConversationEntry,
+  Sending,
+} from "#inquiries/read-conversation.server.ts";
+
+type Shared = { key: string; at: string };
+
+export type ThreadItem = Shared &
+  (
+    | { is: "message"; author: string; way: string; text: string; quote: string[] }
+    | {
+        is: "reply";
+        id: string;
+        author: string;
+        text: string;
+        /** `until` is the end of the hold in milliseconds since 1970. */
+        sending:
+          | { state: "held"; until: number }
+          | { state: "sent" | "waiting" | "failed"; words: string };
+      }
+    | { is: "note"; id: string; author: string; text: string; isMine: boolean }
+    | {
+        is: "event";
+        icon: "mail" | "call" | "person" | "status";
+        who: string;
+        what: string;
+        isProblem: boolean;
+      }
+  );
+
+const CALLS: Readonly<Record<string, string>> = {
+  reached: "called and reached the customer",
+  voicemail: "called, left a voicemail",
+  "no-answer": "called, no answer",
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  waiting: "set this back to waiting",
+  answered: "marked this as answered",
+  closed: "closed this",
+};
+
+function replyState(
+  sending: Sending | null,
+  now: Date,
+): Extract<ThreadItem, { is: "reply" }>["sending"] {
+  if (sending === null) return { state: "waiting", words: "Not sent" };
+  const { state, at, attempts, fault } = sending;
+  if (state === "delivered") return { state: "sent", words: `Sent ${momentText(at, now)}` };
+  if (state === "failed") {
+    return {
+      state: "failed",
+      words: `The mail server refused it (${fault ?? "no reason given"}).`,
+    };
+  }
+  if (attempts === 0) return { state: "held", until: at };
+  return {
+    state: "waiting",
+    words: `The mail server does not answer (${fault ?? "no reason given"}). Next try ${momentText(at, now)}.`,
+  };
+}
+
+function entryItem(entry: ConversationEntry, now: Date): ThreadItem[] {
+  const { id, kind, author, text, detail } = entry;
+  const shared = { key: id, at: entry.at };
+  const event = (icon: "call" | "person" | "status", what: string): ThreadItem => ({
+    ...shared,
+    is: "event",
+    icon,
+    who: author,
+    what,
+    isProblem: false,
+  });
+  switch (kind) {
+    case "reply":
+      if (entry.canceled_at !== null)
+        return [event("status", "took a reply back before it went out")];
+      return [
+        {
+          ...shared,
+          is: "reply",
+          id,
+          author,
+          text: text ?? "",
+          sending: replyState(entry.sending, now),
+        },
+      ];
+    case "call": {
+      const what = CALLS[detail ?? ""] ?? "called";
+      return [event("call", text === null ? what : `${what}: ${text}`)];
+    }
+    case "assigned":
+      return [event("person", detail === null ? "gave it back" : `gave it to ${detail}`)];
+    case "status":
+      return [event("status", STATUS[detail ?? ""] ?? "changed the status")];
+    case "added":
+      return [event("call", detail === "visit" ? "wrote down a visit" : "wrote down a call")];
+  }
+}
+
+/** The mails that went out with the inquiry itself. */
+function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
+  if (channel === "webhook" || (channel === "dealership" && state === "delivered")) return [];
+  const mail = channel === "visitor" ? "We have your message" : "Email to us";
+  const what = {
+    delivered: "sent to the customer",
+    waiting: `not delivered yet${fault === null ? "" : ` (${fault})`}`,
+    failed: `could not be delivered (${fault ?? "no reason given"})`,
+  }[state];
+  return [
+    {
+      key: channel,
+      at: new Date(at).toISOString(),
+      is: "event",
+      icon: "mail",
+      who: mail,
+      what,
+      isProblem: state === "failed",
+    },
+  ];
+}
+
+/** Everything that happened, the oldest first; `at` as text. */
+export function threadOf(
+  { inquiry, booking, notes, entries, sendings }: Conversation,
+  { name, me }: { name: string; me: string },
+  now: Date,
+): ThreadItem[] {
+  const message: ThreadItem = {
+    key: "message",
+    at: inquiry.received_at,
+    is: "message",
+    author: name,
+    way:
+      inquiry.added_by !== null
+        ? `written down by ${inquiry.added_by}`
+        : booking === null
+          ? "contact form"
+          : "rental request",
+    text: inquiry.message,
+    quote: booking === null ? [] : quoteLines(booking.quote),
+  };
+  const noted = notes.map(
+    ({ id, written_at, text, person, author }): ThreadItem => ({
+      key: id,
+      at: written_at,
+      is: "note",
+      id,
+      author: author ?? "Staff",
+      text,
+      isMine: person === me,
+    }),
+  );
+  const later = [
+    ...noted,
+    ...entries.flatMap((entry) => entryItem(entry, now)),
+    ...sendings.flatMap(sendingItem),
+  ];
+  return [
+    message,
+    ...later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  ].map((item) => ({ ...item, at: momentText(item.at, now) }));
+}

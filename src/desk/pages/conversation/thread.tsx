@@ -1,0 +1,209 @@
+import { Check, CircleAlert, Lock, Mail, Phone, RefreshCw, UserCheck } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { Avatar } from "#desk/ui/avatar.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { AskedCartStrip } from "./asked-cart.tsx";
+import type { ConversationView } from "./conversation-view.server.ts";
+import type { ThreadItem } from "./thread.server.ts";
+import type { ConversationChanges } from "./use-conversation-changes.ts";
+
+const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
+
+type Of<Kind extends ThreadItem["is"]> = Extract<ThreadItem, { is: Kind }>;
+
+function Message({ item }: { item: Of<"message"> }) {
+  return (
+    <div className="rounded-xl rounded-tl-tag border border-line bg-foam p-4">
+      <p className="text-second">
+        <span className="font-semibold">{item.author}</span>{" "}
+        <span className="text-muted">
+          {item.at} · {item.way}
+        </span>
+      </p>
+      <p className="mt-1.5 whitespace-pre-line">{item.text || "No message."}</p>
+      {item.quote.length > 0 && (
+        <pre className="figures mt-3 overflow-x-auto font-sans text-second whitespace-pre-wrap">
+          {item.quote.join("\n")}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+/** Counts down only where the script runs; the time it ends is the server's. */
+function Held({
+  item,
+  until,
+  changes,
+}: {
+  item: Of<"reply">;
+  until: number;
+  changes: ConversationChanges;
+}) {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (left === 0) return <p className="text-muted text-second">Going out now</p>;
+  return (
+    <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
+      <input type="hidden" name="entry" value={item.id} />
+      <span className="text-muted text-second">
+        Goes out {left === null ? "in 10 seconds" : `in ${left} s`}
+      </span>
+      <Button type="submit" name="intent" value="undo-reply" size="row">
+        Do not send
+      </Button>
+    </changes.fetcher.Form>
+  );
+}
+
+function ReplyState({ item, changes }: { item: Of<"reply">; changes: ConversationChanges }) {
+  const { sending } = item;
+  if (sending.state === "held") return <Held item={item} until={sending.until} changes={changes} />;
+  if (sending.state === "failed") {
+    return (
+      <changes.fetcher.Form
+        method="post"
+        className="rounded-control border border-line border-l-3 border-l-danger p-3 text-left"
+      >
+        <p className="flex items-center gap-2 font-semibold text-danger">
+          <Icon of={CircleAlert} size={16} />
+          The reply was not sent
+        </p>
+        <p className="mt-1 text-second">{sending.words} Its text is safe here.</p>
+        <input type="hidden" name="entry" value={item.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="resend"
+          look="ink"
+          icon={RefreshCw}
+          className="mt-2"
+        >
+          Try again
+        </Button>
+      </changes.fetcher.Form>
+    );
+  }
+  return (
+    <p className="flex items-center justify-end gap-1.5 text-muted text-second">
+      {sending.state === "sent" && <Icon of={Check} size={14} />}
+      {sending.words}
+    </p>
+  );
+}
+
+function Reply({ item, changes }: { item: Of<"reply">; changes: ConversationChanges }) {
+  return (
+    <div className="ml-8 grid gap-1.5">
+      <div className="rounded-xl rounded-tr-tag border border-line bg-white p-4">
+        <p className="flex items-center gap-2 text-second">
+          <Avatar name={item.author} />
+          <span className="font-semibold">{item.author}</span>
+          <span className="text-muted">{item.at} · email</span>
+        </p>
+        <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
+      </div>
+      <ReplyState item={item} changes={changes} />
+    </div>
+  );
+}
+
+function Note({ item, changes }: { item: Of<"note">; changes: ConversationChanges }) {
+  return (
+    <div className="ml-8 rounded-xl bg-sand p-4">
+      <div className="flex items-center gap-2 text-second">
+        <Avatar name={item.author} />
+        <span className="font-semibold">{item.author}</span>
+        <span className="text-body-text">{item.at}</span>
+        <span className="ml-auto flex items-center gap-1.5 text-body-text">
+          <Icon of={Lock} size={13} />
+          Note, only staff see it
+        </span>
+      </div>
+      <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
+      {item.isMine && (
+        <changes.fetcher.Form method="post" className="mt-1">
+          <input type="hidden" name="note" value={item.id} />
+          <button
+            type="submit"
+            name="intent"
+            value="undo-note"
+            className="min-h-6 text-bay-dark text-second underline touch:min-h-11"
+          >
+            Take this note back
+          </button>
+        </changes.fetcher.Form>
+      )}
+    </div>
+  );
+}
+
+function Event({ item }: { item: Of<"event"> }) {
+  return (
+    <p className={`flex items-start gap-2 px-1 text-second ${item.isProblem ? "text-danger" : ""}`}>
+      <span className="mt-0.5 text-muted">
+        <Icon
+          of={item.isProblem ? CircleAlert : item.icon === "mail" ? Mail : ICONS[item.icon]}
+          size={14}
+        />
+      </span>
+      <span className="whitespace-pre-line">
+        <span className="font-semibold">{item.who}</span> {item.what}
+      </span>
+      <span className="figures ml-auto shrink-0 text-muted">{item.at}</span>
+    </p>
+  );
+}
+
+function Item({ item, changes }: { item: ThreadItem; changes: ConversationChanges }) {
+  switch (item.is) {
+    case "message":
+      return <Message item={item} />;
+    case "reply":
+      return <Reply item={item} changes={changes} />;
+    case "note":
+      return <Note item={item} changes={changes} />;
+    case "event":
+      return <Event item={item} />;
+  }
+}
+
+export function Thread({
+  view,
+  changes,
+}: {
+  view: ConversationView;
+  changes: ConversationChanges;
+}) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = view.thread.length;
+  const seen = useRef(count);
+  useEffect(() => {
+    if (count > seen.current) end.current?.scrollIntoView({ block: "end" });
+    seen.current = count;
+  }, [count]);
+  return (
+    <section
+      aria-label="Messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="min-h-24 grow overflow-y-auto px-4 py-4 md:px-6"
+    >
+      <AskedCartStrip cart={view.cart} />
+      <ol className="grid gap-3">
+        {view.thread.map((item) => (
+          <li key={item.key}>
+            <Item item={item} changes={changes} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+    </section>
+  );
+}

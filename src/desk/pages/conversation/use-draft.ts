@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+/** A text that stays on this device until it is sent. `initial` is what a page without script was answered. */
+export function useDraft(key: string, initial: string) {
+  const name = `desk-draft:${key}`;
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    const kept = localStorage.getItem(name);
+    if (kept !== null) setText(kept);
+  }, [name]);
+  const change = (value: string) => {
+    setText(value);
+    if (value === "") localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  };
+  return [text, change] as const;
+}

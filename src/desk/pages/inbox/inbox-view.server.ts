@@ -1,0 +1,115 @@
+import { momentText, startOfDay } from "#desk/inquiries/dealership-day.ts";
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { SignedIn } from "#desk/session/signed-in.ts";
+import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import {
+  minutesText,
+  openMinutes,
+  promiseClockAt,
+  typicalTimeCutoff,
+} from "#domain/inquiries/promise-clock.ts";
+import { statusOf } from "#inquiries/conversation-state.server.ts";
+import type { InboxRow } from "#inquiries/inbox.server.ts";
+import type { InboxQuery } from "./inbox-query.ts";
+
+const PAGE_ROWS = 40;
+const MOST_ANSWERED = 200;
+
+type Services = Pick<DeskServices, "inbox" | "catalogue" | "vehicles">;
+
+export type InboxView = Awaited<ReturnType<typeof inboxView>>;
+export type ListedInquiry = InboxView["rows"][number];
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [high, low] = [sorted[middle], sorted[middle - 1]];
+  if (high === undefined) return null;
+  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
+}
+
+function sentenceOf(
+  { waiting, past }: { waiting: number; past: number },
+  typicalHours: number,
+  medianMinutes: number | null,
+): string {
+  return [
+    waiting === 0 ? "Nothing waits for an answer" : `${waiting} wait for an answer`,
+    past > 0 && `${past} ${past === 1 ? "is" : "are"} past ${typicalHours} hours`,
+    medianMinutes !== null && `today's first answers took ${minutesText(medianMinutes)} (median)`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The list of the inbox as a person sees it. */
+export async function inboxView(
+  query: InboxQuery,
+  person: Pick<SignedIn, "id" | "role">,
+  { inbox, catalogue, vehicles }: Services,
+  now: Date,
+) {
+  const content = catalogue();
+  const terms = content.dealership;
+  const scope = { interests: visibleInterests(person.role) };
+  const isSearch = query.words.trim() !== "";
+  const [counts, answered, page] = await Promise.all([
+    inbox.counts(person.id, typicalTimeCutoff(now, terms), scope),
+    inbox.answeredSince(startOfDay(now), MOST_ANSWERED, scope),
+    isSearch
+      ? inbox.search(query.words, PAGE_ROWS, scope).then((rows) => ({ rows, next: null }))
+      : inbox.list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS }),
+  ]);
+  const names = await vehicleNames(
+    [...page.rows, ...answered].map(({ vehicle }) => vehicle),
+    content,
+    vehicles,
+  );
+  const clockOf = promiseClockAt(now, terms);
+  const subjectOf = (row: InboxRow) =>
+    inquirySubject({
+      ...row,
+      vehicleName: row.vehicle === null ? null : (names.get(row.vehicle) ?? null),
+    });
+  const took = (row: InboxRow) =>
+    openMinutes(new Date(row.received_at), new Date(row.first_answer_at ?? now), terms);
+  const [typicalHours] = terms.responsePromise.typicalHours;
+  return {
+    sentence: sentenceOf(counts, typicalHours, median(answered.map(took))),
+    counts,
+    next: page.next,
+    rows: page.rows.map((row) => {
+      const status = statusOf(row);
+      return {
+        reference: row.reference,
+        version: row.version,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        phone: row.phone,
+        kind: inquiryKind(row),
+        subject: subjectOf(row),
+        opening: row.opening,
+        status,
+        // Who was answered before and waits again has no clock.
+        clock:
+          status === "waiting" && row.first_answer_at === null
+            ? clockOf(new Date(row.received_at))
+            : null,
+        assignee: row.assignee_name,
+        received: momentText(row.received_at, now),
+      };
+    }),
+    answeredToday:
+      query.tab === "waiting" && !isSearch && query.after === null
+        ? answered
+            .filter((row) => statusOf(row) !== "waiting")
+            .map((row) => ({
+              reference: row.reference,
+              name: `${row.first_name} ${row.last_name}`.trim(),
+              subject: subjectOf(row),
+              took: minutesText(took(row)),
+            }))
+        : [],
+  };
+}

@@ -1,0 +1,205 @@
+import { Check, Plus, Search, SearchX } from "lucide";
+import { useEffect, useRef } from "react";
+import {
+  Form,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { Tabs } from "#desk/ui/tabs.tsx";
+import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { type InboxQuery, inboxSearch, parseInboxQuery, TABS } from "./inbox-query.ts";
+import { inboxView } from "./inbox-view.server.ts";
+import { InquiryList } from "./inquiry-list.tsx";
+import { useChangedRows } from "./use-changed-rows.ts";
+
+/** The clocks go on without a change by anybody. */
+const RENEWED_MS = 60_000;
+
+const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
+
+const CONTROL =
+  "min-h-8 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+
+export const meta = () => [{ title: "Inbox · The desk" }];
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const person = requireRight(context, "inquiries.read");
+  const query = parseInboxQuery(url.searchParams);
+  const view = await inboxView(query, person, context.get(deskServices), new Date());
+  return { query, view };
+}
+
+function Filters({ query }: { query: InboxQuery }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <Form
+      ref={form}
+      action="/desk/inbox"
+      role="search"
+      className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-2 max-md:px-4"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(form.current);
+      }}
+    >
+      <input type="hidden" name="tab" value={query.tab} />
+      <select
+        key={`kind ${query.kind}`}
+        name="kind"
+        aria-label="Kind"
+        defaultValue={query.kind ?? ""}
+        className={CONTROL}
+      >
+        <option value="">All kinds</option>
+        {INQUIRY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_LABELS[kind]}
+          </option>
+        ))}
+      </select>
+      <select
+        key={`order ${query.order}`}
+        name="order"
+        aria-label="Order"
+        defaultValue={query.order}
+        className={CONTROL}
+      >
+        <option value="oldest">Oldest first</option>
+        <option value="newest">Newest first</option>
+      </select>
+      <label className="relative w-full">
+        <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
+          <Icon of={Search} size={15} />
+        </span>
+        <input
+          key={query.words}
+          type="search"
+          name="q"
+          aria-label="Search inquiries"
+          placeholder="Name, phone, email, reference, cart"
+          defaultValue={query.words}
+          maxLength={100}
+          className={`${CONTROL} w-full border-edge pl-8 font-normal`}
+        />
+      </label>
+      <noscript>
+        <Button type="submit" size="row">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function NothingHere({ query }: { query: InboxQuery }) {
+  if (query.words !== "") {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`Nothing found for “${query.words}”`}
+        action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+      >
+        <p>Searched: names, emails, phones, references and carts, of all inquiries.</p>
+      </EmptyState>
+    );
+  }
+  if (query.tab === "waiting" || query.tab === "mine") {
+    return (
+      <EmptyState
+        icon={Check}
+        title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
+        action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
+      >
+        <p>New ones appear here by themselves.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Check}
+      title={query.tab === "closed" ? "Nothing is closed yet" : "Nothing is answered yet"}
+      action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+    />
+  );
+}
+
+export default function InboxPage() {
+  const { query, view } = useLoaderData<typeof loader>();
+  const { reference: open } = useParams();
+  const changed = useChangedRows(view.rows, open);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RENEWED_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const search = inboxSearch(query);
+  const go = (step: 1 | -1) => {
+    const at = view.rows.findIndex(({ reference }) => reference === open);
+    const next = at === -1 && step === -1 ? view.rows.at(-1) : view.rows[at + step];
+    if (next === undefined) return;
+    void navigate(`/desk/inbox/${next.reference}${search}`);
+  };
+  useKeys([
+    { keys: "j", label: "next", group: "Inbox", isHinted: true, run: () => go(1) },
+    { keys: "k", label: "previous", group: "Inbox", isHinted: true, run: () => go(-1) },
+    {
+      keys: "n",
+      label: "add a call or visit",
+      group: "Inbox",
+      run: () => void navigate("/desk/inbox/new"),
+    },
+  ]);
+  return (
+    <Page
+      title="Inbox"
+      sentence={view.sentence}
+      panes
+      isDetail={open !== undefined}
+      tools={
+        <ButtonLink to="/desk/inbox/new" icon={Plus} keyName="N">
+          <span className="max-md:sr-only">Add a call or visit</span>
+        </ButtonLink>
+      }
+    >
+      <div
+        className={`flex min-h-0 w-full shrink-0 flex-col border-line border-r md:w-72 lg:w-85 ${open === undefined ? "" : "max-md:hidden"}`}
+      >
+        <Tabs
+          label="Inquiries by state"
+          tabs={TABS.map((tab) => ({
+            label: LABELS[tab],
+            to: `/desk/inbox${inboxSearch({ ...query, tab, words: "", after: null })}`,
+            current: query.words === "" && tab === query.tab,
+            ...((tab === "waiting" || tab === "mine") && { count: view.counts[tab] }),
+          }))}
+        />
+        <Filters query={query} />
+        <div className="min-h-0 grow overflow-y-auto">
+          {view.rows.length === 0 && <NothingHere query={query} />}
+          <InquiryList view={view} search={search} open={open} changed={changed} />
+          {view.next !== null && (
+            <p className="p-4">
+              <ButtonLink to={`/desk/inbox${inboxSearch(query, { after: view.next })}`}>
+                Show more
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <Outlet />
+    </Page>
+  );
+}

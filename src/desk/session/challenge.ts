@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { signedIn } from "./signed-in.ts";
+
+/**
+ * Options for the browser's credentials, as JSON: to use a passkey (of the person who is signed in, or of anybody), or,
+ * with the field `for`, to make one: "join" with an invitation, or "add".
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { people } = context.get(deskServices);
+  const { accounts, passkeys } = people;
+  const form = await request.formData();
+  const purpose = form.get("for");
+  const self = context.get(signedIn);
+  if (purpose === "join" || purpose === "add") {
+    const person =
+      purpose === "join"
+        ? await accounts.invitation(String(form.get("invitation")))
+        : self && (await accounts.find(self.id));
+    if (person === null) throw data(null, { status: 403 });
+    return Response.json(await passkeys.creationOptions(person));
+  }
+  return Response.json(await passkeys.requestOptions(purpose === "prove" && self ? self.id : null));
+}
