@@ -89,14 +89,13 @@ function Me({ person }: Pick<Facts, "person">) {
   if (person === null) return null;
   return (
     <div className="flex min-w-0 items-center gap-1 px-1 md:max-lg:flex-col md:max-lg:px-0">
-      <NavLink
-        to="/desk/account"
-        className="flex min-w-0 grow items-center gap-2.5"
-        aria-label={`Your account, ${person.name}`}
-      >
+      <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2.5">
         <Avatar name={person.name} size="medium" />
         <span className="min-w-0 md:max-lg:sr-only">
-          <span className="block truncate font-semibold">{person.name}</span>
+          <span className="block truncate font-semibold">
+            <span className="sr-only">Your account: </span>
+            {person.name}
+          </span>
           <span className="block text-caption text-muted capitalize">{person.role}</span>
         </span>
       </NavLink>
@@ -116,7 +115,10 @@ function Me({ person }: Pick<Facts, "person">) {
 function Sidebar({ facts }: { facts: Facts }) {
   const { entries, badges, dealership, person } = facts;
   return (
-    <div className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52">
+    <aside
+      aria-label="Sidebar"
+      className="hidden min-h-0 shrink-0 flex-col overflow-y-auto border-line border-r bg-foam p-2.5 md:flex md:w-14 lg:w-52"
+    >
       <NavLink
         to="/desk"
         className="flex items-center gap-2.5 px-1.5 py-1.5 md:max-lg:justify-center md:max-lg:px-0"
@@ -146,7 +148,7 @@ function Sidebar({ facts }: { facts: Facts }) {
         <LiveLine />
         <Me person={person} />
       </div>
-    </div>
+    </aside>
   );
 }
 

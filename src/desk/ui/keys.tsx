@@ -133,7 +133,7 @@ export function KeyHints() {
   const hinted = bindings.filter(({ isHinted }) => isHinted);
   if (!areOn || hinted.length === 0) return null;
   return (
-    <div className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
+    <footer className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
       {hinted.map(({ keys, label }) => (
         <span key={keys} className="flex items-center gap-1.5 whitespace-nowrap">
           {keyNames(keys).map((name) => (
@@ -147,6 +147,6 @@ export function KeyHints() {
           {label}
         </span>
       ))}
-    </div>
+    </footer>
   );
 }
