@@ -41,7 +41,7 @@ describe("what the site and the command line store", () => {
     expect((await post()).status).toBe(201);
     const picture = join(folder, "front.png");
     const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(picture);
+    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(picture);
     cli(site, "vehicles", "photos", "evolution-d6-max-gt4", picture);
     rmSync(picture);
     cli(site, "backup", join(folder, "copy.sqlite"));

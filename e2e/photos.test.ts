@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
@@ -101,7 +102,7 @@ describe("staff", () => {
     const files = [];
     for (const background of ["#14783c", "#781e14"]) {
       const file = join(site.dataDir, `${background.slice(1)}.png`);
-      await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+      await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
       files.push(file);
     }
     cli(site, "vehicles", "photos", EV_CITY, ...files);
@@ -129,7 +130,7 @@ describe("photos that an earlier version kept as files", () => {
     const { dataDir } = before;
     const file = join(dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
     cli(before, "vehicles", "photos", GT4, file);
     await before.kill();
     const paths = moveToFolder(dataDir);
@@ -155,20 +156,23 @@ describe("an upright photo of a camera", () => {
   const NOMAD = "denago-ev-nomad";
   const GREEN = { r: 30, g: 130, b: 70 };
 
+  let browser: Browser;
   beforeAll(async () => {
+    browser = await launchBrowser();
     const file = join(site.dataDir, "upright.jpg");
-    await sharp({ create: { width: 1500, height: 2000, channels: 3, background: GREEN } })
+    await sharp({ create: { width: 960, height: 1280, channels: 3, background: GREEN } })
       .jpeg()
       .toFile(file);
     cli(site, "vehicles", "photos", NOMAD, file);
   });
+
+  afterAll(() => browser.close());
 
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);
 
   it.each([390, 1280])("covers no text and fills its frames at %i px", async (width) => {
     await isShown(`/vehicles/${NOMAD}`);
     await isShown("/inventory?search=nomad");
-    const browser = await launchBrowser();
     const { page, context } = await visit(browser, { width, url: site.url });
     await page.goto(`/vehicles/${NOMAD}`, { waitUntil: "load" });
     const head = page.locator("main section").first();
@@ -199,7 +203,6 @@ describe("an upright photo of a camera", () => {
     expect(await margins("/inventory?search=nomad", "EV NOMAD")).toBeLessThan(1);
     expect(await margins(`/vehicles/${NOMAD}`, "DENAGO EV NOMAD, photo 1")).toBeLessThan(1);
     await context.close();
-    await browser.close();
   });
 
   it("is whole on the social picture, with its own colors around it", async () => {

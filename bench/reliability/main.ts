@@ -12,6 +12,7 @@ import {
   accessibility,
   fuzzedBodies,
   killedDeliverers,
+  links,
   manyConnections,
   overload,
   restarts,
@@ -40,6 +41,7 @@ await runBench({
     C3: largeStock,
     instances: killedInstances,
     accessibility,
+    links,
   },
   opening: `# Reliability
 

@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
 import { axeViolations, injectAxe } from "./testing/axe.ts";
-import { samplePages } from "./testing/sample-pages.ts";
+import { samplePages, templateOf } from "./testing/sample-pages.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 import { horizontalOverflow } from "./testing/text-fit.ts";
 
@@ -34,21 +34,33 @@ const paths = checksAll ? ALL : await samplePages(inject("siteUrl"), ALL);
 
 const LAYOUT_RULES = ["color-contrast", "scrollable-region-focusable", "target-size"];
 
+type Width = { width: number; rules?: string[] };
+
+const ALL_WIDTHS: Width[] = [{ width: 1280 }, { width: 768 }, { width: 320 }];
+
 /** Between a phone and a desktop, no control is added and none changes its name. */
-const WIDTHS = [
-  { width: 1280 },
-  { width: 768, ...(!checksAll && { rules: LAYOUT_RULES }) },
-  { width: 320 },
-];
+const WIDTHS: Width[] = [{ width: 1280 }, { width: 768, rules: LAYOUT_RULES }, { width: 320 }];
+
+/** For pages of a template whose first page is checked at all widths. */
+const WIDTHS_OF_OTHERS: Width[] = [{ width: 1280 }, { width: 320, rules: LAYOUT_RULES }];
+
+const firstPages = new Set(
+  [...Map.groupBy(paths, templateOf).values()].map(([firstPage]) => firstPage),
+);
+
+function widthsOf(path: string): Width[] {
+  if (checksAll) return ALL_WIDTHS;
+  return firstPages.has(path) ? WIDTHS : WIDTHS_OF_OTHERS;
+}
 
 const visitor = sharedVisitor();
 
-it.each(paths)("axe finds no violations on %s at any width", async (path) => {
+it.each(paths)("axe finds no violations on %s", async (path) => {
   const page = await visitor.at(1280);
   visitor.consoleErrors();
   await page.goto(path, { waitUntil: "load" });
   await injectAxe(page);
-  for (const { width, rules } of WIDTHS) {
+  for (const { width, rules } of widthsOf(path)) {
     await visitor.at(width);
     expect(await axeViolations(page, rules), `at ${width} px`).toEqual([]);
     expect(await horizontalOverflow(page), `horizontal overflow at ${width} px`).toBe(0);

@@ -1,12 +1,14 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;
+let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
+  ({ page } = await visit(browser));
 });
 afterAll(() => browser.close());
 
@@ -19,11 +21,9 @@ const MARGIN = "0.4in";
 
 /** Counts the US Letter pages of the printed PDF. */
 async function sheetCount(path: string): Promise<number> {
-  const { page, context } = await visit(browser);
   await page.goto(path, { waitUntil: "load" });
   const margin = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
   const pdf = (await page.pdf({ format: "Letter", margin })).toString("latin1");
-  await context.close();
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
@@ -63,7 +63,6 @@ describe("prints on one Letter sheet", () => {
 it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rental-policy"])(
   "does not print the buttons of %s",
   async (path) => {
-    const { page, context } = await visit(browser);
     await page.goto(path, { waitUntil: "load" });
     await page.emulateMedia({ media: "print" });
     const links = page.locator("a, button").filter({ visible: true, hasText: /\S/ });
@@ -72,7 +71,7 @@ it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rent
         .filter((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth) > 0)
         .map((link) => link.outerHTML),
     );
-    await context.close();
+    await page.emulateMedia({ media: null });
     expect(left.filter((html) => !html.includes('href="tel:'))).toEqual([]);
   },
 );

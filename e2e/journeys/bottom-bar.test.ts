@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { quoteTotal } from "#e2e/support/booking-form.ts";
@@ -24,6 +24,13 @@ const links = (page: Page) =>
 describe.each([true, false])(
   "the bar at the bottom of phones, with JavaScript: %s",
   (javaScript) => {
+    let page: Page;
+    let context: BrowserContext;
+    beforeAll(async () => {
+      ({ page, context } = await visit(browser, { ...PHONE, javaScript }));
+    });
+    afterAll(() => context.close());
+
     it.each([
       ["/", ["tel:+18005550142", "/contact?intent=quote"]],
       ["/services", ["tel:+18005550142", "/contact?intent=quote"]],
@@ -38,25 +45,20 @@ describe.each([true, false])(
       ["/lavallette/rentals", ["tel:+18005550142", "#quote"]],
       ["/reserve", ["tel:+18005550142", "#bill"]],
     ])("on %s leads to %j", async (path, expected) => {
-      const { page, context } = await visit(browser, { ...PHONE, javaScript });
       await page.goto(path);
       expect(await links(page)).toEqual(expected);
-      await context.close();
     });
 
     it("is not on the contact page, which keeps no room for it", async () => {
-      const { page, context } = await visit(browser, { ...PHONE, javaScript });
       await page.goto("/contact");
       expect(await bar(page).count()).toBe(0);
       const room = await page
         .locator("body")
         .evaluate((body) => getComputedStyle(body).paddingBottom);
       expect(room).toBe("0px");
-      await context.close();
     });
 
     it("shows the total at the quote, and reserves that stay", async () => {
-      const { page, context } = await visit(browser, { ...PHONE, javaScript });
       await page.goto("/lavallette/rentals");
       expect(await bar(page).getByRole("button", { name: "Reserve" }).isVisible()).toBe(false);
       await bar(page).getByRole("link", { name: "See my price" }).click();
@@ -70,11 +72,9 @@ describe.each([true, false])(
       await bar(page)
         .getByText(centsText(quoteTotal(choices)))
         .waitFor();
-      await context.close();
     });
 
     it("shows the total of the chosen stay, and sends the request", async () => {
-      const { page, context } = await visit(browser, { ...PHONE, javaScript });
       await page.goto(`/rentals?${new URLSearchParams(STAY)}`);
       const total = centsText(quoteTotal(STAY));
       await bar(page)
@@ -86,7 +86,6 @@ describe.each([true, false])(
         .waitFor();
       await bar(page).getByRole("button", { name: "Send" }).click();
       await page.getByRole("heading", { name: "There is a problem" }).waitFor();
-      await context.close();
     });
   },
 );

@@ -82,6 +82,16 @@ export const accessibility: Part = async () => {
   return [{ budget: "axePages", value: pages, note: "all rules, asserted by the test" }];
 };
 
+/** With all pictures, of which the tests convert a sample. */
+export const links: Part = async () => {
+  const [addresses = 0] = await runTest(
+    "e2e/machines/links.test.ts",
+    /requested (\d+) linked addresses/,
+    { LINKED_PICTURES: "all" },
+  );
+  return [{ budget: "linksAnswered", value: addresses, note: "asserted by the test" }];
+};
+
 export const overload: Part = async ({ seconds }) => {
   const pattern = /p99 of cached pages (\d+) ms/;
   const [cached = Number.NaN] = await runTest("e2e/edge/overload.test.ts", pattern);

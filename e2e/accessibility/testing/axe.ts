@@ -37,9 +37,13 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<Viola
   );
 }
 
-/** Expects no axe violation and no horizontal scrolling. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no axe violation and no horizontal scrolling, at the page's width or at each of these. */
+export async function expectAccessible(page: Page, widths: number[] = []): Promise<void> {
   await injectAxe(page);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  const { width: own = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const width of widths.length > 0 ? widths : [own]) {
+    await page.setViewportSize({ width, height });
+    expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+    expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
+  }
 }

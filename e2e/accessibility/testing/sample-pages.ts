@@ -12,7 +12,7 @@ type Sampled = {
 const AREA = new RegExp(`^/(${AREAS.join("|")})(?=/|$)`);
 
 /** The path without what differs between pages of one template. */
-const templateOf = (path: string): string =>
+export const templateOf = (path: string): string =>
   path
     .replace(/\?.*/, "")
     .replace(AREA, "/:area")
