@@ -18,7 +18,7 @@ const START = "/desk/settings";
 /** All forms of the settings post here and come back to their page; nobody opens it by itself. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireRight(context, "settings.read");
-  return redirect(START);
+  return null;
 }
 
 function backFrom(form: FormData): string {
@@ -48,7 +48,19 @@ export const handle = { sentence: "Not done", hasForm: false };
 /** Why a post was refused. */
 export default function SavePage() {
   const result = useActionData<typeof action>();
-  if (result === undefined || result.saved) return null;
+  if (result === undefined || result.saved) {
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title="Nothing was sent"
+        action={
+          <ButtonLink to={START} look="ink">
+            Go to the settings
+          </ButtonLink>
+        }
+      />
+    );
+  }
   const [title = "", ...more] = result.problems;
   const isRefused = result.status === 403;
   return (
