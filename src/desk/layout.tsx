@@ -1,4 +1,4 @@
-import { LogOut, Menu, Search } from "lucide";
+import { LogOut, Menu } from "lucide";
 import type { LoaderFunctionArgs } from "react-router";
 import {
   Form,
@@ -15,11 +15,12 @@ import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { requireSession } from "./session/session-middleware.server.ts";
 import { signedIn } from "./session/signed-in.ts";
 import { Avatar } from "./ui/avatar.tsx";
-import { Key } from "./ui/button.tsx";
+import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { useLive } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
@@ -129,16 +130,7 @@ function Sidebar({ facts }: { facts: Facts }) {
           <span className="block text-caption text-muted">{dealership}</span>
         </span>
       </NavLink>
-      <NavLink
-        to="/desk/search"
-        className="mt-2 flex min-h-9 items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-muted md:max-lg:justify-center md:max-lg:px-0"
-      >
-        <Icon of={Search} size={16} />
-        <span className="whitespace-nowrap text-second md:max-lg:sr-only">Search or jump to</span>
-        <span className="ml-auto md:max-lg:hidden">
-          <Key>/</Key>
-        </span>
-      </NavLink>
+      <SearchBox />
       <nav aria-label="The desk" className="mt-3 grid gap-1">
         {entries.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} badge={badges[entry.to] ?? 0} />
@@ -200,7 +192,9 @@ export default function DeskLayout() {
           <Sidebar facts={facts} />
           <div className="flex min-h-0 min-w-0 grow flex-col">
             <Outlet />
-            <KeyHints />
+            <KeyHints>
+              <EverywhereKeys entries={facts.entries} />
+            </KeyHints>
           </div>
           {hasTabs && <TabBar facts={facts} />}
         </div>

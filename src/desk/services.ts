@@ -3,8 +3,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
+import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
+import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { PersonalData } from "#inquiries/personal-data.server.ts";
+import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
 import type { StockUploads } from "#inventory/stock-uploads.server.ts";
@@ -22,6 +27,7 @@ export type DeskServices = {
   catalogue: () => Catalogue;
   content: ContentStore;
   drafts: ContentDrafts;
+  personalData: PersonalData;
   changeLog: ChangeLog;
   /** A page of the public site as it would be with another content, without its scripts. */
   previewPage: (path: string, catalogue: Catalogue) => Promise<{ status: number; html: string }>;
@@ -39,6 +45,12 @@ export type DeskServices = {
   history: AuditHistory;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
+  /** Null if no name is near the text. */
+  nearestNames: (text: string) => Promise<string | null>;
+  bookingsOf: (inquiries: readonly string[]) => Promise<Map<string, Booking>>;
+  findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
+  dayOverview: DayOverview;
+  reports: InquiryReports;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };

@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { shoreMap } from "../../tools/shore/shore-map-plugin.ts";
 
 export default defineConfig(({ command }) => ({
   // Its files are served under the desk's own address.
   base: "/desk/",
   publicDir: false as const,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

@@ -31,6 +31,7 @@ const FORMS = {
     timeZone: "UTC",
   }),
   long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  monthDay: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
 };
 
 /** "Fri, Jul 10" (short), "Friday, July 10" (named) or "Friday, July 10, 2026" (long). */
@@ -41,4 +42,9 @@ export function dayText(day: string, form: "short" | "named" | "long"): string {
 /** "July 10, 2026" */
 export function dateText(day: string): string {
   return FORMS.long.format(utc(day));
+}
+
+/** "Jul 10" */
+export function monthDay(day: string): string {
+  return FORMS.monthDay.format(utc(day));
 }

@@ -9,10 +9,16 @@ import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
+import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { nearestNames } from "#inquiries/nearest-names.server.ts";
+import { createPersonalData } from "#inquiries/personal-data.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
+import { readBookings } from "#inquiries/tables.ts";
+import { findVehicles } from "#inventory/find-vehicles.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
@@ -116,6 +122,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     catalogue: content.current,
     content: contentStore,
     drafts: createContentDrafts(database, contentStore),
+    personalData: createPersonalData(database),
     changeLog: createChangeLog(database, contentStore),
     refreshContent: content.refresh,
     stock: createStockList(database),
@@ -137,6 +144,11 @@ export async function openServices(options: Options, metrics: Metrics) {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
+    nearestNames: (text) => nearestNames(database, text),
+    bookingsOf: (ids) => readBookings(database, ids),
+    findVehicles: (text, limit) => findVehicles(database, text, limit),
+    dayOverview: createDayOverview(database),
+    reports: createInquiryReports(database),
   };
   return {
     services,

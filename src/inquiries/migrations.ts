@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { conversationMigration } from "./conversation-migration.ts";
+import { dayIndexMigration } from "./day-overview.server.ts";
+import { reportIndexMigration } from "./inquiry-reports.server.ts";
 
 export const inquiryMigrations: Record<string, Migration> = {
   "2026-01-inquiries": {
@@ -127,4 +129,6 @@ export const inquiryMigrations: Record<string, Migration> = {
     },
   },
   "2027-02-conversation": conversationMigration,
+  "2027-02-day-index": dayIndexMigration,
+  "2027-02-report-index": reportIndexMigration,
 };

@@ -64,8 +64,6 @@ async function isLastOwner(transaction: PeopleTransaction, id: string): Promise<
   return owners.length === 1 && owners[0]?.id === id;
 }
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 export function createAccounts(database: Kysely<PeopleTables>, now: () => number = Date.now) {
   const findRow = (from: Kysely<PeopleTables>, column: "id" | "email", value: string) =>
     from.selectFrom("desk_people").selectAll().where(column, "=", value).executeTakeFirst();

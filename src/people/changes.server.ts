@@ -24,8 +24,6 @@ type Filter = {
   limit: number;
 };
 
-export type Changes = ReturnType<typeof createChanges>;
-
 export function createChanges(database: Kysely<PeopleTables>) {
   return {
     /** The newest first. */

@@ -26,8 +26,6 @@ type Options = {
   now?: () => number;
 };
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /** Responses are the JSON that the browser's credential has; whatever is wrong with one, it is refused with null. */
 export function createPasskeys(
   database: Kysely<PeopleTables>,

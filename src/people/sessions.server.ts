@@ -70,8 +70,6 @@ export async function addSession(
   return token;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 export function createSessions(database: Kysely<PeopleTables>, now: () => number = Date.now) {
   const open = (from: Kysely<PeopleTables> = database) =>
     from

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** A modal dialog that is open while it is rendered. Give the safe button `autoFocus`; Escape closes. */
+/** A modal dialog that is open while it is rendered. Give the safe button `data-autofocus`; Escape closes. */
 export function Dialog({
   title,
   onClose,
@@ -17,6 +17,8 @@ export function Dialog({
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // The browser would choose the first control, and React's autoFocus comes before the dialog is shown.
+    current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => current?.close();
   }, []);
   return (

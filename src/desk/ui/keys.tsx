@@ -62,11 +62,11 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input,textarea,select,[contenteditable]") !== null
-  );
+/** Fields take every key, links and buttons the two that press them. */
+function isOwnKey({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest("input,textarea,select,[contenteditable]") !== null) return true;
+  return (key === "Enter" || key === " ") && target.closest("a,button,summary") !== null;
 }
 
 const pressedKeys = (event: KeyboardEvent) =>
@@ -99,7 +99,7 @@ export function Keys({ children }: { children: ReactNode }) {
       const keys = pressedKeys(event);
       const isCombined = keys.startsWith("mod+");
       if (event.defaultPrevented || event.altKey) return;
-      if (!isCombined && (!areOn || isTyping(event.target))) return;
+      if (!isCombined && (!areOn || isOwnKey(event))) return;
       // A modal dialog has keys of its own.
       if (!isCombined && document.querySelector("dialog[open]:modal") !== null) return;
       const sequence =
@@ -128,10 +128,9 @@ export function keyNames(keys: string): string[] {
 }
 
 /** The keys of the page, at the bottom of desktops. */
-export function KeyHints() {
+export function KeyHints({ children }: { children: ReactNode }) {
   const { bindings, areOn } = useKeyRegistry();
-  const hinted = bindings.filter(({ isHinted }) => isHinted);
-  if (!areOn || hinted.length === 0) return null;
+  const hinted = areOn ? bindings.filter(({ isHinted }) => isHinted) : [];
   return (
     <footer className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
       {hinted.map(({ keys, label }) => (
@@ -147,6 +146,7 @@ export function KeyHints() {
           {label}
         </span>
       ))}
+      {children}
     </footer>
   );
 }

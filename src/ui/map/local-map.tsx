@@ -18,7 +18,7 @@ const WEST = [
 ];
 const LONGEST_SCALE_BAR = 100;
 
-function WestLand({ crop }: { crop: MapCrop }) {
+export function WestLand({ crop }: { crop: MapCrop }) {
   return WEST.map((land) => {
     const [from, to] = [project(crop, land.from), project(crop, land.to)];
     const size = { width: to.x - from.x, height: to.y - from.y };

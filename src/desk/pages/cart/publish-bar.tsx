@@ -103,7 +103,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
         <Dialog title="What would change on the site" onClose={() => show(false)} wide>
           <Differences differences={differences} />
           <div className="mt-5 flex justify-end">
-            <Button autoFocus onClick={() => show(false)}>
+            <Button data-autofocus onClick={() => show(false)}>
               Close
             </Button>
           </div>

@@ -112,7 +112,7 @@ export function PublishBar({
         <Dialog title="What will change" wide onClose={() => setOpen(false)}>
           <ChangeList changes={state.changes} />
           <div className="mt-5 flex justify-end gap-2">
-            <Button autoFocus onClick={() => setOpen(false)}>
+            <Button data-autofocus onClick={() => setOpen(false)}>
               Go on editing
             </Button>
             <Button type="submit" look="primary" form={form} name="intent" value="publish">

@@ -57,7 +57,7 @@ export function PlansTable({ data }: { data: Json }) {
                   <td key={plan} className="py-2 pr-3 max-md:p-0">
                     <span className="text-muted text-second md:hidden">{title}</span>
                     <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
-                    <span className="mt-1 flex items-baseline gap-1 whitespace-nowrap text-caption text-muted">
+                    <span className="mt-1 flex items-baseline gap-0.5 whitespace-nowrap text-caption text-muted">
                       then
                       <SettingField
                         path={PATH}
@@ -66,7 +66,7 @@ export function PlansTable({ data }: { data: Json }) {
                         quiet
                         className="min-h-7! px-1! py-0.5! md:text-caption md:w-14.5! max-md:w-24! max-md:min-h-11!"
                       />
-                      a day
+                      /day
                     </span>
                   </td>
                 );

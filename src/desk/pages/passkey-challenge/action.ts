@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { signedIn } from "./signed-in.ts";
+import { signedIn } from "#desk/session/signed-in.ts";
 
 /**
  * Options for the browser's credentials, as JSON: to use a passkey (of the person who is signed in, or of anybody), or,

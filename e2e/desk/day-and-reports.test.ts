@@ -1,0 +1,173 @@
+import { parse } from "csv-parse/sync";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import {
+  type DeskSite,
+  launchDesk,
+  type SignedInStaff,
+  signIn,
+  visitDesk,
+} from "#e2e/support/desk.ts";
+import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
+import { mainText } from "#e2e/support/html.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { Role } from "#people/roles.ts";
+
+const DAY = 86_400_000;
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+const staff = {} as Record<Role, SignedInStaff>;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  for (const role of ["owner", "sales", "rentals", "service"] as const) {
+    staff[role] = await signIn(site, role);
+  }
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const ask = (path: string, role: Role) =>
+  fetch(site.url + path, { headers: staff[role].headers, redirect: "manual" });
+
+const read = async (path: string, role: Role) => mainText(await (await ask(path, role)).text());
+
+it.each([
+  ["owner", "/desk/today"],
+  ["rentals", "/desk/today"],
+  ["sales", "/desk/inbox"],
+  ["service", "/desk/inbox"],
+] as const)("begins the day of %s at %s", async (role, path) => {
+  expect((await ask("/desk", role)).headers.get("location")).toBe(path);
+});
+
+describe("without inquiries", () => {
+  it("says in words that nothing waits", async () => {
+    const text = await read("/desk/today", "owner");
+    expect(text).toContain("Nothing is late");
+    expect(text).toContain("Nothing waits for an answer");
+    expect(text).toContain("No rental starts within 7 days");
+  });
+
+  it("claims nothing in reports, and draws no empty charts", async () => {
+    const html = await (await ask("/desk/reports", "owner")).text();
+    expect(mainText(html)).toContain("No inquiries in these weeks.");
+    expect(html).not.toContain('role="img"');
+  });
+});
+
+describe("with inquiries", () => {
+  const { day: today } = dealershipTime(new Date());
+  const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+  beforeAll(async () => {
+    await writeInquiries(site, async (add) => {
+      const late = { first_name: "Ivan", last_name: "Rossi", phone: "(732) 555-0144" };
+      await add.inquiry({ ...late, received_at: ago(9), intent: "quote", vehicle: "nomad" });
+      await add.inquiry({ first_name: "Olivia", last_name: "Dupont", received_at: ago(0) });
+      await add.inquiry({ last_name: "Hinge", received_at: ago(9), interest: "service" });
+      await add.failedMail({ last_name: "Janssen", received_at: ago(1), answered_at: ago(0) });
+      await add.booking(today, "10:00", { last_name: "Murphy", received_at: ago(3) });
+      await add.booking(addDays(today, 6), "09:00", { last_name: "Silva", received_at: ago(3) });
+      await add.booking(addDays(today, 7), "09:00", { last_name: "Later", received_at: ago(3) });
+      for (let count = 0; count < 30; count += 1) {
+        const received = Date.now() - (8 + count) * DAY;
+        await add.inquiry({
+          received_at: new Date(received).toISOString(),
+          first_answer_at: new Date(received + 600_000).toISOString(),
+          answered_at: new Date(received + 600_000).toISOString(),
+          closed_at: new Date(received + DAY).toISOString(),
+          area: count % 2 === 0 ? "lavallette" : "brick",
+          referrer: count < 20 ? "www.google.com" : null,
+          campaign: count === 25 ? '{"utm_source":"+cmd"}' : "{}",
+          assignee: count < 3 ? staff.sales.id : null,
+        });
+      }
+    });
+  });
+
+  it("shows what is late, what waits and what starts, each linked to where it is handled", async () => {
+    const html = await (await ask("/desk/today", "owner")).text();
+    const text = mainText(html);
+    expect(text).toMatch(/Ivan Rossi has waited 9 days/);
+    expect(text).toContain("nobody has taken it");
+    expect(text).toContain("The notice to you did not go out");
+    expect(text).toMatch(/Today1 start.*10:00 AM/);
+    expect(text).toContain("Dana Murphy");
+    expect(text).toContain("Dana Silva");
+    expect(text).not.toContain("Dana Later");
+    expect(html).toContain('href="tel:7325550144"');
+    expect(html).toMatch(/href="\/desk\/inbox\/[^"]+"/);
+  });
+
+  it("shows service its own kind of inquiries", async () => {
+    const text = await read("/desk/today", "service");
+    expect(text).toContain("Dana Hinge has waited");
+    expect(text).not.toContain("Ivan Rossi");
+  });
+
+  it("reports to each role what it may see", async () => {
+    expect((await ask("/desk/reports", "service")).status).toBe(403);
+    expect((await ask("/desk/reports/inquiries.csv", "service")).status).toBe(403);
+    expect(await read("/desk/reports", "owner")).toMatch(/^inquiries 37 /);
+    expect(await read("/desk/reports", "rentals")).toMatch(/^inquiries 37 /);
+    const own = await read("/desk/reports", "sales");
+    expect(own).toMatch(/^inquiries 3 /);
+    expect(own).toContain("Not enough inquiries yet to compare.");
+  });
+
+  it("finds, in a sentence, where inquiries come from and go to", async () => {
+    const text = await read("/desk/reports", "owner");
+    expect(text).toContain("Google search brings the most: 20 of 37 inquiries.");
+    expect(text).toContain("inquiries with a town are for");
+    expect(text).not.toContain("compared with");
+  });
+
+  it("gives each table as a file that no spreadsheet runs", async () => {
+    const file = await ask("/desk/reports/sources.csv?span=13-weeks", "owner");
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toContain("sources-13-weeks.csv");
+    const rows: string[][] = parse(await file.text(), { bom: true });
+    expect(rows[0]).toEqual(["First touch", "inquiries", "asked to book"]);
+    expect(rows[1]).toEqual(["Google search", "20", "0"]);
+    expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    const weeks = await ask("/desk/reports/inquiries.csv?span=4-weeks", "owner");
+    expect(parse(await weeks.text(), { bom: true })).toHaveLength(5);
+    expect((await ask("/desk/reports/people.csv", "owner")).status).toBe(404);
+  });
+
+  it("shows the tables behind the charts without JavaScript", async () => {
+    const { page, context } = await visitDesk(browser, site, "owner", {
+      javaScript: false,
+      name: "Without Script",
+    });
+    await page.goto("/desk/reports");
+    await page.getByRole("link", { name: "Show as tables" }).click();
+    expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
+    expect(await page.getByRole("img").count()).toBe(0);
+    await page.getByRole("link", { name: "4 weeks" }).click();
+    expect(new URL(page.url()).search).toBe("?span=4-weeks&as=tables");
+    await context.close();
+  });
+
+  it.each([390, 820, 1440])("is accessible at %s pixels", async (width) => {
+    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+      width,
+      name: `Wide ${width === 390 ? "Phone" : width === 820 ? "Tablet" : "Desktop"}`,
+    });
+    for (const path of ["/desk/today", "/desk/reports", "/desk/reports?as=tables"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});

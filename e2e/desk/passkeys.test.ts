@@ -1,0 +1,150 @@
+import { createServer, type Server } from "node:http";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAuthenticator, signInPage } from "#e2e/support/authenticator.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { cli } from "#e2e/support/cli.ts";
+import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
+import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
+
+/** The part of a credential's JSON that says whether the person was verified. */
+const AUTHENTICATOR_DATA = /"authenticatorData":"([\w-]+)"/;
+const USER_VERIFIED = 0x04;
+const FLAGS_AT = 32;
+
+if (!hasChromium()) console.info(NO_CHROMIUM);
+
+describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
+  let site: RunningSite & DeskSite;
+  let browser: Browser;
+  let page: Page;
+  let consoleErrors: string[];
+
+  beforeAll(async () => {
+    site = await launchDesk();
+    browser = await launchBrowser();
+    ({ page, consoleErrors } = await visit(browser, { url: site.url }));
+    await addAuthenticator(page);
+    const printed = cli(site, "people", "invite", "morgan@example.com", "Morgan Sample", "owner");
+    const token = /token=(\S+)/.exec(printed)?.[1] ?? "";
+    await page.goto(`/desk/join?token=${token}`);
+    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.waitForURL((url) => url.pathname !== "/desk/join");
+    await page.goto("/desk/account");
+    expect(await page.getByRole("main").innerText()).toContain("Passkeys");
+    await page.context().clearCookies();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const post = (body: Record<string, string>) =>
+    fetch(`${site.url}/desk/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: site.url },
+      body: new URLSearchParams({ intent: "passkey", ...body }),
+    });
+
+  const challenge = async () => {
+    const response = await fetch(`${site.url}/desk/challenge`, {
+      method: "POST",
+      headers: { origin: site.url },
+      body: new URLSearchParams({ for: "sign-in" }),
+    });
+    return (await response.json()) as { challenge: string; rpId: string };
+  };
+
+  it("takes an invitation once", async () => {
+    const printed = cli(site, "people", "invite", "morgan@example.com", "Morgan Sample", "owner");
+    const token = /token=(\S+)/.exec(printed)?.[1] ?? "";
+    const other = await visit(browser, { url: site.url });
+    await addAuthenticator(other.page);
+    const join = `/desk/join?token=${token}`;
+    await other.page.goto(join);
+    await other.page.getByRole("button", { name: "Make a passkey" }).click();
+    await other.page.waitForURL((url) => url.pathname !== "/desk/join");
+    await other.page.goto(join);
+    await other.page.getByRole("heading", { name: "This invitation is over" }).waitFor();
+    await other.context.close();
+  });
+
+  it("sign in, and lead to the page that was asked for", async () => {
+    await page.goto("/desk/account");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL("**/desk/account");
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+    expect(consoleErrors.filter((text) => !text.includes("404"))).toEqual([]);
+  });
+
+  it("are kept in a cookie that scripts and other sites cannot read", async () => {
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ name: "desk", httpOnly: true, sameSite: "Lax", path: "/" }]);
+    await page.context().clearCookies();
+  });
+
+  it("are good for one sign-in: a replayed reply is refused", async () => {
+    await page.goto("/desk/sign-in");
+    const reply = await signInPage(page, await challenge());
+    expect((await post({ reply })).status).toBe(302);
+    expect((await post({ reply })).status).toBe(422);
+  });
+
+  it("are good for one sign-in: of several who send the same reply at once, one is let in", async () => {
+    const reply = await signInPage(page, await challenge());
+    const all = await Promise.all(Array.from({ length: 5 }, () => post({ reply })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([302, 422, 422, 422, 422]);
+  });
+
+  it("are refused when the authenticator has not verified the person", async () => {
+    const { context, page: unverified } = await visit(browser, { url: site.url });
+    const { setVerified } = await addAuthenticator(unverified);
+    const printed = cli(site, "people", "invite", "alex@example.com", "Alex Sample", "sales");
+    await unverified.goto(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
+    await unverified.getByRole("button", { name: "Make a passkey" }).click();
+    await unverified.waitForURL((url) => url.pathname !== "/desk/join");
+    await context.clearCookies();
+    await unverified.goto("/desk/sign-in");
+    await setVerified(false);
+    const options = { ...(await challenge()), userVerification: "discouraged" };
+    const reply = await signInPage(unverified, options);
+    const [, data = ""] = AUTHENTICATOR_DATA.exec(reply) ?? [];
+    const flags = Buffer.from(data, "base64url")[FLAGS_AT] ?? 0;
+    expect(flags & USER_VERIFIED).toBe(0);
+    expect((await post({ reply })).status).toBe(422);
+    await setVerified(true);
+    const verified = await signInPage(unverified, await challenge());
+    expect((await post({ reply: verified })).status).toBe(302);
+    await context.close();
+  });
+
+  it("are refused when they were asked for by another site", async () => {
+    const port = await freePort();
+    const evil: Server = createServer((_, response) =>
+      response.setHeader("content-type", "text/html").end("<title>Another site</title>"),
+    ).listen(port, "127.0.0.1");
+    // Another port of the same host is another origin, but may use the host's passkeys.
+    await page.goto(`http://localhost:${port}/`);
+    const reply = await signInPage(page, await challenge());
+    expect((await post({ reply })).status).toBe(422);
+    await page.goto(`${site.url}/desk/sign-in`);
+    const own = await signInPage(page, await challenge());
+    expect((await post({ reply: own })).status).toBe(302);
+    evil.close();
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no JSON", "{"],
+    ["another type", "[]"],
+    ["an unknown passkey", '{"id":"a","rawId":"a","type":"public-key","response":{}}'],
+    [
+      "a made-up reply",
+      '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","authenticatorData":"","signature":""},"clientExtensionResults":{}}',
+    ],
+  ])("are refused for %s", async (_, reply) => {
+    expect((await post({ reply })).status).toBe(422);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
+import { mainText } from "#e2e/support/html.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+let reference: string;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+  await signIn(site, "owner", "First Owner");
+  await writeInquiries(site, async (add) => {
+    const kowalski = { last_name: "Kowalski", phone: "(732) 555-0164" };
+    await add.booking("2026-07-12", "10:00", { ...kowalski, first_name: "Grace" });
+    ({ reference } = await add.inquiry({ ...kowalski, first_name: "Leon" }));
+    await add.inquiry({ first_name: "Ivan", last_name: "Rossi" });
+    await add.inquiry({ first_name: "Jorge", last_name: "Kowal", interest: "service" });
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The line of the live state stands there once the page handles events. */
+const isAwake = (page: Page) => page.getByText("Live", { exact: true }).waitFor();
+
+describe("search", () => {
+  const found = async (text: string, role: "owner" | "service" = "owner") => {
+    const { headers } = await signIn(site, role, `Asks ${role} ${text.replaceAll(/\W/g, "")}`);
+    const path = `/desk/search?${new URLSearchParams({ q: text })}`;
+    return mainText(await (await fetch(site.url + path, { headers })).text());
+  };
+
+  it("finds bookings, inquiries, carts and pages by what is known of them", async () => {
+    const text = await found("kowalski");
+    expect(text).toMatch(/Bookings.*Grace Kowalski.*Inquiries.*Leon Kowalski.*Do.*Call/);
+    expect(await found("7325550164")).toContain("Leon Kowalski");
+    expect(await found(reference)).toContain("Leon Kowalski");
+    expect(await found("maverick")).toMatch(/Carts.*MAVERICK/);
+    expect(await found("holidays")).toContain("Settings");
+  });
+
+  it("offers the nearest names when nothing has the text", async () => {
+    expect(await found("rosssi")).toMatch(
+      /Nobody and nothing called “rosssi”. Nearest:.*Ivan Rossi/,
+    );
+    expect(await found("qqqqqqqq")).toContain("Nobody and nothing called “qqqqqqqq”.");
+    expect(await found("%")).toContain("Nobody and nothing");
+  });
+
+  it("shows service neither other inquiries nor pages of other roles", async () => {
+    const text = await found("kowal", "service");
+    expect(text).toContain("Jorge Kowal");
+    expect(text).not.toContain("Kowalski");
+    expect(await found("holidays", "service")).not.toContain("Settings");
+  });
+
+  it("works as a page without JavaScript", async () => {
+    const { page, context } = await visitDesk(browser, site, "owner", {
+      ...{ javaScript: false, width: 390, name: "Without Script" },
+    });
+    await page.goto("/desk/today");
+    await page.getByRole("link", { name: "Search" }).first().click();
+    await page.getByRole("searchbox").fill("kowalski");
+    await page.getByRole("searchbox").press("Enter");
+    await page
+      .getByRole("link", { name: /Leon Kowalski/ })
+      .first()
+      .waitFor();
+    await context.close();
+  });
+
+  it("is opened, used and closed by keys alone", async () => {
+    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+      ...{ width: 1440, name: "Only Keys" },
+    });
+    await page.goto("/desk/today");
+    await isAwake(page);
+    await page.keyboard.press("/");
+    const field = page.getByRole("combobox", { name: "Search or jump to" });
+    await field.waitFor();
+    await page.keyboard.type("kowalski");
+    const options = page.getByRole("option");
+    await options.filter({ hasText: "Leon Kowalski" }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    const chosen = page.getByRole("option", { selected: true });
+    expect(await chosen.textContent()).toContain("Leon Kowalski");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/desk/inbox/${reference}`);
+    await page.goto("/desk/today");
+    await isAwake(page);
+    await page.keyboard.press("/");
+    await options.filter({ hasText: "Leon Kowalski" }).waitFor();
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+    expect(consoleErrors.filter((text) => !text.includes("/desk/inbox/"))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("keys", () => {
+  it("go to pages, are listed, and can be switched off in this browser", async () => {
+    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+      ...{ width: 1440, name: "Many Keys" },
+    });
+    await page.goto("/desk/today");
+    const hint = page.getByRole("button", { name: "all keys" });
+    await isAwake(page);
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    await page.getByRole("heading", { name: "Reports", exact: true }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await page.waitForURL("**/desk/today");
+
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "All keys" });
+    await list.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Close");
+    expect(await list.getByRole("region", { name: "Everywhere" }).textContent()).toContain("Today");
+    await expectAccessible(page);
+    await list.getByRole("checkbox").press("Space");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    expect(await list.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/desk/today");
+    await page.reload();
+    await isAwake(page);
+    await hint.focus();
+    await page.keyboard.press("Enter");
+    await list.getByRole("checkbox", { checked: false }).press("Space");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await list.waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it("do nothing while somebody types or holds a modifier", async () => {
+    const { page, context } = await visitDesk(browser, site, "owner", {
+      ...{ width: 1440, name: "Types Much" },
+    });
+    await page.goto("/desk/search");
+    await isAwake(page);
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.type("g?p/");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("g?p/");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("heading", { name: "Search" }).click();
+    await page.keyboard.press("Alt+?");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "All keys" }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { bookingToRow, type InquiriesTable, type InquiryTables } from "#inquiries/tables.ts";
+import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import type { DeskSite } from "./desk.ts";
+
+type Added = { reference: string };
+
+/** Writes inquiries, bookings and failed mails straight into the database of a site of its own. */
+export async function writeInquiries(
+  { dataDir, databaseUrl }: DeskSite,
+  write: (add: {
+    inquiry: (own?: Partial<InquiriesTable>) => Promise<Added>;
+    booking: (start: string, time: string, own?: Partial<InquiriesTable>) => Promise<Added>;
+    failedMail: (own?: Partial<InquiriesTable>) => Promise<Added>;
+  }) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase<InquiryTables>({ folder: dataDir, url: databaseUrl });
+  const inquiry = async (own: Partial<InquiriesTable> = {}) => {
+    const row = sampleInquiry(own);
+    await database.insertInto("inquiries").values(row).execute();
+    return row;
+  };
+  try {
+    await write({
+      inquiry,
+      booking: async (start, time, own = {}) => {
+        const row = await inquiry({ interest: "general", intent: "rental", ...own });
+        const booking = bookingToRow(row.id, { ...SAMPLE_BOOKING, start, time });
+        await database.insertInto("bookings").values(booking).execute();
+        return row;
+      },
+      failedMail: async (own = {}) => {
+        const { inquiry: row } = await addRow(database, { dead_at: Date.now() }, own);
+        return row;
+      },
+    });
+  } finally {
+    await database.destroy();
+  }
+}

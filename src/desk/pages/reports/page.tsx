@@ -1,0 +1,198 @@
+import { ChartColumn, Download, List } from "lucide";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { Segmented } from "#desk/ui/tabs.tsx";
+import { monthDay } from "#domain/dates.ts";
+import { durationText } from "#domain/reports/answer-times.ts";
+import {
+  answersFinding,
+  cartsFinding,
+  findingText,
+  inquiriesFinding,
+  sourcesFinding,
+  townsFinding,
+} from "#domain/reports/findings.ts";
+import { DIRECT } from "#domain/reports/first-touch.ts";
+import type { ReportSpan } from "#domain/reports/weeks.ts";
+import { layoutAnswerRanges } from "./answer-ranges.server.ts";
+import { AnswerLegend, AnswerRangesDrawing } from "./answer-ranges.tsx";
+import { ChartSection } from "./chart-section.tsx";
+import type { Figure } from "./figure-strip.server.ts";
+import { figureStrip } from "./figure-strip.server.ts";
+import { KindLegend } from "./kind-legend.tsx";
+import { Ranking } from "./ranking.tsx";
+import { periodText, readReport } from "./read-report.server.ts";
+import { reportChoice } from "./report-choice.server.ts";
+import type { ReportTable } from "./report-table.ts";
+import { reportTables } from "./report-tables.server.ts";
+import { layoutTownMap } from "./town-map.server.ts";
+import { TownMapDrawing } from "./town-map.tsx";
+import { layoutWeekBars } from "./week-bars.server.ts";
+import { WeekBarsDrawing } from "./week-bars.tsx";
+
+const SPANS: readonly { span: ReportSpan; label: string }[] = [
+  { span: "4-weeks", label: "4 weeks" },
+  { span: "13-weeks", label: "13 weeks" },
+  { span: "year", label: "Year" },
+];
+
+const MOST_ROWS = 7;
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const person = requireRight(context, "reports");
+  const services = context.get(deskServices);
+  const choice = reportChoice(url, person);
+  const report = await readReport(services, choice);
+  const { weeks, sources, carts, towns, promiseMinutes } = report;
+  const tables = reportTables(report);
+  // The week that still runs would look like a fall.
+  const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
+  const named = ({ columns, rows }: ReportTable): ReportTable => ({
+    columns,
+    rows: rows.map(([monday = "", ...values]) => [monthDay(String(monday)), ...values]),
+  });
+  const byTown = towns.map(({ name, count }) => ({ name, count }));
+  return {
+    span: choice.span,
+    isOwn: choice.assignee !== null,
+    isTable: url.searchParams.get("as") === "tables",
+    period: periodText(report),
+    isCompared: report.before !== null,
+    figures: figureStrip(report),
+    promise: durationText(promiseMinutes),
+    inquiries: {
+      finding: inquiriesFinding(wholeWeeks.map(({ counts }) => counts)),
+      table: named(tables.inquiries),
+      drawing: layoutWeekBars(weeks),
+    },
+    answers: {
+      finding: answersFinding(report.totals.answers),
+      table: named(tables.answers),
+      drawing: layoutAnswerRanges(weeks, promiseMinutes),
+    },
+    sources: { finding: sourcesFinding(sources, DIRECT), table: tables.sources },
+    carts: { finding: cartsFinding(carts), table: tables.carts },
+    towns: {
+      finding: townsFinding(byTown),
+      table: tables.towns,
+      drawing: layoutTownMap(services.catalogue().areas, towns),
+    },
+  };
+}
+
+export const meta = () => [{ title: "Reports · The desk" }];
+
+function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 border-line border-b md:flex">
+      {figures.map(({ value, label, change, isBetter }) => (
+        <div
+          key={label}
+          className="flex grow basis-0 flex-col-reverse justify-end border-line px-4 py-3 max-md:border-b md:border-r md:px-6 md:last:border-r-0"
+        >
+          <dt className="text-muted text-second">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span className="display text-figure-desk">{value}</span>
+            {change && (
+              <span
+                className={`font-semibold text-caption ${isBetter ? "text-seagrass-text" : "text-muted"}`}
+              >
+                {change}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const first = ({ columns, rows }: ReportTable): ReportTable => ({
+  columns,
+  rows: rows.slice(0, MOST_ROWS),
+});
+
+export default function ReportsPage() {
+  const report = useLoaderData<typeof loader>();
+  const { span, isTable, inquiries, answers, sources, carts, towns } = report;
+  const address = (other: ReportSpan, tables: boolean) =>
+    `/desk/reports?span=${other}${tables ? "&as=tables" : ""}`;
+  const file = (chart: string) => `/desk/reports/${chart}.csv?span=${span}`;
+  return (
+    <Page
+      title="Reports"
+      sentence={`${report.isOwn ? "Inquiries that you have taken, " : ""}${report.period}${report.isCompared ? ", compared with the same weeks of the year before" : ""}`}
+      panes
+      tools={
+        <>
+          <Segmented
+            label="Weeks"
+            tabs={SPANS.map(({ span: other, label }) => ({
+              label,
+              to: address(other, isTable),
+              current: other === span,
+            }))}
+          />
+          <ButtonLink to={address(span, !isTable)} icon={isTable ? ChartColumn : List}>
+            {isTable ? "Show as charts" : "Show as tables"}
+          </ButtonLink>
+          <ButtonLink href={file("all")} download icon={Download}>
+            CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="min-w-0 grow overflow-y-auto">
+        <FigureStrip figures={report.figures} />
+        <div className="grid md:grid-cols-2 xl:grid-cols-[1fr_1fr_320px]">
+          <div className="contents *:border-line *:border-b md:*:border-r">
+            <ChartSection
+              title="Inquiries per week"
+              {...inquiries}
+              isTable={isTable}
+              file={file("inquiries")}
+            >
+              <KindLegend />
+              <WeekBarsDrawing drawing={inquiries.drawing} label={findingText(inquiries.finding)} />
+            </ChartSection>
+            <ChartSection
+              title="First answer against the promise"
+              {...answers}
+              isTable={isTable}
+              file={file("answers")}
+            >
+              <AnswerLegend promise={report.promise} />
+              <AnswerRangesDrawing drawing={answers.drawing} label={findingText(answers.finding)} />
+            </ChartSection>
+          </div>
+          <div className="max-xl:order-last max-xl:col-span-full xl:row-span-2">
+            <ChartSection title="Towns" {...towns} isTable={isTable} file={file("towns")}>
+              <TownMapDrawing drawing={towns.drawing} label={findingText(towns.finding)} />
+            </ChartSection>
+          </div>
+          <div className="contents *:border-line max-xl:*:border-b md:*:border-r">
+            <ChartSection
+              title="Where they first came from"
+              {...sources}
+              isTable={isTable}
+              file={file("sources")}
+            >
+              <Ranking table={first(sources.table)} caption="Where they first came from" />
+            </ChartSection>
+            <ChartSection
+              title="Carts asked about"
+              {...carts}
+              isTable={isTable}
+              file={file("carts")}
+            >
+              <Ranking table={first(carts.table)} caption="Carts asked about" />
+            </ChartSection>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { monthDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
+import {
+  type AnsweredInquiry,
+  type AnswerTimes,
+  answerTimes,
+} from "#domain/reports/answer-times.ts";
+import { type WeekCounts, weekTotal } from "#domain/reports/findings.ts";
+import { firstTouch } from "#domain/reports/first-touch.ts";
+import {
+  REPORT_SPANS,
+  type ReportSpan,
+  reportWeeks,
+  type Week,
+  weeksOfYearBefore,
+} from "#domain/reports/weeks.ts";
+import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+
+/** Of the others the id tells enough. */
+const NAMED_CARTS = 30;
+
+/** Figures of all weeks together. */
+type Totals = {
+  inquiries: number;
+  answers: AnswerTimes;
+  bookings: { count: number; totalCents: number };
+};
+
+export type Report = {
+  /** Days at the dealership; the last is today. */
+  from: string;
+  to: string;
+  promiseMinutes: number;
+  weeks: { monday: string; counts: WeekCounts; times: AnswerTimes; isRunning: boolean }[];
+  totals: Totals;
+  /** Null where the records do not reach back to the first of those weeks. */
+  before: Totals | null;
+  /** The most frequent first. */
+  sources: { name: string; count: number; bookings: number }[];
+  carts: { name: string; count: number }[];
+  towns: { town: string; name: string; count: number }[];
+};
+
+export type ReportSources = {
+  reports: InquiryReports;
+  catalogue: () => Catalogue;
+  vehicles: Pick<VehicleStore, "find">;
+};
+
+/** `assignee` limits it to the inquiries of one person. */
+export type ReportChoice = { span: ReportSpan; assignee: string | null; now: Date };
+
+type Clock = {
+  now: number;
+  promiseMinutes: number;
+  openTime: (start: number, end: number) => number;
+};
+
+async function readTotals(
+  reports: InquiryReports,
+  scope: { weeks: readonly Week[]; assignee: string | null },
+  clock: Clock,
+) {
+  const [counts, answers, bookings] = await Promise.all([
+    reports.weekCounts(scope),
+    reports.answers(scope),
+    reports.bookings(scope),
+  ]);
+  const timesOf = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
+  const totals: Totals = {
+    inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
+    answers: timesOf(answers.flat()),
+    bookings,
+  };
+  return { counts, times: answers.map(timesOf), totals };
+}
+
+async function readSources(
+  reports: InquiryReports,
+  scope: Parameters<InquiryReports["sources"]>[0],
+) {
+  const byName = new Map<string, { name: string; count: number; bookings: number }>();
+  for (const { count, bookings, ...source } of await reports.sources(scope)) {
+    const name = firstTouch(source);
+    const known = byName.get(name) ?? { name, count: 0, bookings: 0 };
+    byName.set(name, { name, count: known.count + count, bookings: known.bookings + bookings });
+  }
+  return [...byName.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** The week that is still running is the last. */
+export async function readReport(
+  { reports, catalogue: content, vehicles }: ReportSources,
+  { span, assignee, now }: ReportChoice,
+): Promise<Report> {
+  const catalogue = content();
+  const { day: today } = dealershipTime(now);
+  const weeks = reportWeeks(today, REPORT_SPANS[span]);
+  const weeksBefore = weeksOfYearBefore(weeks);
+  const firstDay = weeks[0]?.monday ?? today;
+  const { hours, closures, responsePromise } = catalogue.dealership;
+  const clock: Clock = {
+    now: now.getTime(),
+    promiseMinutes: responsePromise.typicalHours[0] * 60,
+    openTime: openingTimeBetween(weeksBefore[0]?.from ?? now, now, {
+      hours: hours.sales,
+      closures,
+    }),
+  };
+  const scope = { weeks, assignee };
+  const since = await reports.since();
+  const isKnown = since !== null && since <= (weeksBefore[0]?.from ?? now);
+  const [current, before, sources, asked, towns] = await Promise.all([
+    readTotals(reports, scope, clock),
+    isKnown ? readTotals(reports, { weeks: weeksBefore, assignee }, clock) : null,
+    readSources(reports, scope),
+    reports.vehicles(scope),
+    reports.towns(scope),
+  ]);
+  const carts = asked.map(async ({ vehicle, count }, index) => ({
+    name: (index < NAMED_CARTS ? (await vehicles.find(vehicle))?.name : null) ?? vehicle,
+    count,
+  }));
+  return {
+    from: firstDay,
+    to: today,
+    promiseMinutes: clock.promiseMinutes,
+    weeks: weeks.map(({ monday }, index) => ({
+      monday,
+      counts: current.counts[index] ?? { sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
+      times: current.times[index] ?? answerTimes([], clock),
+      isRunning: index === weeks.length - 1,
+    })),
+    totals: current.totals,
+    before: before?.totals ?? null,
+    sources,
+    carts: await Promise.all(carts),
+    towns: towns.map(({ town, count }) => ({
+      town,
+      name: catalogue.areaBySlug.get(town)?.name ?? town,
+      count,
+    })),
+  };
+}
+
+/** "Apr 13 to Jul 11, 2026" */
+export function periodText({ from, to }: Pick<Report, "from" | "to">): string {
+  const year = (day: string) => day.slice(0, 4);
+  const start = year(from) === year(to) ? monthDay(from) : `${monthDay(from)}, ${year(from)}`;
+  return `${start} to ${monthDay(to)}, ${year(to)}`;
+}

@@ -1,0 +1,57 @@
+import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import { weekTotal } from "#domain/reports/findings.ts";
+import type { Report } from "./read-report.server.ts";
+import type { ReportTable } from "./report-table.ts";
+
+export const REPORT_CHARTS = ["inquiries", "answers", "sources", "carts", "towns"] as const;
+
+export type ReportChart = (typeof REPORT_CHARTS)[number];
+
+/** Whole minutes; empty where that many are not answered yet. */
+const minutes = (value: number | null) => (value === null ? "" : Math.round(value));
+
+/** What each chart is drawn from. Weeks by their Monday; times in which so many were answered, in opening time. */
+export function reportTables(report: Report): Record<ReportChart, ReportTable> {
+  return {
+    inquiries: {
+      columns: ["Week from", ...INQUIRY_KINDS.map((kind) => KIND_LABELS[kind]), "All"],
+      rows: report.weeks.map(({ monday, counts }) => [
+        monday,
+        ...INQUIRY_KINDS.map((kind) => counts[kind]),
+        weekTotal(counts),
+      ]),
+    },
+    answers: {
+      columns: [
+        "Week from",
+        "Inquiries",
+        "Answered",
+        "In time",
+        "1 in 10, min",
+        "Half, min",
+        "9 of 10, min",
+      ],
+      rows: report.weeks.map(({ monday, times }) => [
+        monday,
+        times.count,
+        times.answered,
+        times.within,
+        minutes(times.fastest),
+        minutes(times.median),
+        minutes(times.slowest),
+      ]),
+    },
+    sources: {
+      columns: ["First touch", "inquiries", "asked to book"],
+      rows: report.sources.map(({ name, count, bookings }) => [name, count, bookings]),
+    },
+    carts: {
+      columns: ["Cart", "inquiries"],
+      rows: report.carts.map(({ name, count }) => [name, count]),
+    },
+    towns: {
+      columns: ["Town", "inquiries"],
+      rows: report.towns.map(({ name, count }) => [name, count]),
+    },
+  };
+}

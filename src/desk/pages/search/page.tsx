@@ -1,0 +1,87 @@
+import { Search } from "lucide";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
+import type { Found } from "#desk/search/found.ts";
+import { FoundContent, SEARCHED } from "#desk/search/found-row.tsx";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { Page } from "#desk/ui/page.tsx";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const person = requireRight(context, "inquiries.read");
+  const asked = url.searchParams.get("q") ?? "";
+  const answer = await findEverything(asked, person, context.get(deskServices));
+  return { ...answer, longest: LONGEST_SEARCH };
+}
+
+export const meta = () => [{ title: "Search · The desk" }];
+
+const ROW = "flex min-h-11 items-center gap-3 border-line-2 border-b py-1.5 hover:bg-foam";
+
+function FoundLink({ found }: { found: Found }) {
+  return found.address.startsWith("/") ? (
+    <Link to={found.address} className={ROW}>
+      <FoundContent found={found} />
+    </Link>
+  ) : (
+    <a href={found.address} className={ROW}>
+      <FoundContent found={found} />
+    </a>
+  );
+}
+
+/** The palette as a page: on phones and without JavaScript. */
+export default function SearchPage() {
+  const { text, groups, nearest, longest } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  return (
+    <Page title="Search">
+      <div className="max-w-2xl">
+        <Form
+          role="search"
+          className="flex items-end gap-2"
+          onChange={(event) => void submit(event.currentTarget, { replace: true })}
+        >
+          <div className="grow">
+            <TextField
+              label="Search or jump to"
+              quiet
+              type="search"
+              name="q"
+              defaultValue={text}
+              maxLength={longest}
+              autoComplete="off"
+              placeholder="Name, phone, reference or cart"
+            />
+          </div>
+          <Button type="submit" look="ink" icon={Search}>
+            Search
+          </Button>
+        </Form>
+        <p className="mt-2 text-caption text-muted">{SEARCHED}</p>
+        <div role="status" className="mt-4">
+          {text !== "" && (nearest !== null || groups.length === 0) && (
+            <p>
+              Nobody and nothing called “{text}”.
+              {groups.length > 0 && <> Nearest:</>}
+            </p>
+          )}
+        </div>
+        {groups.map(({ title, found }) => (
+          <section key={title} aria-label={title} className="mt-3">
+            <h2 className="font-sans font-semibold text-caption text-muted">{title}</h2>
+            <ul>
+              {found.map((one) => (
+                <li key={one.key}>
+                  <FoundLink found={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { isProofFresh } from "#people/sessions.server.ts";
+
+/** A copy of what is held of a person. A post, so that the address stands in no log. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const staff = requireRight(context, "inquiries.export");
+  if (!isProofFresh(staff))
+    throw data("Show that it is you first, then try again.", { status: 409 });
+  const email = String((await request.formData()).get("email") ?? "");
+  const records = await context.get(deskServices).personalData.export(staff.actor, email);
+  return new Response(`${JSON.stringify(records, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="inquiries.json"',
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { requireRight } from "#desk/session/require-right.ts";
+import type { Role } from "#people/roles.ts";
+
+const START_PAGES: Readonly<Record<Role, string>> = {
+  owner: "/desk/today",
+  rentals: "/desk/today",
+  sales: "/desk/inbox",
+  service: "/desk/inbox",
+};
+
+/** Where a person's day begins. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return redirect(START_PAGES[requireRight(context, "inquiries.read").role]);
+}

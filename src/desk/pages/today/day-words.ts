@@ -1,0 +1,40 @@
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closedDays, closureOn } from "#domain/dealership/closures.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+
+type Terms = Pick<Dealership, "hours" | "closures">;
+
+const DAYS_AHEAD = 30;
+
+/** "9 AM–5 PM", "closed" or "closed for Thanksgiving Day". */
+function openText(
+  day: string,
+  hours: Terms["hours"]["sales"],
+  closures: Terms["closures"],
+): string {
+  const closure = closureOn(day, closures);
+  if (closure !== null) return `closed for ${closure.name}`;
+  const spans = hoursOn(day, hours, closures).map(({ opens, closes }) =>
+    [opens, closes].map((time) => clockText(time, "short").replace(/(?=[AP]M)/, " ")).join("–"),
+  );
+  return spans.length === 0 ? "closed today" : spans.join(", ");
+}
+
+/** "9:42 AM · showroom 9 AM–5 PM · service 8 AM–5 PM" */
+export function hoursToday(now: Date, { hours, closures }: Terms): string {
+  const { day, time } = dealershipTime(now);
+  const [sales, service] = [hours.sales, hours.service].map((own) => openText(day, own, closures));
+  const open =
+    sales === service ? `showroom and service ${sales}` : `showroom ${sales} · service ${service}`;
+  return `${clockText(time, "long")} · ${open}`;
+}
+
+/** Closed days of the next weeks: "Thu, Nov 26" with what is on it. */
+export function closuresAhead(today: string, closures: Terms["closures"]) {
+  const last = addDays(today, DAYS_AHEAD);
+  return closedDays(today, closures)
+    .filter(({ day }) => day <= last)
+    .map(({ day, closure: { name, reason } }) => ({ text: dayText(day, "short"), name, reason }));
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import { PromiseRing } from "#desk/ui/promise-ring.tsx";
+import type { Day } from "./read-day.server.ts";
+
+/** Those that are still within the promise; the others stand above them. */
+export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
+  return (
+    <section aria-label="New inquiries" className="mt-4">
+      <div className="flex items-baseline justify-between pb-2.5">
+        <SectionTitle>
+          New inquiries
+          <span className="ml-2 font-normal font-sans text-muted text-second">
+            {counts.waiting} waiting
+          </span>
+        </SectionTitle>
+        <Link to="/desk/inbox" className="font-semibold text-bay text-second hover:underline">
+          Inbox
+        </Link>
+      </div>
+      {fresh.length === 0 ? (
+        <p className="border-line border-t py-3.5 text-muted">
+          {counts.waiting === 0
+            ? "Nothing waits for an answer. New ones appear here by themselves."
+            : "All that wait are over the promise: see above."}
+        </p>
+      ) : (
+        <ul>
+          {fresh.map(({ reference, name, subject, clock }) => (
+            <li key={reference} className="border-line border-t">
+              <Link
+                to={`/desk/inbox/${reference}`}
+                className="flex min-h-9 items-center justify-between gap-3 py-1.5 hover:bg-foam touch:min-h-11"
+              >
+                <span className="min-w-0 truncate">
+                  <span className="font-semibold">{name}</span>{" "}
+                  <span className="text-muted">{subject}</span>
+                </span>
+                <PromiseRing clock={clock} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function ClosuresAhead({ closures }: Pick<Day, "closures">) {
+  if (closures.length === 0) return null;
+  return (
+    <section aria-label="Closed soon" className="mt-4">
+      <div className="pb-2.5">
+        <SectionTitle>Closed soon</SectionTitle>
+      </div>
+      <ul>
+        {closures.map(({ text, name, reason }) => (
+          <li key={text} className="flex justify-between gap-3 border-line border-t py-2">
+            <span className="font-semibold">{text}</span>
+            <span className="text-right text-muted">{reason ? `${name}: ${reason}` : name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Search } from "lucide";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { interestsOf } from "#desk/session/interests-of.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Page } from "#desk/ui/page.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { NeedsYouNow } from "./needs-you-now.tsx";
+import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
+import { readDay } from "./read-day.server.ts";
+import { RentalStarts } from "./rental-starts.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { id, role } = requireRight(context, "inquiries.read");
+  return await readDay(context.get(deskServices), {
+    person: id,
+    interests: interestsOf(role),
+    now: new Date(),
+  });
+}
+
+export const meta = () => [{ title: "Today · The desk" }];
+
+type Figure = { value: number; label: string; isAlarm?: boolean };
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="flex border-line border-b">
+      {figures.map(({ value, label, isAlarm = false }) => (
+        <div
+          key={label}
+          className="flex grow basis-0 flex-col-reverse justify-end border-line border-r px-4 py-2.5 last:border-r-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
+        >
+          <dt className="text-muted text-second">{label}</dt>
+          <dd
+            className={`display text-figure-desk ${isAlarm && value > 0 ? "text-danger" : "text-ink"}`}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export default function TodayPage() {
+  const day = useLoaderData<typeof loader>();
+  const figures: Figure[] = [
+    { value: day.counts.waiting, label: "waiting" },
+    { value: day.counts.past, label: "over promise", isAlarm: true },
+    { value: day.startsToday, label: "start today" },
+    { value: day.startsThisWeek, label: "in 7 days" },
+  ];
+  return (
+    <Page
+      title={day.title}
+      sentence={day.hours}
+      panes
+      tools={
+        <Link to="/desk/search" aria-label="Search" className="p-2.5 text-ink md:hidden">
+          <Icon of={Search} size={21} />
+        </Link>
+      }
+    >
+      <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
+        <div className="md:hidden">
+          <Figures figures={figures} />
+        </div>
+        <div className="shrink-0 border-line px-4 py-4 md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
+          <NeedsYouNow day={day} />
+          <NewInquiries day={day} />
+          <ClosuresAhead closures={day.closures} />
+        </div>
+        <div className="min-w-0 grow lg:overflow-y-auto">
+          <div className="max-md:hidden">
+            <Figures figures={figures} />
+          </div>
+          <RentalStarts days={day.days} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
+import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import {
+  type PromiseClock,
+  promiseClockAt,
+  typicalTimeCutoff,
+} from "#domain/inquiries/promise-clock.ts";
+import { centsText } from "#domain/money.ts";
+import { deliveryEstimate, wholeMilesText } from "#domain/places/delivery.ts";
+import type { BookingStart, DayOverview, UndeliveredMail } from "#inquiries/day-overview.server.ts";
+import type { Inbox, InboxRow } from "#inquiries/inbox.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import { closuresAhead, hoursToday } from "./day-words.ts";
+
+const MOST = { over: 4, fresh: 8, mails: 3, starts: 200 };
+/** The days of the list, with today. */
+const DAYS = 7;
+
+export type DayServices = {
+  inbox: Inbox;
+  dayOverview: DayOverview;
+  catalogue: () => Catalogue;
+  vehicles: Pick<VehicleStore, "find">;
+};
+
+export type WaitingInquiry = {
+  reference: string;
+  name: string;
+  phone: string;
+  subject: string;
+  assignee: string | null;
+  clock: PromiseClock;
+};
+
+export type Start = {
+  reference: string;
+  time: string;
+  name: string;
+  phone: string;
+  cart: string;
+  days: number;
+  /** Null if the renter picks it up. */
+  town: string | null;
+  miles: string | null;
+  total: string;
+};
+
+export type Day = Awaited<ReturnType<typeof readDay>>;
+
+const nameOf = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
+  `${first_name} ${last_name}`;
+
+function startOf({ booking, reference, phone, ...row }: BookingStart, catalogue: Catalogue): Start {
+  const { dealership, rentals, areaBySlug } = catalogue;
+  const area = booking.area === null ? undefined : areaBySlug.get(booking.area);
+  const estimate = area && deliveryEstimate(dealership.locations, area, rentals.delivery);
+  return {
+    ...{ reference, phone, name: nameOf(row) },
+    time: clockText(booking.time, "long"),
+    cart: booking.vehicleName,
+    days: booking.days,
+    town: area?.name ?? booking.area,
+    miles: estimate ? wholeMilesText(estimate.miles) : null,
+    total: centsText(booking.quote.totalCents),
+  };
+}
+
+const MAIL_RECIPIENTS: Readonly<Record<UndeliveredMail["channel"], string>> = {
+  dealership: "The notice to you",
+  visitor: "The confirmation to the customer",
+  webhook: "The message to the other system",
+  reply: "Your reply",
+};
+
+/** `interests` null: all kinds of inquiries. */
+export async function readDay(
+  { inbox, dayOverview, catalogue: content, vehicles }: DayServices,
+  { person, interests, now }: { person: string; interests: readonly Interest[] | null; now: Date },
+) {
+  const catalogue = content();
+  const { dealership } = catalogue;
+  const { day: today } = dealershipTime(now);
+  const cutoff = typicalTimeCutoff(now, dealership);
+  const scope = { interests };
+  const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
+  const [counts, oldest, newest, mails, starts] = await Promise.all([
+    inbox.counts(person, cutoff, scope),
+    inbox.list({ ...waiting, order: "oldest", limit: MOST.over }),
+    inbox.list({ ...waiting, order: "newest", limit: MOST.fresh }),
+    dayOverview.undeliveredMails(MOST.mails),
+    dayOverview.bookingStarts(today, addDays(today, DAYS - 1), MOST.starts),
+  ]);
+  const clockOf = promiseClockAt(now, dealership);
+  const read = async (row: InboxRow): Promise<WaitingInquiry> => {
+    const vehicle = row.vehicle === null ? null : await vehicles.find(row.vehicle);
+    return {
+      ...{ reference: row.reference, name: nameOf(row), phone: row.phone },
+      subject: inquirySubject({ ...row, vehicleName: vehicle?.name ?? null }),
+      assignee: row.assignee_name,
+      clock: clockOf(new Date(row.received_at)),
+    };
+  };
+  const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
+  const over = (await Promise.all(oldest.rows.map(read))).filter(isOver);
+  const fresh = (await Promise.all(newest.rows.map(read))).filter((one) => !isOver(one));
+  return {
+    title: dayText(today, "named"),
+    hours: hoursToday(now, dealership),
+    counts,
+    over,
+    /** Within the promise, the one that waits longest first. */
+    fresh: fresh.toReversed(),
+    mails: mails.map(({ channel, reference, ...row }) => ({
+      ...{ reference, channel, name: nameOf(row), what: MAIL_RECIPIENTS[channel] },
+    })),
+    days: [...Map.groupBy(starts, ({ booking }) => booking.start)].map(([day, bookings]) => ({
+      day,
+      text: day === today ? "Today" : dayText(day, "short"),
+      starts: bookings.map((start) => startOf(start, catalogue)),
+    })),
+    startsToday: starts.filter(({ booking }) => booking.start === today).length,
+    startsThisWeek: starts.length,
+    closures: closuresAhead(today, dealership.closures),
+  };
+}

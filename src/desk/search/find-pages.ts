@@ -1,0 +1,69 @@
+import { can, type Right, type Role } from "#people/roles.ts";
+import type { Found } from "./found.ts";
+
+type DeskPage = { title: string; address: string; right: Right; words: string };
+
+/** Pages and actions by the words that people look for. */
+const PAGES: readonly DeskPage[] = [
+  { title: "Today", address: "/desk/today", right: "inquiries.read", words: "start day late" },
+  { title: "Inbox", address: "/desk/inbox", right: "inquiries.read", words: "inquiries mail" },
+  {
+    title: "Add a call or visit",
+    address: "/desk/inbox/new",
+    right: "inquiries.answer",
+    words: "new inquiry phone walk in",
+  },
+  { title: "Stock", address: "/desk/stock", right: "stock.read", words: "carts units vehicles" },
+  {
+    title: "Carts without photos",
+    address: "/desk/stock?photos=none",
+    right: "stock.photos",
+    words: "pictures missing",
+  },
+  {
+    title: "Add a cart",
+    address: "/desk/stock/new",
+    right: "stock.edit",
+    words: "new vehicle used",
+  },
+  {
+    title: "Import a stock list",
+    address: "/desk/stock/import",
+    right: "stock.edit",
+    words: "csv excel upload file",
+  },
+  {
+    title: "Reports",
+    address: "/desk/reports",
+    right: "reports",
+    words: "charts figures weeks towns sources csv",
+  },
+  {
+    title: "Settings",
+    address: "/desk/settings",
+    right: "closures.edit",
+    words: "hours closures holidays phones plans prices delivery texts policies",
+  },
+  { title: "People", address: "/desk/people", right: "people", words: "invite accounts roles" },
+  { title: "List of changes", address: "/desk/audit", right: "audit", words: "audit history log" },
+  {
+    title: "Your account",
+    address: "/desk/account",
+    right: "inquiries.read",
+    words: "passkeys password sessions sign out",
+  },
+];
+
+/** Each word has to begin a word of the page. */
+export function findPages(text: string, role: Role, limit: number): Found[] {
+  const asked = text.trim().toLowerCase().split(/\s+/);
+  const matches = ({ title, words }: DeskPage) => {
+    const known = `${title} ${words}`.toLowerCase().split(" ");
+    return asked.every((word) => known.some((one) => one.startsWith(word)));
+  };
+  return PAGES.filter((page) => can(role, page.right) && matches(page))
+    .slice(0, limit)
+    .map(({ title, address }) => ({
+      ...{ key: address, kind: "page", title, detail: "", note: "", address },
+    }));
+}

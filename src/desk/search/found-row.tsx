@@ -1,0 +1,30 @@
+import { CalendarCheck, CarFront, CornerDownRight, MessageSquareText, Phone, Reply } from "lucide";
+import { Icon } from "#ui/action/icon.tsx";
+import type { Found } from "./found.ts";
+
+const ICONS = {
+  inquiry: MessageSquareText,
+  booking: CalendarCheck,
+  cart: CarFront,
+  page: CornerDownRight,
+  call: Phone,
+  answer: Reply,
+};
+
+/** The content of a result, in the palette and on the page. */
+export function FoundContent({ found: { kind, title, detail, note } }: { found: Found }) {
+  return (
+    <>
+      <span className="text-muted">
+        <Icon of={ICONS[kind]} size={17} />
+      </span>
+      <span className="min-w-0 grow md:truncate">
+        <span className="mr-1.5 font-semibold">{title}</span>{" "}
+        <span className="text-muted max-md:block max-md:text-second">{detail}</span>
+      </span>
+      <span className="shrink-0 text-muted text-second">{note}</span>
+    </>
+  );
+}
+
+export const SEARCHED = "Names, phones, email, references, carts, stock numbers, pages";

@@ -1,0 +1,23 @@
+/** What an icon stands for; the icons themselves stay in the browser. */
+export type FoundKind = "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
+
+export type Found = {
+  /** Unique among the results. */
+  key: string;
+  kind: FoundKind;
+  title: string;
+  detail: string;
+  /** At the right, such as a state or a day. */
+  note: string;
+  /** Within the desk, or "tel:". */
+  address: string;
+};
+
+export type FoundGroup = { title: string; found: Found[] };
+
+export type SearchAnswer = {
+  text: string;
+  groups: FoundGroup[];
+  /** Nothing has the text; the groups hold what is found for this instead. */
+  nearest: string | null;
+};

@@ -1,0 +1,146 @@
+import { Search } from "lucide";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { Key } from "#desk/ui/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
+import { FoundContent, SEARCHED } from "./found-row.tsx";
+import { recentlyOpened, rememberOpened } from "./recent.ts";
+
+function Options({
+  groups,
+  id,
+  chosen,
+  open,
+}: {
+  groups: readonly FoundGroup[];
+  id: string;
+  chosen: Found | undefined;
+  open: (found: Found) => void;
+}) {
+  return groups.map(({ title, found }, group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+    <div key={title} role="group" aria-labelledby={`${id}-${group}`}>
+      <div id={`${id}-${group}`} className="px-5 pt-3 pb-1 font-semibold text-caption text-muted">
+        {title}
+      </div>
+      {found.map((one) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one
+        // biome-ignore lint/a11y/useKeyWithClickEvents: so the keys are the field's too
+        <div
+          key={one.key}
+          id={`${id}-${one.key}`}
+          role="option"
+          aria-selected={one === chosen}
+          className="flex min-h-10 items-center gap-3 border-transparent border-l-3 px-4.5 hover:bg-foam aria-selected:border-bay aria-selected:bg-bay-soft"
+          onClick={() => open(one)}
+        >
+          <FoundContent found={one} />
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+/** Finds and opens anything by its name. The focus stays in the field; arrows choose, Enter opens. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<SearchAnswer>();
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState(0);
+  const [recent] = useState(recentlyOpened);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const isAsked = text.trim() !== "";
+  const answer = isAsked ? data : undefined;
+  const groups = isAsked ? (answer?.groups ?? []) : [{ title: "Opened before", found: recent }];
+  const shown = groups.filter(({ found }) => found.length > 0);
+  const all = shown.flatMap(({ found }) => found);
+  const chosen = all[Math.min(place, all.length - 1)];
+
+  const open = (found: Found) => {
+    if (found.kind !== "call") rememberOpened(found);
+    dialog.current?.close();
+    if (found.address.startsWith("/")) void navigate(found.address);
+    else location.assign(found.address);
+  };
+  const ask = (asked: string) => {
+    setText(asked);
+    setPlace(0);
+    if (asked.trim() !== "") void load(`/desk/search?${new URLSearchParams({ q: asked })}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault();
+      setPlace((Math.min(place, all.length - 1) + step + all.length) % all.length);
+    } else if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      open(chosen);
+    }
+  };
+  const isNothing = answer !== undefined && (answer.nearest !== null || all.length === 0);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search or jump to"
+      onClose={onClose}
+      className="mx-auto mt-24 flex max-h-[70dvh] w-full max-w-160 flex-col overflow-hidden rounded-2xl bg-white text-ink shadow-pop max-md:mt-0"
+    >
+      <div className="flex items-center gap-3 border-line border-b px-4.5">
+        <Icon of={Search} size={19} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded={all.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.key}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          value={text}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-14 min-w-0 grow text-[17px] outline-none"
+        />
+        <button type="button" className="p-1.5" onClick={() => dialog.current?.close()}>
+          <span className="sr-only">Close</span>
+          <Key>Esc</Key>
+        </button>
+      </div>
+      <p role="status" className={isNothing ? "px-5 pt-3" : "sr-only"}>
+        {isNothing
+          ? `Nobody and nothing called “${answer.text}”.${answer.nearest === null ? "" : " Nearest:"}`
+          : isAsked && answer !== undefined
+            ? `${all.length} found`
+            : ""}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Found"
+        tabIndex={-1}
+        className="min-h-0 grow overflow-y-auto pb-3"
+      >
+        <Options groups={shown} id={id} chosen={chosen} open={open} />
+      </div>
+      <div className="flex items-center gap-4 border-line border-t bg-foam px-4.5 py-2.5 text-caption text-ink max-md:hidden">
+        <span>
+          <Key>↑</Key> <Key>↓</Key> choose
+        </span>
+        <span>
+          <Key>Enter</Key> open
+        </span>
+        <span className="ml-auto">{SEARCHED}</span>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Found } from "./found.ts";
+
+const KEY = "desk-recent";
+const MOST = 5;
+
+function isFound(value: unknown): value is Found {
+  return typeof value === "object" && value !== null && "key" in value && "address" in value;
+}
+
+/** What was opened from the palette in this tab; names of customers do not outlive it. */
+export function recentlyOpened(): Found[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+  return Array.isArray(stored) ? stored.filter(isFound) : [];
+}
+
+export function rememberOpened(found: Found): void {
+  const others = recentlyOpened().filter(({ key }) => key !== found.key);
+  sessionStorage.setItem(KEY, JSON.stringify([found, ...others].slice(0, MOST)));
+}

@@ -1,0 +1,60 @@
+const MINUTE = 60_000;
+
+/** Instants in milliseconds since 1970. */
+export type AnsweredInquiry = { receivedAt: number; answeredAt: number | null };
+
+/** In minutes of opening time; null where that many are not answered yet. */
+export type AnswerTimes = {
+  /** Those that were answered, or could have been within the promise. */
+  count: number;
+  answered: number;
+  within: number;
+  fastest: number | null;
+  median: number | null;
+  slowest: number | null;
+};
+
+/** The smallest value that at least this part of all values does not exceed. */
+function quantile(sorted: readonly number[], count: number, part: number): number | null {
+  return sorted[Math.max(0, Math.ceil(count * part) - 1)] ?? null;
+}
+
+/**
+ * One in ten is answered within `fastest`, half within `median`, nine of ten within `slowest`. Inquiries that still wait
+ * count as slower than all others, unless the promised time is not over yet: those are left out.
+ */
+export function answerTimes(
+  inquiries: readonly AnsweredInquiry[],
+  {
+    now,
+    promiseMinutes,
+    openTime,
+  }: { now: number; promiseMinutes: number; openTime: (start: number, end: number) => number },
+): AnswerTimes {
+  const minutes: number[] = [];
+  let late = 0;
+  for (const { receivedAt, answeredAt } of inquiries) {
+    if (answeredAt !== null) minutes.push(openTime(receivedAt, answeredAt) / MINUTE);
+    else if (openTime(receivedAt, now) > promiseMinutes * MINUTE) late += 1;
+  }
+  const sorted = minutes.toSorted((one, other) => one - other);
+  const count = sorted.length + late;
+  return {
+    count,
+    answered: sorted.length,
+    within: sorted.filter((time) => time <= promiseMinutes).length,
+    fastest: quantile(sorted, count, 0.1),
+    median: quantile(sorted, count, 0.5),
+    slowest: quantile(sorted, count, 0.9),
+  };
+}
+
+/** "31 min" or "1 h 44", the way staff read the clock. */
+export function durationText(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  const rest = whole % 60;
+  return rest === 0
+    ? `${whole / 60} h`
+    : `${Math.floor(whole / 60)} h ${String(rest).padStart(2, "0")}`;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { inquiryRecord } from "./inquiry-record.ts";
+import { type InquiryTables, readBookings } from "./tables.ts";
+
+export type PersonalData = ReturnType<typeof createPersonalData>;
+
+/** Inquiries that were taken on the phone may have no address; they are nobody's. */
+const normalized = (email: string): string | null => {
+  const address = email.trim().toLowerCase();
+  return address.includes("@") ? address : null;
+};
+
+/** What the dealership holds of a person, by email address in any case. Nothing is held of what is no address. */
+export function createPersonalData(database: Kysely<InquiryTables & AuditTables>) {
+  const inquiriesOf = async (email: string) => {
+    const address = normalized(email);
+    if (address === null) return [];
+    return await database
+      .selectFrom("inquiries")
+      .selectAll()
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", address))
+      .orderBy("received_at")
+      .execute();
+  };
+
+  return {
+    async count(email: string): Promise<number> {
+      return (await inquiriesOf(email)).length;
+    },
+
+    /** Each inquiry with its rental, notes, answers and calls, the oldest first; to be written as JSON. */
+    async export(actor: Actor, email: string): Promise<object[]> {
+      const inquiries = await inquiriesOf(email);
+      if (inquiries.length === 0) return [];
+      const ids = inquiries.map(({ id }) => id);
+      const bookings = await readBookings(database.withTables<InquiryTables>(), ids);
+      const notes = await database
+        .selectFrom("inquiry_notes")
+        .select(["inquiry", "written_at as writtenAt", "author", "text"])
+        .where("inquiry", "in", ids)
+        .orderBy("written_at")
+        .execute();
+      const entries = await database
+        .selectFrom("inquiry_entries")
+        .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
+        .where("inquiry", "in", ids)
+        .orderBy("at")
+        .execute();
+      await database.transaction().execute((transaction) =>
+        recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "export person",
+          subject: "inquiries",
+          after: String(inquiries.length),
+        }),
+      );
+      const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
+        rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
+      return inquiries.map((row) => ({
+        ...inquiryRecord(row, bookings.get(row.id) ?? null),
+        closedAt: row.closed_at,
+        notes: of(notes, row.id),
+        conversation: of(entries, row.id),
+      }));
+    },
+
+    /** Permanently, with notes, answers, rentals and what is still to be sent. Returns the number of inquiries. */
+    async remove(actor: Actor, email: string): Promise<number> {
+      const address = normalized(email);
+      if (address === null) return 0;
+      return await database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("inquiries")
+          .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", address))
+          .executeTakeFirst();
+        const removed = Number(numDeletedRows);
+        if (removed === 0) return 0;
+        // Without the address: this row stays.
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "delete person",
+          subject: "inquiries",
+          before: String(removed),
+        });
+        return removed;
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import type { InventoryTables } from "./tables.ts";
+
+export type FoundVehicle = {
+  id: string;
+  name: string;
+  /** Set if the text was found in the number of a unit. */
+  stockNumber: string | null;
+};
+
+const likePattern = (word: string) => `%${word.replaceAll(/[!%_]/g, "!$&")}%`;
+
+/** By parts of the name, or the beginning of a unit's stock number; those on the site only. */
+export async function findVehicles(
+  database: Kysely<InventoryTables>,
+  text: string,
+  limit: number,
+): Promise<FoundVehicle[]> {
+  const asked = text.trim().toLowerCase();
+  const words = asked.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const named = await database
+    .selectFrom("vehicles")
+    .select(["id", "name"])
+    .where("sale", "!=", "gone")
+    .where((row) =>
+      row.and(words.map((word) => sql<boolean>`lower(name) like ${likePattern(word)} escape '!'`)),
+    )
+    .orderBy("catalogue", "desc")
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+  const numbered = await database
+    .selectFrom("vehicle_units")
+    .innerJoin("vehicles", "vehicles.id", "vehicle_units.vehicle")
+    .select(["vehicles.id", "name", "stock_number as stockNumber"])
+    .where(sql<boolean>`lower(stock_number) like ${likePattern(asked).slice(1)} escape '!'`)
+    .orderBy("stock_number")
+    .limit(limit)
+    .execute();
+  return [...numbered, ...named.map((row) => ({ ...row, stockNumber: null }))].slice(0, limit);
+}
