@@ -28,9 +28,9 @@ export function Entrance({
           <h1 className="mt-8 text-[28px] leading-9 md:text-[34px] md:leading-10">{title}</h1>
           {children}
         </main>
-        <p className="text-center text-muted text-second">
+        <footer className="text-center text-muted text-second">
           Trouble? Ask an owner, or call <span className="figures whitespace-nowrap">{phone}</span>
-        </p>
+        </footer>
       </div>
       <picture className="contents">
         <source media="(max-width: 719px)" srcSet={`${SCENE}-768.avif`} />

@@ -1,0 +1,149 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addAuthenticator } from "#e2e/support/authenticator.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hasChromium } from "#e2e/support/chromium.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, visitDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+describe.skipIf(!hasChromium())("people, in Chromium", () => {
+  let site: RunningSite & DeskSite;
+  let browser: Browser;
+  let page: Page;
+  let staff: SignedInStaff;
+
+  beforeAll(async () => {
+    site = await launchDesk();
+    browser = await launchBrowser();
+    ({ page, staff } = await visitDesk(browser, site, "owner", { name: "Morgan Sample" }));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const setProof = async (provedAt: number) => {
+    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    await database
+      .updateTable("desk_sessions")
+      .set({ proved_at: provedAt })
+      .where("person", "=", staff.id)
+      .execute();
+    await database.destroy();
+  };
+
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+  it("are invited with a link that lets them join with a passkey", async () => {
+    await page.goto("/desk/people");
+    await page.getByRole("link", { name: "Invite a person" }).click();
+    await page.getByLabel("Name").fill("Alex Sample");
+    await page.getByLabel("Work email").fill("alex.example.com@");
+    await page.getByLabel("Work email").evaluate((input) => input.setAttribute("type", "text"));
+    await page.getByRole("button", { name: "Make the link" }).click();
+    await page.getByText("Write the work email in full").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Alex Sample");
+    await page.getByLabel("Work email").fill("alex@example.com");
+    await page.getByLabel("Role", { exact: true }).selectOption("sales");
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const link = await page.getByLabel("Link for Alex Sample").inputValue();
+    await row("Alex Sample").getByText("invited until").last().waitFor();
+
+    const alex = await visit(browser, { url: site.url });
+    await addAuthenticator(alex.page);
+    await alex.page.goto(link);
+    await alex.page.getByRole("button", { name: "Make a passkey" }).click();
+    await alex.page.waitForURL((url) => url.pathname !== "/desk/join");
+    expect((await alex.page.goto("/desk/people"))?.status()).toBe(403);
+    await alex.context.close();
+    await page.goto("/desk/people");
+    await row("Alex Sample").getByText("Passkey").last().waitFor();
+  });
+
+  it("get another role by keyboard, and are disabled", async () => {
+    await page.goto("/desk/people");
+    await page.getByLabel("Role of Alex Sample").focus();
+    await page.keyboard.type("r");
+    await expect.poll(() => storedRole("Alex Sample")).toBe("rentals");
+    await page.getByRole("button", { name: "More for Alex Sample" }).press("Enter");
+    await page.getByRole("button", { name: "Disable Alex Sample" }).press("Enter");
+    await row("Alex Sample").getByText("disabled").last().waitFor();
+    expect(await page.getByLabel("Role of Alex Sample").count()).toBe(0);
+  });
+
+  const storedRole = async (name: string) => {
+    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    const person = await database
+      .selectFrom("desk_people")
+      .select("role")
+      .where("name", "=", name)
+      .executeTakeFirst();
+    await database.destroy();
+    return person?.role;
+  };
+
+  it("keep their last owner", async () => {
+    await page.goto("/desk/people");
+    await page.getByLabel("Role of Morgan Sample").selectOption("service");
+    await page.getByText("This is the only owner who can sign in").waitFor();
+    await expect.poll(() => page.getByLabel("Role of Morgan Sample").inputValue()).toBe("owner");
+    expect(await storedRole("Morgan Sample")).toBe("owner");
+  });
+
+  it("are changed only with a proof of the last ten minutes; what was typed stays", async () => {
+    await page.goto("/desk/people?invite");
+    await page.getByLabel("Name").fill("Sam Sample");
+    await page.getByLabel("Work email").fill("sam@example.com");
+    await setProof(Date.now() - 11 * 60_000);
+    await page.getByRole("button", { name: "Make the link" }).click();
+    await page.getByText("Nothing was changed yet").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Sam Sample");
+    expect(await storedRole("Sam Sample")).toBeUndefined();
+    await page.goto("/desk/people");
+    await page.getByRole("link", { name: "Show that it's me" }).waitFor();
+    expect(await page.getByLabel("Role of Morgan Sample").count()).toBe(0);
+    await setProof(Date.now());
+    await page.goto("/desk/people");
+    await page.getByLabel("Role of Morgan Sample").waitFor();
+  });
+
+  it("find every change in a list, by person and kind", async () => {
+    await page.goto("/desk/people");
+    await page.getByRole("link", { name: "Sign-ins" }).click();
+    await page.waitForURL("**/desk/audit?action=sign+in");
+    expect(await page.getByRole("row").count()).toBe(3);
+    await page.goto("/desk/audit");
+    await page.getByLabel("Person").selectOption("Morgan Sample");
+    await page.waitForURL(/person=/);
+    await expect.poll(() => page.getByRole("row", { name: /command line/ }).count()).toBe(0);
+    await page.getByRole("row", { name: /disable Alex Sample/ }).waitFor();
+  });
+
+  it.each(["/desk/people", "/desk/people?invite", "/desk/account", "/desk/audit", "/desk/prove"])(
+    "axe finds nothing on %s at any width",
+    async (path) => {
+      for (const width of [1440, 820, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+    },
+  );
+
+  it.each(["/desk/sign-in", "/desk/sign-in/code", "/desk/join?token=none"])(
+    "axe finds nothing on %s at any width",
+    async (path) => {
+      const stranger = await visit(browser, { url: site.url });
+      for (const width of [1440, 820, 390]) {
+        await stranger.page.setViewportSize({ width, height: 900 });
+        await stranger.page.goto(path);
+        await expectAccessible(stranger.page);
+      }
+      expect(stranger.consoleErrors).toEqual([]);
+      await stranger.context.close();
+    },
+  );
+});
