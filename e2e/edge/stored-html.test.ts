@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStores } from "#cli/open-stores.server.ts";
 import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
@@ -20,8 +20,10 @@ const PAGES = [
 
 let instance: RunningSite;
 let browser: Browser;
+let page: Page;
 beforeAll(async () => {
   [instance, browser] = await Promise.all([launchSite(), launchBrowser()]);
+  page = await browser.newPage({ bypassCSP: true });
   const stores = await openStores({ folder: instance.dataDir });
   await stores.vehicles.import(STAFF, [
     {
@@ -51,20 +53,14 @@ afterAll(async () => {
 
 describe("a vehicle with HTML in its text", () => {
   it.each(PAGES)("runs no script on %s, even without a content security policy", async (path) => {
-    const context = await browser.newContext({ bypassCSP: true });
-    const page = await context.newPage();
     await openHydrated(page, instance.url + path);
     expect(await page.evaluate(() => "ran" in window)).toBe(false);
-    await context.close();
   });
 
   it("runs if it is not escaped", async () => {
-    const context = await browser.newContext({ bypassCSP: true });
-    const page = await context.newPage();
     await page.goto(`${instance.url}/about`);
     await page.setContent(`<script type="application/ld+json">${HTML}</script>`);
     await expect.poll(() => page.evaluate(() => "ran" in window)).toBe(true);
-    await context.close();
   });
 
   it("shows the HTML as text", async () => {
