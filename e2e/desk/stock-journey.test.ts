@@ -98,6 +98,22 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await expect.poll(price).toBe(10_495);
   });
 
+  it("keeps a price that was typed in the list as a draft", async () => {
+    const page = await open("owner", "/desk/stock?q=maverick+6");
+    await page.keyboard.press("j");
+    await page.keyboard.press("p");
+    await page.getByLabel("Price of D5 MAVERICK 6", { exact: true }).fill("cheap");
+    await page.keyboard.press("Enter");
+    await page.getByText("The price must be whole US dollars").waitFor();
+    await page.getByLabel("Price of D5 MAVERICK 6", { exact: true }).fill("$9,999");
+    await page.keyboard.press("Enter");
+    await page.getByText("Kept as a draft.").waitFor();
+    await page.getByText("$9,999").waitFor();
+    await expectAccessible(page);
+    const shown = await fetch(`${site.url}/api/vehicles/${CART}`);
+    expect(await shown.json()).not.toMatchObject({ price: 9999 });
+  });
+
   it.each([DESKTOP, PHONE])("takes photos and puts them in order by keys: %o", async (size) => {
     const id = size === PHONE ? "evolution-d5-maverick-4" : CART;
     const page = await open("rentals", `/desk/stock/${id}`, size);

@@ -8,8 +8,8 @@ export type HistoryLine = {
   what: string;
   who: string;
   when: string;
-  /** The fields of the form that undoes it; null where there is nothing to undo. */
-  undo: Record<string, string> | null;
+  /** The fields of the form that undoes it, and the right to do so; null where there is nothing to undo. */
+  undo: { fields: Record<string, string>; right: "edit" | "price" } | null;
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -97,12 +97,22 @@ const dollars = (text: string | null) => {
   return found === undefined ? null : Number(found.replaceAll(",", ""));
 };
 
+/** A hold or a sale that still counts, of a cart that was in stock. */
+function undoOfState(change: RecordedChange, { units }: StockEntry): HistoryLine["undo"] {
+  const states: Record<string, string> = { hold: "on hold", sell: "sold" };
+  const unit = units.find(({ stockNumber }) => change.subject === `unit:${stockNumber}`);
+  if (unit === undefined || change.before !== "in stock") return null;
+  if (unit.state.is !== states[change.action]) return null;
+  return { fields: { intent: "back", chosen: `unit:${unit.stockNumber}` }, right: "edit" };
+}
+
 function undoOf(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
   if (change.subject !== `vehicle:${entry.id}` || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
   if (was === null || is !== entry.price) return null;
   const vehicle = { id: entry.id, is: { price: is }, was: { price: was } };
-  return { intent: "undo", undo: JSON.stringify({ units: [], vehicles: [vehicle] }) };
+  const undo = JSON.stringify({ units: [], vehicles: [vehicle] });
+  return { fields: { intent: "undo", undo }, right: "price" };
 }
 
 /** The newest first. The newest publication can be undone; a price that still counts, too. */
@@ -114,6 +124,8 @@ export function historyLines(
   const newest = changes.find(
     ({ subject, action }) => subject.startsWith("content:") && action !== "discard draft",
   );
+  const isNewest = (change: RecordedChange) =>
+    changes.find(({ subject }) => subject === change.subject) === change;
   return changes.map((change) => ({
     id: change.id,
     what: whatWords(change),
@@ -121,7 +133,7 @@ export function historyLines(
     when: whenText(change.at, now),
     undo:
       change === newest && change.action === "publish"
-        ? { intent: "undo-publish" }
-        : undoOf(change, entry),
+        ? { fields: { intent: "undo-publish" }, right: "price" }
+        : (undoOf(change, entry) ?? (isNewest(change) ? undoOfState(change, entry) : null)),
   }));
 }

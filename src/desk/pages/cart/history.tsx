@@ -34,9 +34,9 @@ export function History({
                 {who}, {when}
               </span>
             </span>
-            {undo && rights.price && (
+            {undo && rights[undo.right] && (
               <changes.fetcher.Form method="post">
-                {Object.entries(undo).map(([name, value]) => (
+                {Object.entries(undo.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
                 <Button type="submit" look="text" size="row" icon={Undo2}>

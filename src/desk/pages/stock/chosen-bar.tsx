@@ -20,7 +20,7 @@ function BarButton({
     <button
       {...button}
       name={button.value === undefined ? undefined : "intent"}
-      className="flex min-h-9 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-second hover:bg-white/12 touch:min-h-11"
+      className="flex min-h-9 items-center gap-2 rounded-control px-3 font-semibold max-md:px-2 max-md:[&>svg]:hidden whitespace-nowrap text-second hover:bg-white/12 touch:min-h-11"
     >
       <Icon of={icon} size={15} />
       {label}

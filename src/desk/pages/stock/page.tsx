@@ -20,6 +20,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
+import { draftPricesOf } from "./draft-prices.server.ts";
 import { StockFilters } from "./stock-filters.tsx";
 import { parseStockQuery, stockPath } from "./stock-query.ts";
 import { StockTable } from "./stock-table.tsx";
@@ -31,16 +32,23 @@ const HOLD_DAYS = 7;
 export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { role } = requireRight(context, "stock.read");
-  const { stock, askedSince, history } = context.get(deskServices);
+  const { role, id: person } = requireRight(context, "stock.read");
+  const { stock, askedSince, history, drafts } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = parseStockQuery(url.searchParams);
-  const [entries, asked] = await Promise.all([
+  const [entries, asked, draftPrices] = await Promise.all([
     stock(),
     askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+    draftPricesOf(drafts, person),
   ]);
-  const view = await stockView(query, { entries, asked, latest: history.latest, now });
+  const view = await stockView(query, {
+    entries,
+    asked,
+    draftPrices,
+    latest: history.latest,
+    now,
+  });
   return {
     query,
     view,
@@ -112,8 +120,7 @@ export default function StockPage() {
   const price = (key: string | undefined) => {
     const row = rows.find(({ id }) => `vehicle:${id}` === key);
     if (!canPrice || row === undefined) return;
-    if (row.catalogue) void navigate(`/desk/stock/${row.id}#price`);
-    else setPricing(row.id);
+    setPricing(row.id);
   };
 
   useKeys([

@@ -3,14 +3,16 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { usd } from "#domain/money.ts";
 import type { StockRow } from "./stock-view.server.ts";
 
-/** In place of the price. Enter saves, Escape leaves it as it was. */
+/** In place of the price. Enter saves, Escape leaves it as it was. That of a model is a draft until it is published. */
 export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) {
   const { fetcher, refused } = useStockChanges(close);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const save = () => {
     const price = field.current?.value ?? "";
-    void fetcher.submit({ intent: "price", vehicle: row.id, price }, { method: "post" });
+    const intent = row.catalogue ? "draft" : "price";
+    const action = `/desk/stock/${row.id}`;
+    void fetcher.submit({ intent, price }, { method: "post", action });
   };
   return (
     <span className="inline-block">
@@ -23,7 +25,7 @@ export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) 
         ref={field}
         aria-label={`Price of ${row.name}`}
         aria-invalid={refused !== null || undefined}
-        defaultValue={usd(row.price)}
+        defaultValue={usd(row.draftPrice ?? row.price)}
         inputMode="numeric"
         className="figures min-h-8 w-24 rounded-control border-2 border-bay bg-white px-2 font-semibold"
         onKeyDown={(event) => {

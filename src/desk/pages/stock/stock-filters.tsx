@@ -17,14 +17,22 @@ function Choice({
   label,
   value,
   options,
+  look = "",
 }: {
+  look?: string;
   name: string;
   label: string;
   value: string;
   options: readonly { value: string; text: string }[];
 }) {
   return (
-    <select key={value} name={name} aria-label={label} defaultValue={value} className={CONTROL}>
+    <select
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      className={`${CONTROL} ${look}`}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
@@ -74,32 +82,41 @@ export function StockFilters({
         }}
       >
         {query.state !== null && <input type="hidden" name="state" value={query.state} />}
-        <Choice
-          name="brand"
-          label="Brand"
-          value={query.brand ?? ""}
-          options={[
-            { value: "", text: "Brand" },
-            ...view.brands.map((brand) => ({ value: brand, text: brand })),
-          ]}
-        />
-        <Choice
-          name="seats"
-          label="Seats"
-          value={query.seats === null ? "" : String(query.seats)}
-          options={[
-            { value: "", text: "Seats" },
-            ...view.seats.map((seats) => ({ value: String(seats), text: `${seats} seats` })),
-          ]}
-        />
-        <Link
-          to={stockPath(query, { withoutPhotos: !query.withoutPhotos })}
-          aria-current={query.withoutPhotos ? "true" : undefined}
-          className={`${CONTROL} flex items-center gap-1.5 aria-[current=true]:border-ink aria-[current=true]:bg-bay-soft`}
-        >
-          No photos <span className="figures">{view.withoutPhotos}</span>
-        </Link>
-        {query.withoutPhotos && <input type="hidden" name="photos" value="none" />}
+        <div className="max-md:flex max-md:w-full max-md:gap-2 max-md:overflow-x-auto max-md:pb-1 md:contents">
+          <Choice
+            name="brand"
+            label="Brand"
+            value={query.brand ?? ""}
+            options={[
+              { value: "", text: "Brand" },
+              ...view.brands.map((brand) => ({ value: brand, text: brand })),
+            ]}
+          />
+          <Choice
+            name="seats"
+            label="Seats"
+            value={query.seats === null ? "" : String(query.seats)}
+            options={[
+              { value: "", text: "Seats" },
+              ...view.seats.map((seats) => ({ value: String(seats), text: `${seats} seats` })),
+            ]}
+          />
+          <Link
+            to={stockPath(query, { withoutPhotos: !query.withoutPhotos })}
+            aria-current={query.withoutPhotos ? "true" : undefined}
+            className={`${CONTROL} flex items-center gap-1.5 aria-[current=true]:border-ink aria-[current=true]:bg-bay-soft`}
+          >
+            No photos <span className="figures">{view.withoutPhotos}</span>
+          </Link>
+          {query.withoutPhotos && <input type="hidden" name="photos" value="none" />}
+          <Choice
+            name="order"
+            look="md:order-last"
+            label="Order"
+            value={query.order}
+            options={Object.entries(STOCK_ORDERS).map(([value, text]) => ({ value, text }))}
+          />
+        </div>
         <div className="relative ml-auto max-md:w-full">
           <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
             <Icon of={Search} size={15} />
@@ -116,12 +133,6 @@ export function StockFilters({
             className={`${CONTROL} w-60 border-edge pl-8 font-normal max-md:w-full`}
           />
         </div>
-        <Choice
-          name="order"
-          label="Order"
-          value={query.order}
-          options={Object.entries(STOCK_ORDERS).map(([value, text]) => ({ value, text }))}
-        />
         <noscript>
           <Button type="submit" size="row">
             Show

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { StateChip } from "#desk/stock/state-chip.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { usd } from "#domain/money.ts";
-import { fallbackPath } from "#domain/pictures.ts";
+import { cartSrcSet, fallbackPath } from "#domain/pictures.ts";
 import { PriceEdit } from "./price-edit.tsx";
 import type { StockRow, StockUnitRow } from "./stock-view.server.ts";
 
@@ -24,14 +24,17 @@ function Thumbnail({ path }: { path: string | null }) {
   return (
     <span className="grid h-10 w-15 shrink-0 place-items-center overflow-hidden rounded-control bg-stage text-muted">
       {path && (
-        <img
-          src={fallbackPath(path)}
-          alt=""
-          width={60}
-          height={40}
-          loading="lazy"
-          className="size-full object-cover"
-        />
+        <picture>
+          <source type="image/avif" srcSet={cartSrcSet(path) ?? path} sizes="60px" />
+          <img
+            src={fallbackPath(path)}
+            alt=""
+            width={60}
+            height={40}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        </picture>
       )}
     </span>
   );
@@ -92,6 +95,21 @@ function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions })
   );
 }
 
+function Price({ row: { id, name, price, draftPrice } }: { row: StockRow }) {
+  if (draftPrice === null) return <span className="figures">{usd(price)}</span>;
+  return (
+    <Link to={`/desk/stock/${id}`}>
+      <span className="figures">{usd(draftPrice)}</span>
+      <span className="mt-0.5 block">
+        <Chip look="amber">draft</Chip>
+      </span>
+      <span className="sr-only">
+        of {name}, not published: the site shows {usd(price)}
+      </span>
+    </Link>
+  );
+}
+
 function OnSite({ row }: { row: StockRow }) {
   if (!row.site.isBadge) return <span className="text-second">{row.site.text}</span>;
   return <Chip look={row.site.text === "NEW" ? "outline" : "plain"}>{row.site.text}</Chip>;
@@ -145,7 +163,7 @@ export function StockRows({ row, actions }: { row: StockRow; actions: RowActions
           {actions.pricing === row.id ? (
             <PriceEdit row={row} close={() => actions.setPricing(null)} />
           ) : (
-            <span className="figures">{usd(row.price)}</span>
+            <Price row={row} />
           )}
         </td>
         <td className="px-2 max-md:hidden lg:pl-8">{state}</td>

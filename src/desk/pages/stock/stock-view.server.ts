@@ -28,6 +28,8 @@ export type StockRow = {
   /** "EVOLUTION, 4 seats" */
   about: string;
   price: number;
+  /** What the person has typed and not published; null for nothing. */
+  draftPrice: number | null;
   /** Changed in the content, not in the stock. */
   catalogue: boolean;
   picture: string | null;
@@ -60,6 +62,8 @@ export type StockView = {
 type Sources = {
   entries: readonly StockEntry[];
   asked: ReadonlyMap<string, number>;
+  /** Prices of the person's drafts, by model. */
+  draftPrices: ReadonlyMap<string, number>;
   /** The newest change of each subject. */
   latest: (subjects: readonly string[]) => Promise<ReadonlyMap<string, RecordedChange>>;
   now: Date;
@@ -138,7 +142,7 @@ function groupRows(
 
 export async function stockView(
   query: StockQuery,
-  { entries, asked, latest, now }: Sources,
+  { entries, asked, draftPrices, latest, now }: Sources,
 ): Promise<StockView> {
   const found = entries.filter((entry) => matches(entry, query));
   const compare = comparison(query.order, asked);
@@ -152,6 +156,7 @@ export async function stockView(
     name: shortName(entry),
     about: entry.seats === null ? entry.brand : `${entry.brand} · ${counted(entry.seats, "seat")}`,
     price: entry.price,
+    draftPrice: draftPrices.get(entry.id) ?? null,
     catalogue: entry.catalogue,
     picture: entry.picture,
     state: entry.state.is,
