@@ -44,7 +44,7 @@ describe("search", () => {
     expect(await found("7325550164")).toContain("Leon Kowalski");
     expect(await found(reference)).toContain("Leon Kowalski");
     expect(await found("maverick")).toMatch(/Carts.*MAVERICK/);
-    expect(await found("holidays")).toContain("Settings");
+    expect(await found("holidays")).toContain("Hours and closures");
   });
 
   it("offers the nearest names when nothing has the text", async () => {
@@ -59,7 +59,7 @@ describe("search", () => {
     const text = await found("kowal", "service");
     expect(text).toContain("Jorge Kowal");
     expect(text).not.toContain("Kowalski");
-    expect(await found("holidays", "service")).not.toContain("Settings");
+    expect(await found("holidays", "service")).not.toContain("Hours and closures");
   });
 
   it("works as a page without JavaScript", async () => {

@@ -1,7 +1,20 @@
+import { SECTIONS } from "#desk/pages/settings/sections.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 import type { Found } from "./found.ts";
 
 type DeskPage = { title: string; address: string; right: Right; words: string };
+
+/** What people call what they look for in the settings. */
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  "/desk/settings/hours": "holidays open closed days",
+  "/desk/settings/phones": "telephone email showrooms",
+  "/desk/settings/prices": "plans deposit",
+  "/desk/settings/prices#delivery": "miles",
+  "/desk/settings/prices#fees": "late tax documentation",
+  "/desk/settings/promise": "response time",
+  "/desk/settings/texts": "words home about",
+  "/desk/settings/privacy": "delete purge personal data",
+};
 
 /** Pages and actions by the words that people look for. */
 const PAGES: readonly DeskPage[] = [
@@ -38,12 +51,10 @@ const PAGES: readonly DeskPage[] = [
     right: "reports",
     words: "charts figures weeks towns sources csv",
   },
-  {
-    title: "Settings",
-    address: "/desk/settings",
-    right: "closures.edit",
-    words: "hours closures holidays phones plans prices delivery texts policies",
-  },
+  ...SECTIONS.map(({ to, label, right }) => ({
+    ...{ title: label, address: to, right },
+    words: `settings ${SETTING_WORDS[to] ?? ""}`,
+  })),
   { title: "People", address: "/desk/people", right: "people", words: "invite accounts roles" },
   { title: "List of changes", address: "/desk/audit", right: "audit", words: "audit history log" },
   {

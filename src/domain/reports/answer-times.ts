@@ -1,3 +1,5 @@
+import { minutesText } from "#domain/inquiries/promise-clock.ts";
+
 const MINUTE = 60_000;
 
 /** Instants in milliseconds since 1970. */
@@ -49,12 +51,7 @@ export function answerTimes(
   };
 }
 
-/** "31 min" or "1 h 44", the way staff read the clock. */
+/** "31 min", "2 h" or "1 h 44". */
 export function durationText(minutes: number): string {
-  const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  const rest = whole % 60;
-  return rest === 0
-    ? `${whole / 60} h`
-    : `${Math.floor(whole / 60)} h ${String(rest).padStart(2, "0")}`;
+  return minutesText(Math.round(minutes)).replace(" h 00", " h");
 }

@@ -1,8 +1,9 @@
-import { type IconNode, MailX, MessageSquareText, Phone } from "lucide";
+import { GitCompare, type IconNode, ImageOff, MailX, MessageSquareText, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { counted } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Day } from "./read-day.server.ts";
 
@@ -40,8 +41,10 @@ const telephone = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
 /** What is late or went wrong, each with the place where it is handled. */
 export function NeedsYouNow({ day }: { day: Day }) {
-  const { over, counts, mails } = day;
-  const count = counts.past + mails.length;
+  const { over, counts, mails, withoutPhotos, releaseConflicts } = day;
+  const [bare, ...others] = withoutPhotos;
+  const count =
+    counts.past + mails.length + (bare === undefined ? 0 : 1) + (releaseConflicts > 0 ? 1 : 0);
   return (
     <section aria-label="Needs you now">
       <div className="pb-2.5">
@@ -49,7 +52,7 @@ export function NeedsYouNow({ day }: { day: Day }) {
       </div>
       {count === 0 && (
         <p className="border-line border-t py-3.5 text-muted">
-          Nothing is late, and every mail has arrived.
+          Nothing is late, and every mail went out.
         </p>
       )}
       <ul>
@@ -91,6 +94,30 @@ export function NeedsYouNow({ day }: { day: Day }) {
             Inquiry of {name}. It is safe here; please call.
           </Need>
         ))}
+        {bare !== undefined && (
+          <Need
+            icon={ImageOff}
+            title={
+              others.length === 0
+                ? `${bare.name} has no photo`
+                : `${withoutPhotos.length} carts have no photo`
+            }
+            to={others.length === 0 ? `/desk/stock/${bare.id}` : "/desk/stock?photos=none"}
+          >
+            {others.length === 0
+              ? "The site shows an empty picture until you add one."
+              : `${bare.name} and ${counted(others.length, "other")}. The site shows empty pictures.`}
+          </Need>
+        )}
+        {releaseConflicts > 0 && (
+          <Need
+            icon={GitCompare}
+            title={`${counted(releaseConflicts, "text")} to decide`}
+            to="/desk/settings/release"
+          >
+            The new release has other words than yours. The site goes on showing yours.
+          </Need>
+        )}
       </ul>
       {counts.past > over.length && (
         <p className="border-line border-t py-2.5">

@@ -1,7 +1,6 @@
 import { Search } from "lucide";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { interestsOf } from "#desk/session/interests-of.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -13,8 +12,7 @@ import { RentalStarts } from "./rental-starts.tsx";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id, role } = requireRight(context, "inquiries.read");
   return await readDay(context.get(deskServices), {
-    person: id,
-    interests: interestsOf(role),
+    ...{ person: id, role },
     now: new Date(),
   });
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { interestsOf } from "#desk/session/interests-of.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
   type PromiseClock,
@@ -11,21 +13,19 @@ import {
 } from "#domain/inquiries/promise-clock.ts";
 import { centsText } from "#domain/money.ts";
 import { deliveryEstimate, wholeMilesText } from "#domain/places/delivery.ts";
-import type { BookingStart, DayOverview, UndeliveredMail } from "#inquiries/day-overview.server.ts";
-import type { Inbox, InboxRow } from "#inquiries/inbox.server.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { BookingStart, UndeliveredMail } from "#inquiries/day-overview.server.ts";
+import type { InboxRow } from "#inquiries/inbox.server.ts";
+import { can, type Role } from "#people/roles.ts";
 import { closuresAhead, hoursToday } from "./day-words.ts";
 
 const MOST = { over: 4, fresh: 8, mails: 3, starts: 200 };
 /** The days of the list, with today. */
 const DAYS = 7;
 
-export type DayServices = {
-  inbox: Inbox;
-  dayOverview: DayOverview;
-  catalogue: () => Catalogue;
-  vehicles: Pick<VehicleStore, "find">;
-};
+type DayServices = Pick<
+  DeskServices,
+  "inbox" | "dayOverview" | "catalogue" | "vehicles" | "stock" | "content"
+>;
 
 export type WaitingInquiry = {
   reference: string;
@@ -76,23 +76,40 @@ const MAIL_RECIPIENTS: Readonly<Record<UndeliveredMail["channel"], string>> = {
   reply: "Your reply",
 };
 
-/** `interests` null: all kinds of inquiries. */
+/** What only some may mend is told to them alone. */
+async function mendable({ stock, content }: DayServices, role: Role) {
+  const [entries, conflicts] = await Promise.all([
+    can(role, "stock.photos") ? stock() : [],
+    can(role, "settings.edit") ? releaseConflicts(content) : [],
+  ]);
+  const bare = entries.filter(
+    ({ catalogue, sale, inStock, picture }) =>
+      !catalogue && inStock && sale !== "gone" && picture === null,
+  );
+  return {
+    withoutPhotos: bare.map(({ id, name }) => ({ id, name })),
+    releaseConflicts: conflicts.length,
+  };
+}
+
 export async function readDay(
-  { inbox, dayOverview, catalogue: content, vehicles }: DayServices,
-  { person, interests, now }: { person: string; interests: readonly Interest[] | null; now: Date },
+  services: DayServices,
+  { person, role, now }: { person: string; role: Role; now: Date },
 ) {
-  const catalogue = content();
+  const { inbox, dayOverview, vehicles } = services;
+  const catalogue = services.catalogue();
   const { dealership } = catalogue;
   const { day: today } = dealershipTime(now);
   const cutoff = typicalTimeCutoff(now, dealership);
-  const scope = { interests };
+  const scope = { interests: interestsOf(role) };
   const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
-  const [counts, oldest, newest, mails, starts] = await Promise.all([
+  const [counts, oldest, newest, mails, starts, toMend] = await Promise.all([
     inbox.counts(person, cutoff, scope),
     inbox.list({ ...waiting, order: "oldest", limit: MOST.over }),
     inbox.list({ ...waiting, order: "newest", limit: MOST.fresh }),
     dayOverview.undeliveredMails(MOST.mails),
     dayOverview.bookingStarts(today, addDays(today, DAYS - 1), MOST.starts),
+    mendable(services, role),
   ]);
   const clockOf = promiseClockAt(now, dealership);
   const read = async (row: InboxRow): Promise<WaitingInquiry> => {
@@ -117,6 +134,7 @@ export async function readDay(
     mails: mails.map(({ channel, reference, ...row }) => ({
       ...{ reference, channel, name: nameOf(row), what: MAIL_RECIPIENTS[channel] },
     })),
+    ...toMend,
     days: [...Map.groupBy(starts, ({ booking }) => booking.start)].map(([day, bookings]) => ({
       day,
       text: day === today ? "Today" : dayText(day, "short"),
