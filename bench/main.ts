@@ -1,6 +1,7 @@
 import { runBench } from "./bench.ts";
 import { measureCapacity } from "./parts/capacity.ts";
 import { measureContent } from "./parts/content.ts";
+import { measureDesk } from "./parts/desk.ts";
 import { measureInquiries } from "./parts/inquiries.ts";
 import { measureInteractions } from "./parts/interactions.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -26,6 +27,7 @@ await runBench({
     searches: measureSearches,
     pipelining: measurePipelining,
     content: measureContent,
+    desk: measureDesk,
   },
   opening: `# Performance
 

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { type Site, startSite } from "#bench/support/site.ts";
+import { percentile } from "#bench/support/statistics.ts";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
+import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+
+const INQUIRIES = 50_000;
+const BATCH = 500;
+const DAY = 86_400_000;
+const PUBLIC_URL = "https://carts.example.org";
+
+const FIRST = ["Grace", "Leon", "Ivan", "Olivia", "Frank", "Sybil", "Nina", "Walter", "Yara"];
+const LAST = ["Kowalski", "Rossi", "Garcia", "Dupont", "Janssen", "Hansen", "Murphy", "Silva"];
+const TOWNS = ["lavallette", "brick", "bay-head", "surf-city", null];
+const VEHICLES = ["evolution-d5-maverick-4-plus", null];
+
+const at = <Value>(values: readonly Value[], index: number): Value | null =>
+  values[index % values.length] ?? null;
+
+/** Two years of inquiries; nine of ten are answered, one of a hundred waits. */
+async function fill(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase<InquiryTables>(location);
+  try {
+    for (let from = 0; from < INQUIRIES; from += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, offset) => {
+        const index = from + offset;
+        const received = Date.now() - Math.floor((index / INQUIRIES) * 730 * DAY);
+        const answered = index % 10 === 0 ? null : new Date(received + 3_600_000).toISOString();
+        return sampleInquiry({
+          received_at: new Date(received).toISOString(),
+          first_name: at(FIRST, index * 7) ?? "",
+          last_name: `${at(LAST, index * 5)}${Math.floor(index / 100)}`,
+          email: `person${index}@example.com`,
+          phone: `(732) 555-${String(index % 10_000).padStart(4, "0")}`,
+          intent: index % 3 === 0 ? "rental" : null,
+          message: "Is this cart still there, and may we try it on Saturday? ".repeat(6),
+          vehicle: at(VEHICLES, index),
+          area: at(TOWNS, index),
+          referrer: at(["www.google.com", null, "l.facebook.com"], index),
+          first_answer_at: answered,
+          answered_at: answered,
+          closed_at: index % 100 === 0 ? null : new Date(received + DAY).toISOString(),
+        });
+      });
+      await database.insertInto("inquiries").values(rows).execute();
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function times(site: Site, { headers }: SignedInStaff, paths: readonly string[]) {
+  const measured: number[] = [];
+  for (const path of paths) {
+    const started = performance.now();
+    const response = await fetch(site.url + path, { headers });
+    await response.arrayBuffer();
+    measured.push(performance.now() - started);
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+  }
+  return measured;
+}
+
+/** Names, phone numbers and mail addresses, whole and in part; each address once. */
+const SEARCHES = Array.from({ length: 400 }, (_, index) => {
+  const number = index * 113;
+  const texts = [
+    `${at(LAST, index)}${index}`,
+    `${at(FIRST, index)} ${at(LAST, index)?.slice(0, 4)}`,
+    `555${String(number % 10_000).padStart(4, "0")}`,
+    `person${number}@`,
+  ];
+  return `/desk/search.data?${new URLSearchParams({ q: at(texts, index) ?? "" })}`;
+});
+
+const repeated = (path: string, count: number) => Array.from({ length: count }, () => path);
+
+async function measure(engine: string, location: DatabaseLocation) {
+  const settings: Record<string, string> =
+    location.url === undefined ? {} : { DATABASE_URL: location.url };
+  const site = await startSite({ pinned: true, dataDir: location.folder, settings });
+  try {
+    await fill(location);
+    progress(`desk: ${INQUIRIES} inquiries on ${engine}`);
+    const staff = await signIn(
+      { url: site.url, publicUrl: PUBLIC_URL, dataDir: location.folder, databaseUrl: location.url },
+      "owner",
+    );
+    const p99 = async (paths: readonly string[]) => {
+      await times(site, staff, paths.slice(0, 20));
+      return percentile(await times(site, staff, paths), 0.99);
+    };
+    return {
+      search: { value: await p99(SEARCHES), note: engine },
+      today: { value: await p99(repeated("/desk/today.data", 100)), note: engine },
+      report: {
+        value: await p99(repeated("/desk/reports.data?span=year", 20)),
+        note: `${engine}, a year with the year before`,
+      },
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+export const measureDesk: Part = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
+  const measured = [];
+  try {
+    measured.push(await measure("SQLite", { folder }));
+    if (postgresFolder() !== null) {
+      const server = await launchPostgres();
+      try {
+        measured.push(await measure("PostgreSQL", { folder, url: server.url }));
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return [
+    highest(
+      "deskSearchP99Milliseconds",
+      measured.map(({ search }) => search),
+    ),
+    highest(
+      "deskTodayP99Milliseconds",
+      measured.map(({ today }) => today),
+    ),
+    highest(
+      "deskReportP99Milliseconds",
+      measured.map(({ report }) => report),
+    ),
+  ];
+};
