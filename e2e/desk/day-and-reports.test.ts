@@ -104,7 +104,7 @@ describe("with inquiries", () => {
     expect(text).toContain("Dana Murphy");
     expect(text).toContain("Dana Silva");
     expect(text).not.toContain("Dana Later");
-    expect(html).toContain('href="tel:7325550144"');
+    expect(html).toContain('href="tel:+17325550144"');
     expect(html).toMatch(/href="\/desk\/inbox\/[^"]+"/);
   });
 

@@ -1,5 +1,7 @@
+import { telLink } from "#desk/inquiries/tel-link.ts";
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { interestsOf } from "#desk/session/interests-of.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -15,7 +17,7 @@ export const LONGEST_SEARCH = 80;
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "nearestNames" | "findVehicles" | "bookingsOf" | "vehicles"
+  "inbox" | "nearestNames" | "findVehicles" | "bookingsOf" | "vehicles" | "catalogue"
 >;
 
 function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
@@ -30,26 +32,30 @@ function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
 
 async function inquiryGroups(
   rows: readonly InboxRow[],
-  { bookingsOf, vehicles }: Services,
+  { bookingsOf, catalogue, vehicles }: Services,
 ): Promise<FoundGroup[]> {
-  const bookings = await bookingsOf(rows.map(({ id }) => id));
-  const found = await Promise.all(
-    rows.map(async (row): Promise<Found> => {
-      const booking = bookings.get(row.id);
-      const vehicle = row.vehicle === null ? null : await vehicles.find(row.vehicle);
-      return {
-        key: row.reference,
-        kind: booking === undefined ? "inquiry" : "booking",
-        title: `${row.first_name} ${row.last_name}`,
-        detail:
-          booking === undefined
-            ? inquirySubject({ ...row, vehicleName: vehicle?.name ?? null })
-            : `${booking.vehicleName} · ${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
-        note: stateText(row),
-        address: `/desk/inbox/${row.reference}`,
-      };
-    }),
-  );
+  const [bookings, names] = await Promise.all([
+    bookingsOf(rows.map(({ id }) => id)),
+    vehicleNames(
+      rows.map(({ vehicle }) => vehicle),
+      catalogue(),
+      vehicles,
+    ),
+  ]);
+  const found = rows.map((row): Found => {
+    const booking = bookings.get(row.id);
+    return {
+      key: row.reference,
+      kind: booking === undefined ? "inquiry" : "booking",
+      title: `${row.first_name} ${row.last_name}`,
+      detail:
+        booking === undefined
+          ? inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null })
+          : `${booking.vehicleName} · ${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
+      note: stateText(row),
+      address: `/desk/inbox/${row.reference}`,
+    };
+  });
   return [
     { title: "Bookings", found: found.filter(({ kind }) => kind === "booking") },
     { title: "Inquiries", found: found.filter(({ kind }) => kind === "inquiry") },
@@ -61,19 +67,21 @@ function actions(first: InboxRow | undefined): Found[] {
   if (first === undefined) return [];
   const { first_name, last_name, phone, reference } = first;
   const name = `${first_name} ${last_name}`;
-  const call = `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+  const call = telLink(phone);
+  const answer: Found = {
+    ...{ key: `answer ${reference}`, kind: "answer", title: `Answer ${name}`, detail: "" },
+    ...{ note: "", address: `/desk/inbox/${reference}` },
+  };
+  if (call === null) return [answer];
   return [
     { key: call, kind: "call", title: `Call ${name}`, detail: phone, note: "", address: call },
-    {
-      ...{ key: `answer ${reference}`, kind: "answer", title: `Answer ${name}`, detail: "" },
-      ...{ note: "", address: `/desk/inbox/${reference}` },
-    },
+    answer,
   ];
 }
 
 async function find(text: string, { role }: SignedIn, services: Services): Promise<FoundGroup[]> {
   const [rows, carts] = await Promise.all([
-    services.inbox.search(text, MOST.inquiries, { interests: interestsOf(role) }),
+    services.inbox.search(text, MOST.inquiries, { interests: visibleInterests(role) }),
     can(role, "stock.read") ? services.findVehicles(text, MOST.carts) : [],
   ]);
   const groups: FoundGroup[] = [

@@ -37,8 +37,6 @@ function Need({
   );
 }
 
-const telephone = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
-
 /** What is late or went wrong, each with the place where it is handled. */
 export function NeedsYouNow({ day }: { day: Day }) {
   const { over, counts, mails, withoutPhotos, releaseConflicts } = day;
@@ -56,7 +54,7 @@ export function NeedsYouNow({ day }: { day: Day }) {
         </p>
       )}
       <ul>
-        {over.map(({ reference, name, phone, subject, assignee, clock }, index) => (
+        {over.map(({ reference, name, call, subject, assignee, clock }, index) => (
           <Need
             key={reference}
             icon={MessageSquareText}
@@ -67,14 +65,16 @@ export function NeedsYouNow({ day }: { day: Day }) {
               <div
                 className={`mt-2 flex flex-wrap gap-2 max-md:*:grow ${index < 2 ? "" : "max-md:hidden"}`}
               >
-                <ButtonLink
-                  href={telephone(phone)}
-                  look={index === 0 ? "ink" : "outline"}
-                  size="row"
-                  icon={Phone}
-                >
-                  Call<span className="sr-only"> {name}</span>
-                </ButtonLink>
+                {call !== null && (
+                  <ButtonLink
+                    href={call}
+                    look={index === 0 ? "ink" : "outline"}
+                    size="row"
+                    icon={Phone}
+                  >
+                    Call<span className="sr-only"> {name}</span>
+                  </ButtonLink>
+                )}
                 <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row">
                   Answer<span className="sr-only"> {name}</span>
                 </ButtonLink>

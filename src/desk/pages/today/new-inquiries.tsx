@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { PromiseRing } from "#desk/ui/promise-ring.tsx";
 import type { Day } from "./read-day.server.ts";
 
 /** Those that are still within the promise; the others stand above them. */

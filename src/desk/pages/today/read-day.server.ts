@@ -1,7 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
+import { telLink } from "#desk/inquiries/tel-link.ts";
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { interestsOf } from "#desk/session/interests-of.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -30,7 +32,8 @@ type DayServices = Pick<
 export type WaitingInquiry = {
   reference: string;
   name: string;
-  phone: string;
+  /** Null without a number that can be called. */
+  call: string | null;
   subject: string;
   assignee: string | null;
   clock: PromiseClock;
@@ -40,7 +43,7 @@ export type Start = {
   reference: string;
   time: string;
   name: string;
-  phone: string;
+  call: string | null;
   cart: string;
   days: number;
   /** Null if the renter picks it up. */
@@ -59,7 +62,7 @@ function startOf({ booking, reference, phone, ...row }: BookingStart, catalogue:
   const area = booking.area === null ? undefined : areaBySlug.get(booking.area);
   const estimate = area && deliveryEstimate(dealership.locations, area, rentals.delivery);
   return {
-    ...{ reference, phone, name: nameOf(row) },
+    ...{ reference, call: telLink(phone), name: nameOf(row) },
     time: clockText(booking.time, "long"),
     cart: booking.vehicleName,
     days: booking.days,
@@ -101,7 +104,7 @@ export async function readDay(
   const { dealership } = catalogue;
   const { day: today } = dealershipTime(now);
   const cutoff = typicalTimeCutoff(now, dealership);
-  const scope = { interests: interestsOf(role) };
+  const scope = { interests: visibleInterests(role) };
   const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
   const [counts, oldest, newest, mails, starts, toMend] = await Promise.all([
     inbox.counts(person, cutoff, scope),
@@ -112,18 +115,20 @@ export async function readDay(
     mendable(services, role),
   ]);
   const clockOf = promiseClockAt(now, dealership);
-  const read = async (row: InboxRow): Promise<WaitingInquiry> => {
-    const vehicle = row.vehicle === null ? null : await vehicles.find(row.vehicle);
-    return {
-      ...{ reference: row.reference, name: nameOf(row), phone: row.phone },
-      subject: inquirySubject({ ...row, vehicleName: vehicle?.name ?? null }),
-      assignee: row.assignee_name,
-      clock: clockOf(new Date(row.received_at)),
-    };
-  };
+  const names = await vehicleNames(
+    [...oldest.rows, ...newest.rows].map(({ vehicle }) => vehicle),
+    catalogue,
+    vehicles,
+  );
+  const read = (row: InboxRow): WaitingInquiry => ({
+    ...{ reference: row.reference, name: nameOf(row), call: telLink(row.phone) },
+    subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
+    assignee: row.assignee_name,
+    clock: clockOf(new Date(row.received_at)),
+  });
   const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
-  const over = (await Promise.all(oldest.rows.map(read))).filter(isOver);
-  const fresh = (await Promise.all(newest.rows.map(read))).filter((one) => !isOver(one));
+  const over = oldest.rows.map(read).filter(isOver);
+  const fresh = newest.rows.map(read).filter((one) => !isOver(one));
   return {
     title: dayText(today, "named"),
     hours: hoursToday(now, dealership),

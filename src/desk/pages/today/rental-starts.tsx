@@ -10,7 +10,7 @@ const placeOf = ({ town, miles }: Start) =>
   town === null ? "Picks it up" : miles === null ? town : `${town} · ${miles}`;
 
 function StartRow({ start }: { start: Start }) {
-  const { reference, time, name, cart, days, total, phone } = start;
+  const { reference, time, name, cart, days, total, call } = start;
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-2 hover:bg-foam md:grid md:grid-cols-[84px_1.2fr_1.2fr_1.6fr_90px] md:px-6">
       <time className="w-18 shrink-0 whitespace-nowrap md:font-semibold">{time}</time>
@@ -31,13 +31,15 @@ function StartRow({ start }: { start: Start }) {
       </span>
       <span className="truncate text-muted max-md:hidden">{placeOf(start)}</span>
       <span className="figures text-right font-semibold max-md:hidden">{total}</span>
-      <a
-        href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-        aria-label={`Call ${name}`}
-        className="relative grid size-11 shrink-0 place-items-center text-bay md:hidden"
-      >
-        <Icon of={Phone} size={18} />
-      </a>
+      {call !== null && (
+        <a
+          href={call}
+          aria-label={`Call ${name}`}
+          className="relative grid size-11 shrink-0 place-items-center text-bay md:hidden"
+        >
+          <Icon of={Phone} size={18} />
+        </a>
+      )}
     </li>
   );
 }
