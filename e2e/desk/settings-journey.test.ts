@@ -1,0 +1,194 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+const SETTINGS = "/desk/settings";
+const PAGES = ["hours", "phones", "prices", "promise", "texts", "log", "release", "privacy"];
+
+/** Publish to visible. */
+const VISIBLE_WITHIN_MS = 2000;
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+
+/** Hydrated: the list of keys is there only then. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(SETTINGS + path);
+  await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
+}
+
+async function msUntilShown(path: string, text: string): Promise<number> {
+  const start = performance.now();
+  await expect.poll(() => publicPage(path), { interval: 50 }).toContain(text);
+  return performance.now() - start;
+}
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])("an owner's day at $width px", ({ width, height }) => {
+  const label = "6 Seater, Weekly";
+  const price = width === 1440 ? "$1,450" : "$1,475";
+
+  it("changes a price, sees what it does, publishes it, and takes it back", async () => {
+    const name = `Morgan ${width === 1440 ? "Wide" : "Narrow"}`;
+    const visit = await visitDesk(browser, site, "owner", { width, height, name });
+    const { page, context, consoleErrors } = visit;
+    await open(page, "/prices");
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(price.replace("$", "").replace(",", ""));
+    const bar = page.getByRole("region", { name: "Not published" });
+    await bar.getByText("1 change is not published.").waitFor();
+    await page.keyboard.press("Tab");
+    await bar.getByText("2 changes are not published.").waitFor();
+    expect(await field.inputValue()).toBe(price);
+    await page.getByText("What this changes:").waitFor();
+    await expectAccessible(page);
+
+    const [preview] = await Promise.all([
+      context.waitForEvent("page"),
+      bar.getByRole("link", { name: "Preview" }).click(),
+    ]);
+    await preview.getByText(price).first().waitFor();
+    expect(await preview.title()).toMatch(/^Preview: /);
+    await preview.close();
+    expect(await publicPage("/rentals")).not.toContain(price);
+
+    await bar.getByRole("link", { name: "Show differences" }).click();
+    const dialog = page.getByRole("dialog", { name: "What will change" });
+    await dialog.getByRole("row", { name: `${label} $1,400 ${price}` }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+
+    await bar.getByRole("button", { name: "Publish changes" }).click();
+    await page.getByText("Published. It shows on every page within a minute.").waitFor();
+    expect(await msUntilShown("/rentals", price)).toBeLessThan(VISIBLE_WITHIN_MS);
+    await bar.waitFor({ state: "hidden" });
+    await expectAccessible(page);
+
+    await open(page, "/log");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: `Undo: ${label}` })
+      .first()
+      .click();
+    await page.getByText("Taken back.").waitFor();
+    await expect.poll(() => publicPage("/rentals")).not.toContain(price);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it("adds a closure and discards it", async () => {
+    const name = `Casey ${width === 1440 ? "Wide" : "Narrow"}`;
+    const { page, context } = await visitDesk(browser, site, "rentals", { width, height, name });
+    await open(page, "/hours");
+    await page.getByText("Add a closure").click();
+    await page.getByLabel("Name").last().fill("Beach cleaning");
+    await page.getByLabel("Day", { exact: true }).last().fill("2027-05-01");
+    await page.getByRole("button", { name: "Add closure" }).click();
+    await page.getByText("Kept as a draft.").waitFor();
+    await page.getByText("Sat, May 1").first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByText("Discarded. The site is as it was.").waitFor();
+    expect(await page.getByText("Beach cleaning").count()).toBe(0);
+    await context.close();
+  });
+
+  it("has pages without violations", async () => {
+    const name = `Alex ${width === 1440 ? "Wide" : "Narrow"}`;
+    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+      ...{ width, height, name },
+    });
+    for (const path of [...PAGES, "texts/about.json", "texts/policies/rental-policy.md"]) {
+      await open(page, `/${path}`);
+      await expectAccessible(page);
+    }
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a price is changed and published by keyboard only", async () => {
+  const { page, context } = await visitDesk(browser, site, "owner", { name: "Key Sample" });
+  await open(page, "/prices");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+  await page.keyboard.press("Tab");
+  for (
+    let presses = 0;
+    (await focused()) !== "rental-plans.json#vehicles/0/deposit";
+    presses += 1
+  ) {
+    if (presses > 80) throw new Error("the deposit cannot be reached by keyboard");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("525");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Published.").waitFor();
+  expect(await msUntilShown("/rentals", "$525")).toBeLessThan(VISIBLE_WITHIN_MS);
+  await context.close();
+});
+
+it("what somebody types stays when the connection is lost, and is kept when it is back", async () => {
+  const { page, context, staff } = await visitDesk(browser, site, "owner", { name: "Off Sample" });
+  await open(page, "/phones");
+  const field = page.getByLabel("Everywhere on the site");
+  await context.setOffline(true);
+  await field.fill("(800) 555-0188");
+  await page.keyboard.press("Tab");
+  await page.getByText("No connection. What you type is kept.").waitFor({ state: "attached" });
+  expect(await field.inputValue()).toBe("(800) 555-0188");
+  await context.setOffline(false);
+  await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
+  await field.focus();
+  await page.keyboard.press("Tab");
+  const kept = async () =>
+    (await fetch(`${site.url}${SETTINGS}/phones`, { headers: { cookie: staff.cookie } })).text();
+  await expect.poll(kept).toContain('value="(800) 555-0188"');
+  await context.close();
+});
+
+it("two people who change the same price see both versions, and one of them decides", async () => {
+  const options = { width: 1440, name: "Dana Sample" };
+  const { page, context } = await visitDesk(browser, site, "owner", options);
+  const jordan = await signIn(site, "owner", "Jordan Sample");
+  await open(page, "/prices");
+  await page.getByLabel("Utility, Weekly", { exact: true }).fill("1100");
+  await page.keyboard.press("Tab");
+  await page.getByText("2 changes are not published.").waitFor();
+  await fetch(`${site.url}${SETTINGS}/save`, {
+    method: "POST",
+    headers: jordan.headers,
+    body: new URLSearchParams({
+      intent: "publish",
+      "rental-plans.json#vehicles/2/plans/2/price": "1150",
+    }),
+  });
+  const panel = page.getByRole("region", { name: "Rental prices and rules, changed by two" });
+  await panel.getByText("Jordan Sample changed this").waitFor();
+  await panel.getByText("$1,150").waitFor();
+  await panel.getByText("$1,100").waitFor();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Use mine" }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByText("Published.").waitFor();
+  expect(await msUntilShown("/rentals", "$1,100")).toBeLessThan(VISIBLE_WITHIN_MS);
+  await context.close();
+});
