@@ -152,12 +152,9 @@ it("what somebody types stays when the connection is lost, and is kept when it i
   await context.setOffline(true);
   await field.fill("(800) 555-0188");
   await page.keyboard.press("Tab");
-  await page.getByText("No connection. What you type is kept.").waitFor({ state: "attached" });
+  await page.getByText("There is no connection, so nothing was sent.").waitFor();
   expect(await field.inputValue()).toBe("(800) 555-0188");
   await context.setOffline(false);
-  await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
-  await field.focus();
-  await page.keyboard.press("Tab");
   const kept = async () =>
     (await fetch(`${site.url}${SETTINGS}/phones`, { headers: { cookie: staff.cookie } })).text();
   await expect.poll(kept).toContain('value="(800) 555-0188"');

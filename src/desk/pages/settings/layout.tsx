@@ -96,7 +96,7 @@ function SectionList({ facts }: { facts: Facts }) {
     );
   }
   return (
-    <nav aria-label="Settings" className="flex gap-x-1 overflow-x-auto md:block">
+    <nav aria-label="Settings" className="relative flex gap-x-1 overflow-x-auto md:block">
       {SECTIONS.filter(({ to }) => sections.includes(to)).map((section) => (
         <div
           key={section.to}

@@ -1,6 +1,6 @@
 import { CircleDot } from "lucide";
 import { useRef, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useFetchers, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -28,7 +28,8 @@ export function PublishBar({
 }) {
   const [isOpen, setOpen] = useState(false);
   const publish = useRef<HTMLButtonElement>(null);
-  const { formData } = useNavigation();
+  const navigation = useNavigation();
+  const requests = [navigation, ...useFetchers()].map(({ formData }) => formData?.get("intent"));
   const { pathname, search } = useLocation();
   const names = new Set([...state.changes.map(({ name }) => name), ...typed]);
   const count = names.size;
@@ -45,7 +46,6 @@ export function PublishBar({
   const isShown = isOpen || new URLSearchParams(search).has("differences");
   if (count === 0) return null;
   const form = hasForm ? FORM_ID : BAR_FORM;
-  const intent = formData?.get("intent");
   const wrong = Object.keys(state.errors).length;
   return (
     <section
@@ -57,14 +57,14 @@ export function PublishBar({
           <input type="hidden" name="back" value={pathname} />
         </Form>
       )}
-      <span className="text-bay">
+      <span className="text-bay max-md:hidden">
         <Icon of={CircleDot} size={16} />
       </span>
       <p role="status" className="mr-auto">
         <strong className="font-semibold">
           {count === 1 ? "1 change is" : `${count} changes are`} not published.
         </strong>{" "}
-        <span className="text-muted">
+        <span className={wrong > 0 ? "text-danger" : "text-muted max-md:hidden"}>
           {wrong > 0
             ? `${counted(wrong, "field")} must be corrected first.`
             : "It will show on every page within a minute."}
@@ -76,7 +76,7 @@ export function PublishBar({
         form={form}
         name="intent"
         value="discard"
-        busy={intent === "discard"}
+        busy={requests.includes("discard")}
       >
         Discard
       </Button>
@@ -104,7 +104,7 @@ export function PublishBar({
         form={form}
         name="intent"
         value="publish"
-        busy={intent === "publish"}
+        busy={requests.includes("publish")}
       >
         {count === 1 ? "Publish change" : "Publish changes"}
       </Button>

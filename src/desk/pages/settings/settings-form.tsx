@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, useFetcher, useLocation, useOutletContext } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
@@ -20,6 +29,8 @@ export type SettingsContext = {
 export const useSettings = () => useOutletContext<SettingsContext>();
 
 type Typed = Record<string, string>;
+
+type Answer = { saved: true } | { saved: false; problems: string[] };
 
 type FormContext = SettingsContext & {
   documents: Documents;
@@ -56,7 +67,8 @@ export function SettingsForm({
   const { state, onTyped } = settings;
   const [typed, setTyped] = useState<Typed>({});
   const sent = useRef<Typed>({});
-  const fetcher = useFetcher<{ saved: boolean }>();
+  const fetcher = useFetcher<Answer>();
+  const sending = useFetcher<Answer>();
   const { key, pathname } = useLocation();
   useEffect(() => {
     if (fetcher.state !== "idle" || fetcher.data?.saved !== true) return;
@@ -70,12 +82,26 @@ export function SettingsForm({
   useEffect(() => setTyped({}), [key]);
   useEffect(() => onTyped(Object.keys(typed)), [typed, onTyped]);
   const fields = { seen: String(state.version), back: pathname };
+  const post = { method: "post", action: "/desk/settings/save" } as const;
   const keep = () => {
     if (Object.keys(typed).length === 0) return;
     sent.current = typed;
-    const body = { ...fields, ...typed, intent: "autosave" };
-    void fetcher.submit(body, { method: "post", action: "/desk/settings/save" });
+    void fetcher.submit({ ...fields, ...typed, intent: "autosave" }, post);
   };
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => {
+    const onOnline = () => keepNow();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  // A fetcher, since after a navigation that fails the fields would be gone.
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    void sending.submit(new FormData(event.currentTarget, submitter), post);
+  };
+  const answer = sending.data ?? fetcher.data;
+  const problems = answer?.saved === false ? answer.problems : [];
   return (
     <Context
       value={{
@@ -86,7 +112,15 @@ export function SettingsForm({
         keep,
       }}
     >
-      <Form id={FORM_ID} method="post" action="/desk/settings/save" onBlur={keep}>
+      {problems.length > 0 && (
+        <p
+          role="alert"
+          className="mb-5 max-w-3xl rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger"
+        >
+          {problems.join(" ")}
+        </p>
+      )}
+      <Form id={FORM_ID} {...post} onBlur={keep} onSubmit={send}>
         <input type="hidden" name="seen" value={fields.seen} />
         <input type="hidden" name="back" value={fields.back} />
         {/* Enter in a field keeps the draft; it publishes nothing. */}

@@ -69,9 +69,9 @@ function DaySwitch({ cell }: { cell: Cell }) {
       name="intent"
       value={`${cell.isOpen ? "day-close" : "day-open"} ${cell.schedule}`}
       className="min-h-6 text-bay text-caption hover:underline touch:min-h-11"
-      aria-label={`${cell.isOpen ? "Close" : "Open"}: ${cell.label}`}
     >
       {cell.isOpen ? "Close this day" : "Set hours"}
+      <span className="sr-only">, {cell.label}</span>
     </button>
   );
 }

@@ -1,7 +1,9 @@
 import { CircleAlert, Lock } from "lucide";
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -41,6 +43,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (form.get("intent") === "autosave") return { saved: true as const };
   return redirect(`${back}?done=${outcome.done}`);
+}
+
+const NO_CONNECTION =
+  "There is no connection, so nothing was sent. What you typed stays here. Try again when the connection is back.";
+const SIGNED_OUT =
+  "You were signed out, so nothing was sent. What you typed stays here: sign in again in another tab, then try again.";
+
+/** What was typed stays on its page, whatever becomes of the request. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
+    if (isRouteErrorResponse(error) && !isSignedOut && error.status < 500) throw error;
+    const problems = [isSignedOut ? SIGNED_OUT : NO_CONNECTION];
+    // With this status, the page's data is not loaded again, which would fail too.
+    return data(
+      { saved: false as const, back: START, typed: null, problems, status: 422 as const },
+      { status: 503 },
+    );
+  }
 }
 
 export const handle = { sentence: "Not done", hasForm: false };
