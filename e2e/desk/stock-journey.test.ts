@@ -136,6 +136,10 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.keyboard.press("ArrowLeft");
     await page.getByText("It is the first photo now").waitFor();
     await expect.poll(() => pictures.nth(1).getAttribute("src")).toBe(first);
+    if (size === DESKTOP) {
+      await page.getByLabel(/^Photo 2 of 2/).dragTo(page.getByLabel(/^Photo 1 of 2/));
+      await expect.poll(() => pictures.nth(0).getAttribute("src")).toBe(first);
+    }
     await page.getByText("Photo 1: place, text").click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Remove", exact: true }).first().click();

@@ -212,6 +212,29 @@ describe("the price of a model", () => {
     await expect.poll(onSite).toMatchObject({ price: 9995 });
   });
 
+  it("of two people is not overwritten: both versions are shown, and one is chosen", async () => {
+    const other = await signIn(site, "owner", "Second Owner");
+    const asOther = (fields: Record<string, string>) =>
+      fetch(site.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...other.headers, accept: "text/html" },
+        body: new URLSearchParams(fields),
+      });
+    await post("owner", path, { intent: "draft", price: "$9,500" });
+    expect((await asOther({ intent: "draft", price: "$9,400" })).status).toBe(303);
+    expect((await asOther({ intent: "publish" })).status).toBe(303);
+    const refused = await post("owner", path, { intent: "publish" });
+    expect(refused.status).toBe(422);
+    const html = await page("owner", path);
+    expect(html).toContain("Second Owner changed the same");
+    expect(html).toMatch(/\$9,400<\/del>.*\$9,500<\/ins>/);
+    expect((await post("owner", path, { intent: "keep-mine" })).status).toBe(303);
+    expect((await post("owner", path, { intent: "publish" })).status).toBe(303);
+    const shown = async () => (await fetch(`${site.url}/api/vehicles/${CART}`)).json();
+    await expect.poll(shown).toMatchObject({ price: 9500 });
+  });
+
   it("keeps the draft when it cannot be published", async () => {
     await post("owner", path, { intent: "draft", tagline: "Too short." });
     const refused = await post("owner", path, { intent: "publish" });

@@ -10,7 +10,7 @@ import { STOCK_ORDERS, type StockQuery, stockPath } from "./stock-query.ts";
 import type { StockView } from "./stock-view.server.ts";
 
 const CONTROL =
-  "min-h-8 rounded-control border border-control bg-white px-2.5 font-semibold text-second touch:min-h-11 max-md:min-h-12 max-md:rounded-xl";
+  "min-h-8 rounded-control border border-control bg-white px-2.5 font-semibold text-second touch:min-h-11 max-md:min-h-12 max-md:shrink-0 max-md:rounded-xl";
 
 function Choice({
   name,
@@ -76,7 +76,7 @@ export function StockFilters({
         ref={form}
         action="/desk/stock"
         role="search"
-        className="flex grow flex-wrap items-center gap-2"
+        className="flex min-w-0 grow flex-wrap items-center gap-2 max-md:w-full"
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) void submit(form.current);
         }}
@@ -104,7 +104,7 @@ export function StockFilters({
           <Link
             to={stockPath(query, { withoutPhotos: !query.withoutPhotos })}
             aria-current={query.withoutPhotos ? "true" : undefined}
-            className={`${CONTROL} flex items-center gap-1.5 aria-[current=true]:border-ink aria-[current=true]:bg-bay-soft`}
+            className={`${CONTROL} flex items-center gap-1.5 whitespace-nowrap aria-[current=true]:border-ink aria-[current=true]:bg-bay-soft`}
           >
             No photos <span className="figures">{view.withoutPhotos}</span>
           </Link>
