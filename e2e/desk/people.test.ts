@@ -4,7 +4,14 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addAuthenticator } from "#e2e/support/authenticator.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { hasChromium } from "#e2e/support/chromium.ts";
-import { type DeskSite, launchDesk, type SignedInStaff, visitDesk } from "#e2e/support/desk.ts";
+import {
+  cookieOf,
+  type DeskSite,
+  launchDesk,
+  type SignedInStaff,
+  signIn,
+  visitDesk,
+} from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -32,6 +39,12 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
       .set({ proved_at: provedAt })
       .where("person", "=", staff.id)
       .execute();
+    await database.destroy();
+  };
+
+  const endSessions = async (person: string) => {
+    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    await database.deleteFrom("desk_sessions").where("person", "=", person).execute();
     await database.destroy();
   };
 
@@ -110,11 +123,31 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     await page.getByLabel("Role of Morgan Sample").waitFor();
   });
 
+  it("stay in a form when the session ends, which is sent after signing in again", async () => {
+    const name = "Robin Sample";
+    const { page: form, context, staff: robin } = await visitDesk(browser, site, "owner", { name });
+    await form.goto("/desk/people?invite");
+    await form.getByLabel("Name").fill("Kim Sample");
+    await form.getByLabel("Work email").fill("kim@example.com");
+    await form.getByText("Live", { exact: true }).waitFor();
+    await endSessions(robin.id);
+    await form.getByRole("button", { name: "Make the link" }).click();
+    await form.getByText("You are signed out.").waitFor();
+    expect(await form.getByLabel("Name").inputValue()).toBe("Kim Sample");
+    expect(await storedRole("Kim Sample")).toBeUndefined();
+    await context.addCookies(cookieOf(await signIn(site, "owner", name), site));
+    const tab = await context.newPage();
+    await tab.goto("/desk/account");
+    await form.getByLabel("Link for Kim Sample").waitFor();
+    expect(await form.getByText("You are signed out.").count()).toBe(0);
+    await context.close();
+  });
+
   it("find every change in a list, by person and kind", async () => {
     await page.goto("/desk/people");
     await page.getByRole("link", { name: "Sign-ins" }).click();
     await page.waitForURL("**/desk/audit?action=sign+in");
-    await expect.poll(() => page.getByRole("row", { name: /sign in/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole("row", { name: /sign in/ }).count()).toBe(4);
     await page.goto("/desk/audit");
     await page.getByLabel("Person").selectOption("Morgan Sample");
     await page.waitForURL(/person=/);

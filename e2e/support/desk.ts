@@ -75,6 +75,12 @@ export async function signIn(
   }
 }
 
+/** For `addCookies` of a browser context. */
+export function cookieOf({ cookie }: SignedInStaff, { url }: DeskSite) {
+  const [name = "", value = ""] = cookie.split("=", 2);
+  return [{ name, value, url, httpOnly: true, sameSite: "Lax" as const }];
+}
+
 /** A new browser context in which a person is signed in; of a site of `launchDesk`. */
 export async function visitDesk(
   browser: Browser,
@@ -84,9 +90,6 @@ export async function visitDesk(
 ): Promise<Visit & { staff: SignedInStaff }> {
   const staff = await signIn(site, role, options.name);
   const opened = await visit(browser, { ...options, url: site.url });
-  const [name = "", value = ""] = staff.cookie.split("=", 2);
-  await opened.context.addCookies([
-    { name, value, url: site.url, httpOnly: true, sameSite: "Lax" },
-  ]);
+  await opened.context.addCookies(cookieOf(staff, site));
   return { ...opened, staff };
 }

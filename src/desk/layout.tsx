@@ -17,6 +17,7 @@ import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
+import { SessionGuard } from "./session/session-guard.tsx";
 import { requireSession } from "./session/session-middleware.server.ts";
 import { signedIn } from "./session/signed-in.ts";
 import { Avatar } from "./ui/avatar.tsx";
@@ -182,6 +183,7 @@ export default function DeskLayout() {
   return (
     <Keys>
       <Toasts>
+        <SessionGuard />
         <a
           href="#main"
           className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"

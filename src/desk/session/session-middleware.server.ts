@@ -11,15 +11,13 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   return await next();
 };
 
-/** Pages lead to the sign-in; whoever posts is told with 401, so that the page keeps what was typed. */
+/** Whoever opens a page is led to the sign-in. Posts and the router's requests get 401, so that the page stays. */
 export const requireSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  if (context.get(signedIn) === null) {
-    if (request.method === "POST") throw data({ signedOut: true }, { status: 401 });
-    const target = new URLSearchParams({ next: url.pathname + url.search });
-    throw redirect(`/desk/sign-in?${target}`);
-  }
-  return await next();
+  if (context.get(signedIn) !== null) return await next();
+  const isRouters = new URL(request.url).pathname.endsWith(".data");
+  if (request.method === "POST" || isRouters) throw data({ signedOut: true }, { status: 401 });
+  throw redirect(`/desk/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
 };

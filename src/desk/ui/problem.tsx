@@ -1,14 +1,29 @@
-import { CircleAlert, Lock, SearchX } from "lucide";
+import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** A page that cannot be shown: no right (403), not there (404), or a fault of ours. */
+/** A page that cannot be shown: no session (401), no right (403), not there (404), or a fault of ours. */
 export function Problem({ status, reference }: { status: number; reference?: string | undefined }) {
   const back = (
     <ButtonLink to="/desk" look="ink">
       Go to the start page
     </ButtonLink>
   );
+  if (status === 401) {
+    const signIn = (
+      <ButtonLink href="/desk/sign-in" target="_blank" look="ink">
+        Sign in
+      </ButtonLink>
+    );
+    return (
+      <EmptyState icon={LogIn} title="You are signed out" action={signIn}>
+        <p>
+          Nothing was saved, and nothing is lost: sign in in the new tab, then reload this page to
+          send what you typed.
+        </p>
+      </EmptyState>
+    );
+  }
   if (status === 403) {
     return (
       <EmptyState icon={Lock} title="This page belongs to another role" action={back}>
