@@ -89,7 +89,10 @@ export function SettingsForm({
     void fetcher.submit({ ...fields, ...typed, intent: "autosave" }, post);
   };
   const keepNow = useEffectEvent(keep);
+  // The code that meets a lost connection has to be here before it is lost.
+  const loadCode = useEffectEvent(() => void fetcher.load(post.action));
   useEffect(() => {
+    loadCode();
     const onOnline = () => keepNow();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
