@@ -8,6 +8,7 @@ const SLOW = [
   "src/inventory/unit-sequences.test.ts",
   "src/inventory/unit-store.test.ts",
   "src/inventory/stock-audit.test.ts",
+  "src/inventory/stock-list.test.ts",
   "src/inventory/import-file.test.ts",
   "src/inventory/plan-import.test.ts",
   "src/inventory/read-workbook.test.ts",
