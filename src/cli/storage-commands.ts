@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { SHORT_LIVED_TABLES } from "#people/tables.ts";
 import { backUpDatabase } from "#platform/database/backup.server.ts";
 import type { Finding } from "./check-site.server.ts";
 import { type CommandContext, done, failed, megabytes } from "./command-context.ts";
@@ -17,7 +18,8 @@ const LARGE_BYTES = 100_000_000;
 
 const BACKUP_HELP = `
 Copies the database of stock, photos and inquiries while the site runs: everything that was stored before the command began, and
-nothing half. The copy is checked and on the disk before it gets its name. It holds names and addresses, and only its owner may
+nothing half. Sessions, invitations and recovery codes of the desk are left out, so that a restore brings none of them back. The copy is
+checked and on the disk before it gets its name. It holds names and addresses, and only its owner may
 read it.
 
 Restore:
@@ -67,7 +69,10 @@ export function addStorageCommands(program: Command, context: CommandContext): v
       context.runWithSettings(({ DATA_DIR, DATABASE_URL }) => {
         if (DATABASE_URL !== undefined) return failed(PG_DUMP);
         reportLargeFile(join(DATA_DIR, "site.sqlite"), context);
-        const backedUp = backUpDatabase(DATA_DIR, file, replace);
+        const backedUp = backUpDatabase(DATA_DIR, file, {
+          replace,
+          emptied: SHORT_LIVED_TABLES,
+        });
         if (!backedUp.ok) return failed(`${file} cannot be written: ${backedUp.why}.`);
         return done(`${file}: ${megabytes(backedUp.bytes)}, integrity ok.`);
       }),

@@ -72,3 +72,6 @@ export type PeopleTables = {
   desk_slips: SlipsTable;
   desk_failures: FailuresTable;
 } & AuditTables;
+
+/** Not in backups: a restore must not bring back what was ended or used since. */
+export const SHORT_LIVED_TABLES = ["desk_sessions", "desk_slips", "desk_failures"];

@@ -57,7 +57,7 @@ it("contains every row acknowledged before it started, while another thread keep
     const least = (count[0] ?? 0) + 30;
     while (Atomics.load(count, 0) < least) await new Promise((resolve) => setTimeout(resolve, 2));
     const before = Atomics.load(count, 0);
-    expect(backUpDatabase(folder, target, round > 1)).toMatchObject({ ok: true });
+    expect(backUpDatabase(folder, target, { replace: round > 1 })).toMatchObject({ ok: true });
     const copy = new DatabaseSync(target, { readOnly: true });
     const [row] = copy.prepare("select count(*) as count, max(id) as newest from rows").all();
     expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
@@ -72,18 +72,33 @@ it("contains every row acknowledged before it started, while another thread keep
 it("creates one file that only its owner may read, and does not change the database", () => {
   const own = () => readFileSync(join(folder, "site.sqlite"));
   const before = own();
-  const result = backUpDatabase(folder, target, false);
+  const result = backUpDatabase(folder, target);
   expect(result).toEqual({ ok: true, bytes: statSync(target).size });
   expect(statSync(target).mode & 0o777).toBe(0o600);
   expect(own().equals(before)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
+it("leaves out the rows of tables that are emptied, and keeps those of the site", () => {
+  const own = openFile(join(folder, "site.sqlite"));
+  own.exec("insert into rows (text) values ('kept')");
+  own.exec("create table sessions (id text) strict; insert into sessions values ('secret')");
+  expect(backUpDatabase(folder, target, { emptied: ["sessions", "none"] })).toMatchObject({
+    ok: true,
+  });
+  const copy = new DatabaseSync(target, { readOnly: true });
+  expect(copy.prepare("select count(*) as count from sessions").get()).toEqual({ count: 0 });
+  expect(copy.prepare("select text from rows").all()).toEqual([{ text: "kept" }]);
+  copy.close();
+  expect(own.prepare("select id from sessions").all()).toEqual([{ id: "secret" }]);
+  own.close();
+});
+
 it("replaces a file only with the option to", () => {
   writeFileSync(target, "mine");
-  expect(backUpDatabase(folder, target, false)).toEqual({ ok: false, why: "it is already there" });
+  expect(backUpDatabase(folder, target)).toEqual({ ok: false, why: "it is already there" });
   expect(readFileSync(target, "utf8")).toBe("mine");
-  expect(backUpDatabase(folder, target, true)).toMatchObject({ ok: true });
+  expect(backUpDatabase(folder, target, { replace: true })).toMatchObject({ ok: true });
   expect(readFileSync(target, "latin1").slice(0, 15)).toBe("SQLite format 3");
 });
 
@@ -92,7 +107,7 @@ it("never writes over the site's own database", () => {
   const alias = join(folder, "alias.sqlite");
   linkSync(own, alias);
   for (const path of [own, alias]) {
-    expect(backUpDatabase(folder, path, true)).toEqual({
+    expect(backUpDatabase(folder, path, { replace: true })).toEqual({
       ok: false,
       why: "it is the site's own database",
     });
@@ -101,17 +116,17 @@ it("never writes over the site's own database", () => {
 
 it("reports why it failed, and leaves no partial file", () => {
   const nowhere = join(folder, "none/copy.sqlite");
-  expect(backUpDatabase(folder, nowhere, false)).toEqual({
+  expect(backUpDatabase(folder, nowhere)).toEqual({
     ok: false,
     why: "no such file or directory",
   });
   const empty = join(folder, "none");
-  expect(backUpDatabase(empty, target, false)).toEqual({
+  expect(backUpDatabase(empty, target)).toEqual({
     ok: false,
     why: `DATA_DIR ${empty} holds no database yet`,
   });
   writeFileSync(join(folder, "site.sqlite"), "words ".repeat(1000));
-  expect(backUpDatabase(folder, target, false)).toEqual({
+  expect(backUpDatabase(folder, target)).toEqual({
     ok: false,
     why: "file is not a database",
   });

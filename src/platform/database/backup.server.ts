@@ -38,12 +38,30 @@ function isSameFile(one: string, other: string): boolean {
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
-function copyInto(source: string, part: string, target: string): BackupResult {
+function emptyTables(file: string, tables: readonly string[]): void {
+  const database = new DatabaseSync(file);
+  try {
+    const known = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    for (const { name } of known) {
+      if (tables.includes(String(name))) database.exec(`delete from "${name}"`);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function copyInto(
+  source: string,
+  part: string,
+  target: string,
+  emptied: readonly string[],
+): BackupResult {
   rmSync(part, { force: true });
   // It holds personal data.
   closeSync(openSync(part, "wx", 0o600));
   // VACUUM INTO copies one snapshot. A page-by-page backup restarts with every write.
   onFile(source, (database) => database.prepare("vacuum into ?").run(part));
+  emptyTables(part, emptied);
   const [damage] = damages(part);
   if (damage !== undefined) return { ok: false, why: `the copy is damaged: ${damage}` };
   fsync(part);
@@ -52,15 +70,19 @@ function copyInto(source: string, part: string, target: string): BackupResult {
   return { ok: true, bytes: statSync(target).size };
 }
 
-/** The copy is checked and flushed before it gets its name. */
-export function backUpDatabase(folder: string, target: string, replace: boolean): BackupResult {
+/** The copy is checked and flushed before it gets its name. It has no rows of the tables that are `emptied`. */
+export function backUpDatabase(
+  folder: string,
+  target: string,
+  { replace = false, emptied = [] }: { replace?: boolean; emptied?: readonly string[] } = {},
+): BackupResult {
   const source = join(folder, "site.sqlite");
   if (!existsSync(source)) return { ok: false, why: `DATA_DIR ${folder} holds no database yet` };
   if (isSameFile(source, target)) return { ok: false, why: "it is the site's own database" };
   if (existsSync(target) && !replace) return { ok: false, why: "it is already there" };
   const part = `${target}.${process.pid}.part`;
   try {
-    return copyInto(source, part, target);
+    return copyInto(source, part, target, emptied);
   } catch (error) {
     return {
       ok: false,
