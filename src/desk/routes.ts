@@ -36,7 +36,7 @@ export default [
     route("desk", "./pages/start/page.ts"),
     route("desk/today", "./pages/today/page.tsx"),
     route("desk/reports", "./pages/reports/page.tsx"),
-    route("desk/reports/:file", "./pages/reports/file.ts"),
+    route("desk/reports/:file", "./pages/reports/csv/page.ts"),
     route("desk/search", "./pages/search/page.tsx"),
     route("desk/more", "./pages/more/page.tsx"),
     route("desk/people", "./pages/people/page.tsx"),

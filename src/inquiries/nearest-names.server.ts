@@ -3,7 +3,7 @@ import { closestWord } from "#domain/search/words.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** The newest inquiries' names; a customer of years ago is found by the exact name. */
-const NAMES = 20_000;
+const NAMES = 10_000;
 
 /**
  * The text with each word replaced by the closest first or last name, such as "rossi" for "rosssi". Null if no word has a

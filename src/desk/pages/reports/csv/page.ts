@@ -1,11 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import { data, type LoaderFunctionArgs } from "react-router";
+import { readReport } from "#desk/pages/reports/read-report.server.ts";
+import { reportChoice } from "#desk/pages/reports/report-choice.server.ts";
+import type { ReportTable } from "#desk/pages/reports/report-table.ts";
+import {
+  REPORT_CHARTS,
+  type ReportChart,
+  reportTables,
+} from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { readReport } from "./read-report.server.ts";
-import { reportChoice } from "./report-choice.server.ts";
-import type { ReportTable } from "./report-table.ts";
-import { REPORT_CHARTS, type ReportChart, reportTables } from "./report-tables.server.ts";
 
 const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((one) => one === name);
 
