@@ -2,6 +2,7 @@ import { Check, CircleAlert, Undo2, X } from "lucide";
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 import { Button } from "./button.tsx";
+import { useKeys } from "./keys.tsx";
 
 /** How long a toast with an Undo stays. */
 const SHOWN_MS = 10_000;
@@ -22,6 +23,11 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
     const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isProblem, close]);
+  const takeBack = () => {
+    undo?.();
+    close();
+  };
+  useKeys(undo ? [{ keys: "z", label: "undo", group: "Everywhere", run: takeBack }] : []);
   return (
     <div
       className={`flex items-center gap-3 rounded-control border border-line bg-white py-2 pr-2 pl-4 shadow-pop ${isProblem ? "border-l-3 border-l-danger" : ""}`}
@@ -31,15 +37,7 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
       </span>
       <p className="grow font-semibold">{text}</p>
       {undo && (
-        <Button
-          look="text"
-          icon={Undo2}
-          keyName="Z"
-          onClick={() => {
-            undo();
-            close();
-          }}
-        >
+        <Button look="text" icon={Undo2} keyName="Z" onClick={takeBack}>
           Undo
         </Button>
       )}

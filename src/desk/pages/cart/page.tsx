@@ -63,9 +63,6 @@ export default function CartPage() {
     ...(rights.edit && single
       ? [{ keys: "s", label: "sold", group: "Stock", isHinted: true, run: sell }]
       : []),
-    ...(rights.edit
-      ? [{ keys: "z", label: "undo", group: "Stock", isHinted: true, run: changes.undo }]
-      : []),
   ]);
   const name = entry.name.startsWith(`${entry.brand} `)
     ? entry.name.slice(entry.brand.length + 1)

@@ -21,6 +21,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { draftPricesOf } from "./draft-prices.server.ts";
+import { pendingStates } from "./pending-states.ts";
 import { StockFilters } from "./stock-filters.tsx";
 import { parseStockQuery, stockPath } from "./stock-query.ts";
 import { StockTable } from "./stock-table.tsx";
@@ -213,6 +214,7 @@ export default function StockPage() {
               pricing,
               setPricing,
               canPrice,
+              pending: pendingStates(fetcher.formData),
               open: query.open,
               openPath: (open) => stockPath(query, { open, page: view.page }),
             }}

@@ -2,7 +2,9 @@ import { ImageOff } from "lucide";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/stock/state-chip.tsx";
+import { STATE_LABELS } from "#desk/stock/stock-words.ts";
 import { Chip } from "#desk/ui/chip.tsx";
+import type { StockState } from "#domain/carts/stock-state.ts";
 import { usd } from "#domain/money.ts";
 import { cartSrcSet, fallbackPath } from "#domain/pictures.ts";
 import { PriceEdit } from "./price-edit.tsx";
@@ -16,6 +18,8 @@ export type RowActions = {
   pricing: string | null;
   setPricing: (id: string | null) => void;
   canPrice: boolean;
+  /** States on their way, by row. */
+  pending: ReadonlyMap<string, StockState["is"]>;
   openPath: (id: string | null) => string;
   open: string | null;
 };
@@ -77,6 +81,7 @@ function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActi
 
 function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions }) {
   const row = `unit:${unit.stockNumber}`;
+  const pending = actions.pending.get(row);
   return (
     <tr className={`${ROW} bg-foam`}>
       <td className="py-1.5 pl-4 md:pl-6">
@@ -89,7 +94,7 @@ function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions })
       </th>
       <td className="figures px-2 text-right text-second">{unit.price}</td>
       <td colSpan={6} className="px-2 text-second max-md:pr-4">
-        {unit.state}
+        {pending === undefined ? unit.state : STATE_LABELS[pending]}
       </td>
     </tr>
   );
@@ -133,10 +138,13 @@ function Here({ row, actions }: { row: StockRow; actions: RowActions }) {
 
 export function StockRows({ row, actions }: { row: StockRow; actions: RowActions }) {
   const key = `vehicle:${row.id}`;
+  const pending = actions.pending.get(key);
   const state = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <StateChip state={row.state} />
-      {row.detail && <span className="text-muted text-second">{row.detail}</span>}
+      <StateChip state={pending ?? row.state} />
+      {row.detail && pending === undefined && (
+        <span className="text-muted text-second">{row.detail}</span>
+      )}
     </span>
   );
   return (
