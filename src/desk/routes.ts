@@ -31,7 +31,7 @@ export default [
       route("desk/settings/privacy", "./pages/settings/privacy/page.tsx"),
       route("desk/settings/save", "./pages/settings/save/page.tsx"),
     ]),
-    route("desk/settings/privacy/export", "./pages/settings/privacy/export.ts"),
+    route("desk/settings/privacy/export", "./pages/settings/privacy-export/action.ts"),
     route("desk/settings/preview", "./pages/settings/preview/page.ts"),
     route("desk", "./pages/start/page.ts"),
     route("desk/today", "./pages/today/page.tsx"),

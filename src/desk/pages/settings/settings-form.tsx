@@ -66,6 +66,8 @@ export function SettingsForm({
   const settings = useSettings();
   const { state, onTyped } = settings;
   const [typed, setTyped] = useState<Typed>({});
+  // What others publish while somebody types is no basis of what is typed.
+  const [since, setSince] = useState<number | null>(null);
   const sent = useRef<Typed>({});
   const fetcher = useFetcher<Answer>();
   const sending = useFetcher<Answer>();
@@ -80,8 +82,12 @@ export function SettingsForm({
   }, [fetcher.state, fetcher.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a publish or discard the page shows what is kept
   useEffect(() => setTyped({}), [key]);
-  useEffect(() => onTyped(Object.keys(typed)), [typed, onTyped]);
-  const fields = { seen: String(state.version), back: pathname };
+  useEffect(() => {
+    const names = Object.keys(typed);
+    onTyped(names);
+    if (names.length === 0) setSince(null);
+  }, [typed, onTyped]);
+  const fields = { seen: String(since ?? state.version), back: pathname };
   const post = { method: "post", action: "/desk/settings/save" } as const;
   const keep = () => {
     if (Object.keys(typed).length === 0) return;
@@ -111,7 +117,10 @@ export function SettingsForm({
         ...settings,
         documents,
         typed,
-        type: (name, value) => setTyped((now) => ({ ...now, [name]: value })),
+        type: (name, value) => {
+          setSince((now) => now ?? state.version);
+          setTyped((now) => ({ ...now, [name]: value }));
+        },
         keep,
       }}
     >
@@ -176,7 +185,7 @@ export function SettingField({
   const was = `was ${valueText(fieldAt(document?.shown, field), field)}`;
   const common = {
     ...{ name, value, changed, error, quiet: quiet ?? false, label: props.label },
-    ...{ className: `${type === "area" ? "" : "figures"} ${props.className ?? ""}` },
+    ...{ className: `figures disabled:bg-stage disabled:text-muted ${props.className ?? ""}` },
     hint: (
       <>
         {hint}

@@ -17,8 +17,9 @@ function Row({ row }: { row: ClosureRow }) {
           <strong className="w-28 font-semibold">{next ?? when}</strong>
           <span className="w-40">{closure.name}</span>
           <span className="text-muted">{next === null ? "over" : when}</span>
-          {isNew && <Chip look="bay">Not published</Chip>}
-          <span className="ml-auto">{closure.reason ?? "closed all day"}</span>
+          <span className="ml-auto">
+            {isNew ? <Chip look="bay">Not published</Chip> : (closure.reason ?? "closed all day")}
+          </span>
           <span className="font-semibold text-bay text-second">
             Edit<span className="sr-only"> {closure.name}</span>
           </span>

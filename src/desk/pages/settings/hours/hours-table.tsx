@@ -77,7 +77,7 @@ function DaySwitch({ cell }: { cell: Cell }) {
 }
 
 const TIME =
-  "md:px-1.5! md:text-second [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:justify-center";
+  "lg:px-1.5! lg:text-second [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:justify-center";
 
 function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
   const { path, label, note } = cell;
@@ -103,11 +103,12 @@ export function HoursTable({ documents }: { documents: Documents }) {
   const dealership = documents[DEALERSHIP] ?? { mine: null };
   const [sales, service] = SCHEDULES.map((schedule) => new Map(cellsOf(dealership, schedule)));
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
+  const canEdit = can(role, "settings.edit");
   return (
-    <div className="grid gap-x-4 gap-y-3 md:grid-cols-[5rem_repeat(3,minmax(0,1fr))]">
-      <span className="max-md:hidden" />
+    <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))]">
+      <span className="max-lg:hidden" />
       {[...SCHEDULES.map(({ title }) => title), "Deliveries and returns"].map((title) => (
-        <span key={title} className="text-second text-muted max-md:hidden">
+        <span key={title} className="text-second text-muted max-lg:hidden">
           {title}
         </span>
       ))}
@@ -118,10 +119,10 @@ export function HoursTable({ documents }: { documents: Documents }) {
             <div key={cell?.label ?? `${days}${index}`}>
               {cell ? (
                 <>
-                  <p className="mb-1 text-muted text-second md:hidden">
+                  <p className="mb-1 text-muted text-second lg:hidden">
                     {cell.label.split(", ")[0]}
                   </p>
-                  <HoursCell cell={cell} canEdit={can(role, "settings.edit")} />
+                  <HoursCell cell={cell} canEdit={canEdit} />
                 </>
               ) : (
                 <p className="pt-2 text-muted text-second">as on the days before</p>
@@ -130,6 +131,11 @@ export function HoursTable({ documents }: { documents: Documents }) {
           ))}
         </div>
       ))}
+      {!canEdit && (
+        <p className="text-muted text-second lg:col-span-full">
+          The hours belong to the owner. You can change the closures below.
+        </p>
+      )}
     </div>
   );
 }

@@ -18,10 +18,10 @@ export function PlansTable({ data }: { data: Json }) {
   const vehicles = countOf(fieldAt(data, ["vehicles"]));
   const plans = countOf(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
-  const price = { path: PATH, quiet: true, className: "font-semibold md:w-24!" };
+  const price = { path: PATH, quiet: true, className: "font-semibold lg:w-24!" };
   return (
-    <table className="w-full max-md:block md:table-fixed">
-      <thead className="text-left text-muted text-second max-md:sr-only">
+    <table className="w-full max-lg:block lg:table-fixed">
+      <thead className="text-left text-muted text-second max-lg:sr-only">
         <tr>
           <th scope="col" className="w-22 pb-2 font-normal">
             Cart
@@ -36,15 +36,15 @@ export function PlansTable({ data }: { data: Json }) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {[...Array(vehicles).keys()].map((vehicle) => {
           const name = textAt(data, ["vehicles", vehicle, "name"]);
           return (
             <tr
               key={name}
-              className="border-line-2 border-t align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:py-3"
+              className="border-line-2 border-t align-top max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 max-lg:py-3"
             >
-              <th scope="row" className="py-3 pr-3 text-left max-md:col-span-2 max-md:py-0">
+              <th scope="row" className="py-3 pr-3 text-left max-lg:col-span-full max-lg:py-0">
                 <span className="block font-semibold">{name}</span>
                 <span className="block font-normal text-muted text-second">
                   {textAt(data, ["vehicles", vehicle, "summary"])}
@@ -54,8 +54,8 @@ export function PlansTable({ data }: { data: Json }) {
                 const at = ["vehicles", vehicle, "plans", plan];
                 const title = textAt(data, [...at, "title"]);
                 return (
-                  <td key={plan} className="py-2 pr-3 max-md:p-0">
-                    <span className="text-muted text-second md:hidden">{title}</span>
+                  <td key={plan} className="py-2 pr-3 max-lg:p-0">
+                    <span className="text-muted text-second lg:hidden">{title}</span>
                     <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
                     <span className="mt-1 flex items-baseline gap-0.5 whitespace-nowrap text-caption text-muted">
                       then
@@ -64,15 +64,15 @@ export function PlansTable({ data }: { data: Json }) {
                         field={[...at, "renewalPerDay"]}
                         label={`${name}, ${title}, each day after`}
                         quiet
-                        className="min-h-7! px-1! py-0.5! md:text-caption md:w-14.5! max-md:w-24! max-md:min-h-11!"
+                        className="min-h-7! px-1! py-0.5! lg:text-caption lg:w-14.5! max-lg:w-24! max-lg:min-h-11!"
                       />
                       /day
                     </span>
                   </td>
                 );
               })}
-              <td className="py-2 max-md:p-0">
-                <span className="text-muted text-second md:hidden">Deposit</span>
+              <td className="py-2 max-lg:p-0">
+                <span className="text-muted text-second lg:hidden">Deposit</span>
                 <SettingField
                   {...price}
                   field={["vehicles", vehicle, "deposit"]}

@@ -55,8 +55,8 @@ export const meta = () => [{ title: "Texts · Settings · The desk" }];
 
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
-/** Days and addresses that follow by themselves, or that only a developer changes. */
-const HIDDEN = new Set(["updated", "$schema"]);
+/** A day that follows by itself, and names by which other documents refer. */
+const HIDDEN = new Set(["updated", "$schema", "id"]);
 
 const LONG = 60;
 
@@ -83,7 +83,7 @@ function GeneratedField({
 
 /** A form from the document itself: its texts and figures, part by part. */
 function GeneratedForm({ path, mine, shown }: { path: string; mine: Json; shown: Json }) {
-  const fields = leafFields(mine).filter(([first = ""]) => !HIDDEN.has(String(first)));
+  const fields = leafFields(mine).filter((field) => !HIDDEN.has(String(field.at(-1))));
   const parts = Map.groupBy(fields, (field) => (field.length === 1 ? "" : String(field[0])));
   return [...parts].map(([part, own]) => (
     <SettingsSection key={part} title={part === "" ? "In general" : fieldLabel(mine, [part])}>
