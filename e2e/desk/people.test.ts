@@ -155,6 +155,16 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     await page.getByRole("row", { name: /disable Alex Sample/ }).waitFor();
   });
 
+  it("stand in rows that hold all of their text on phones", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/desk/people");
+    await row("Alex Sample").waitFor();
+    const cut = await page
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  });
+
   it.each(["/desk/people", "/desk/people?invite", "/desk/account", "/desk/audit", "/desk/prove"])(
     "axe finds nothing on %s at any width",
     async (path) => {

@@ -49,7 +49,7 @@ export function SessionGuard() {
       <span className="text-danger">
         <Icon of={LogIn} size={18} />
       </span>
-      <p className="min-w-60 grow">
+      <p className="min-w-56 flex-1">
         <strong className="font-semibold">You are signed out.</strong> What you typed is still here.
         Sign in in the new tab; this page then goes on by itself.
       </p>

@@ -93,7 +93,7 @@ const HEADS = [
   ["Role", ""],
   ["Email", "max-lg:hidden"],
   ["Signs in with", "max-md:hidden"],
-  ["Last seen", "max-md:hidden"],
+  ["Last seen", "max-lg:hidden"],
 ] as const;
 
 export default function PeoplePage() {

@@ -137,7 +137,7 @@ export function PersonRow({
   const { name, email, isDisabled } = person;
   return (
     <tr
-      className={`h-12 border-line-2 border-b max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:py-2 ${isDisabled ? "text-muted" : ""}`}
+      className={`border-line-2 border-b md:h-12 max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:py-2 ${isDisabled ? "text-muted" : ""}`}
     >
       <th scope="row" className="py-2 pr-3 text-left font-semibold max-md:py-0">
         <span className="flex items-center gap-3">
@@ -160,7 +160,7 @@ export function PersonRow({
       <td className="pr-3 max-md:hidden">
         <SignsInWith person={person} />
       </td>
-      <td className="pr-3 text-muted text-second max-md:hidden">
+      <td className="pr-3 text-muted text-second max-lg:hidden">
         <LastSeen person={person} />
       </td>
       <td className="text-right">

@@ -38,7 +38,11 @@ export function RightsTable() {
               May
             </th>
             {ROLES.map((role) => (
-              <th key={role} scope="col" className="px-1 py-2 font-semibold capitalize md:w-40">
+              <th
+                key={role}
+                scope="col"
+                className="px-1 py-2 font-semibold capitalize md:w-24 lg:w-40"
+              >
                 {role}
               </th>
             ))}
