@@ -27,11 +27,11 @@ it("fills what is known, says what it filled, and leaves the rest as gaps", () =
 });
 
 it("fills no gap that a customer's name brings along", () => {
-  const { text } = fillTemplate(template("Hello [[first name]], we are open [[open today]]."), {
-    "first name": "[[open today]]",
-    "open today": "until 5 PM",
+  const { text } = fillTemplate(template("Hello [[first name]], we are open [[open times]]."), {
+    "first name": "[[open times]]",
+    "open times": "until 5 PM",
   });
-  expect(text).toBe("Hello [[open today]], we are open until 5 PM.");
+  expect(text).toBe("Hello [[open times]], we are open until 5 PM.");
 });
 
 it("takes no gap that nothing fills", () => {

@@ -9,7 +9,7 @@ export const TEMPLATE_VALUES = [
   "color",
   "town",
   "miles to town",
-  "open today",
+  "open times",
   "open next",
   "phone",
 ] as const;

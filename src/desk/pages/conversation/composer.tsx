@@ -1,4 +1,4 @@
-import { CircleAlert, FileText, type IconNode, Mail, Phone, Send, StickyNote } from "lucide";
+import { CircleAlert, FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { telLink } from "#desk/inquiries/tel-link.ts";
@@ -103,7 +103,7 @@ export function Composer({
   const cannotReply = mode === "reply" && view.noReply !== null;
   return (
     <div className="shrink-0 border-line border-t bg-white">
-      <div className="flex gap-2 p-3 md:hidden">
+      <div className={`flex gap-2 p-3 md:hidden ${isOpen ? "hidden" : ""}`}>
         {tel && (
           <ButtonLink href={tel} look="ink" icon={Phone} className="grow">
             Call
@@ -147,7 +147,7 @@ export function Composer({
                   event.preventDefault();
                   write(one);
                 }}
-                className="flex min-h-8 items-center gap-1.5 rounded-control border-[1.5px] border-transparent px-3 text-muted text-second aria-[current=true]:border-ink aria-[current=true]:bg-white aria-[current=true]:font-semibold aria-[current=true]:text-ink touch:min-h-11"
+                className="flex min-h-8 items-center gap-1.5 rounded-control border-[1.5px] border-transparent px-3 whitespace-nowrap text-muted text-second aria-[current=true]:border-ink aria-[current=true]:bg-white aria-[current=true]:font-semibold aria-[current=true]:text-ink touch:min-h-11"
               >
                 <Icon of={TABS[one].icon} size={14} />
                 {TABS[one].label}
@@ -155,8 +155,19 @@ export function Composer({
             ))}
           </nav>
           {mode === "reply" && view.noReply === null && (
-            <p className="ml-auto truncate text-muted text-second">to {view.email}</p>
+            <p className="ml-auto truncate text-muted text-second max-md:hidden">to {view.email}</p>
           )}
+          <Link
+            to={pathname}
+            aria-label="Put the text aside"
+            className="ml-auto p-2 md:hidden"
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(false);
+            }}
+          >
+            <Icon of={X} size={18} />
+          </Link>
         </div>
         {cannotReply ? (
           <p className="mt-3 rounded-control bg-amber-soft p-3 text-amber-title">{view.noReply}</p>
@@ -204,13 +215,12 @@ export function Composer({
               onChange={(event) => setText(event.target.value)}
               className={`w-full rounded-control border border-edge px-3 py-2 ${mode === "note" ? "bg-sand" : "bg-white"}`}
             />
-            <div className="flex flex-wrap items-center gap-2">
-              {mode === "reply" && (
-                <p className="mr-auto text-muted text-second">Signed: {view.signature}</p>
-              )}
+            {mode === "reply" && <p className="text-muted text-second">Signed: {view.signature}</p>}
+            <div className="flex flex-wrap items-center justify-end gap-2">
               {mode === "reply" && view.specSheet && (
                 <Button
                   look="text"
+                  className="mr-auto max-md:hidden"
                   icon={FileText}
                   onClick={() => setText(`${text.trimEnd()}\n\n${view.specSheet}\n`.trimStart())}
                 >

@@ -21,6 +21,7 @@ function Choice({
   label,
   value,
   changes,
+  className = "",
   children,
 }: {
   view: ConversationView;
@@ -29,12 +30,13 @@ function Choice({
   label: string;
   value: string;
   changes: ConversationChanges;
+  className?: string;
   children: React.ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { fetcher } = changes;
   return (
-    <fetcher.Form ref={form} method="post" className="flex items-center gap-1">
+    <fetcher.Form ref={form} method="post" className={`flex items-center gap-1 ${className}`}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={view.version} />
       {/* A new version of the inquiry shows what it became. */}
@@ -72,18 +74,16 @@ function openSelect(id: string): void {
   }
 }
 
-const PROMISE = { running: "accent-bay", soon: "accent-amber", over: "accent-danger" };
+const PROMISE = { running: "fill-bay", soon: "fill-amber", over: "fill-danger" };
 
 function PromiseLine({ promise }: { promise: NonNullable<ConversationView["promise"]> }) {
   const { state, percent, title, left, latest } = promise;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-second">
-      <progress
-        max={100}
-        value={percent}
-        aria-label="Typical time to answer that has passed"
-        className={`h-2 w-24 ${PROMISE[state]}`}
-      />
+      <svg viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
+        <rect width="96" height="6" rx="3" className="fill-line" />
+        <rect width={(96 * percent) / 100} height="6" rx="3" className={PROMISE[state]} />
+      </svg>
       <span className={`font-semibold ${state === "over" ? "text-danger" : ""}`}>{title}</span>
       <span className="text-muted">
         {left && `${left} · `}
@@ -154,7 +154,7 @@ export function ConversationHead({
         >
           <Icon of={ChevronLeft} size={22} />
         </Link>
-        <div className="mr-auto min-w-0">
+        <div className="mr-auto min-w-0 max-md:grow max-md:basis-3/5">
           <h2 className="truncate text-[18px] leading-6">{view.name || "No name"}</h2>
           <p className="truncate text-muted text-second">
             {view.kind} · <span className="figures">{view.reference}</span>
@@ -165,7 +165,7 @@ export function ConversationHead({
             Call
           </ButtonLink>
         )}
-        <div className="flex items-center gap-1.5">
+        <div className="flex items-center gap-1.5 max-md:order-1">
           {assigned && <Avatar name={assigned.name} />}
           <Choice
             view={view}
@@ -190,6 +190,7 @@ export function ConversationHead({
           label="Status"
           value={view.status}
           changes={changes}
+          className="max-md:order-2"
         >
           {Object.entries(STATUS).map(([value, text]) => (
             <option key={value} value={value}>

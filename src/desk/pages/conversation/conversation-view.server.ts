@@ -1,5 +1,6 @@
 import { momentText } from "#desk/inquiries/dealership-day.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
@@ -56,7 +57,9 @@ export async function conversationView(
     name,
     email: inquiry.email,
     phone: inquiry.phone,
-    kind: KIND_LABELS[kind],
+    kind: [KIND_LABELS[kind], kind !== "rental" && intentLabel(inquiry.intent)]
+      .filter(Boolean)
+      .join(" · "),
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
     status: statusOf(inquiry),
     assignee: inquiry.assignee,

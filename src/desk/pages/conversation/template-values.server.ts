@@ -23,7 +23,9 @@ export function templateValues(
     ...(inquiry.color !== null && { color: inquiry.color }),
     ...(town && { town: town.name }),
     ...(town?.distance && { "miles to town": town.distance }),
-    ...(today !== null && { "open today": today }),
+    ...((today ?? next) !== null && {
+      "open times": [today, next].filter((words) => words !== null).join(" or "),
+    }),
     ...(next !== null && { "open next": next }),
     phone: dealership.phone,
   };

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Lock, Mail, Phone, RefreshCw, UserCheck } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -7,6 +8,8 @@ import { AskedCartStrip } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
+
+const ASKED_MS = 2000;
 
 const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
 
@@ -48,6 +51,14 @@ function Held({
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until]);
+  // Nobody changes anything when the mail has gone out, so the page asks.
+  const { revalidate } = useRevalidator();
+  const isOver = left === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setInterval(() => void revalidate(), ASKED_MS);
+    return () => clearInterval(timer);
+  }, [isOver, revalidate]);
   if (left === 0) return <p className="text-muted text-second">Going out now</p>;
   return (
     <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
@@ -120,10 +131,10 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
       <div className="flex items-center gap-2 text-second">
         <Avatar name={item.author} />
         <span className="font-semibold">{item.author}</span>
-        <span className="text-body-text">{item.at}</span>
+        <span className="text-body-text max-md:hidden">{item.at}</span>
         <span className="ml-auto flex items-center gap-1.5 text-body-text">
           <Icon of={Lock} size={13} />
-          Note, only staff see it
+          Note<span className="max-md:hidden">, only staff see it</span>
         </span>
       </div>
       <p className="mt-1.5 whitespace-pre-line">{item.text}</p>

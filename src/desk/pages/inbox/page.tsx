@@ -30,7 +30,7 @@ const RENEWED_MS = 60_000;
 const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
 
 const CONTROL =
-  "min-h-8 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+  "min-h-8 rounded-control border border-control bg-white px-2 text-second touch:min-h-11";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
@@ -60,7 +60,7 @@ function Filters({ query }: { query: InboxQuery }) {
         name="kind"
         aria-label="Kind"
         defaultValue={query.kind ?? ""}
-        className={CONTROL}
+        className={`${CONTROL} font-semibold`}
       >
         <option value="">All kinds</option>
         {INQUIRY_KINDS.map((kind) => (
@@ -74,7 +74,7 @@ function Filters({ query }: { query: InboxQuery }) {
         name="order"
         aria-label="Order"
         defaultValue={query.order}
-        className={CONTROL}
+        className={`${CONTROL} font-semibold`}
       >
         <option value="oldest">Oldest first</option>
         <option value="newest">Newest first</option>
@@ -91,7 +91,7 @@ function Filters({ query }: { query: InboxQuery }) {
           placeholder="Name, phone, email, reference, cart"
           defaultValue={query.words}
           maxLength={100}
-          className={`${CONTROL} w-full border-edge pl-8 font-normal`}
+          className={`${CONTROL} w-full border-edge pl-8`}
         />
       </label>
       <noscript>

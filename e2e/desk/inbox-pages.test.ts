@@ -1,0 +1,145 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+
+let browser: Browser;
+let desk: MailDesk;
+let sales: InquiriesTable;
+let service: InquiriesTable;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
+  sales = await addInquiry(desk.site, "Sales");
+  service = await addInquiry(desk.site, "Service", { interest: "service", intent: "service" });
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.site.stop();
+  await desk.mail.goDown();
+});
+
+type Headers = Record<string, string>;
+
+const get = async (path: string, headers: Headers) => {
+  const response = await fetch(desk.site.url + path, { headers, redirect: "manual" });
+  return { status: response.status, text: await response.text() };
+};
+const post = async (reference: string, headers: Headers, fields: Record<string, string>) => {
+  const response = await fetch(`${desk.site.url}/desk/inbox/${reference}`, {
+    method: "POST",
+    headers: { ...headers, accept: "text/html" },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+describe("roles", () => {
+  it("shows and changes for service only what is theirs", async () => {
+    const { headers } = await signIn(desk.site, "service");
+    const list = await get("/desk/inbox", headers);
+    expect(list.text).toContain(service.reference);
+    expect(list.text).not.toContain(sales.reference);
+    expect((await get("/desk/inbox?q=olivia", headers)).text).not.toContain(sales.reference);
+    expect((await get(`/desk/inbox/${service.reference}`, headers)).status).toBe(200);
+    expect((await get(`/desk/inbox/${sales.reference}`, headers)).status).toBe(404);
+    const note = { intent: "note", text: "Not mine." };
+    expect((await post(sales.reference, headers, note)).status).toBe(404);
+    expect((await post(service.reference, headers, note)).status).toBe(303);
+  });
+
+  it.each(["owner", "sales", "rentals"] as const)("shows everything to %s", async (role) => {
+    const { headers } = await signIn(desk.site, role);
+    const { text } = await get("/desk/inbox", headers);
+    expect(text).toContain(service.reference);
+    expect(text).toContain(sales.reference);
+  });
+
+  it("answers nobody without a session", async () => {
+    const origin = { origin: desk.site.url };
+    expect((await get("/desk/inbox", origin)).status).toBe(302);
+    const { status } = await post(sales.reference, origin, { intent: "note", text: "Hello" });
+    expect(status).toBe(401);
+  });
+});
+
+describe("what is refused keeps what was typed", () => {
+  it("a reply to what somebody changed meanwhile", async () => {
+    const inquiry = await addInquiry(desk.site, "Raced");
+    const [alex, jordan] = await Promise.all([
+      signIn(desk.site, "sales", "Alex Raced"),
+      signIn(desk.site, "sales", "Jordan Raced"),
+    ]);
+    const call = { intent: "call", outcome: "reached" };
+    expect((await post(inquiry.reference, jordan.headers, call)).status).toBe(303);
+    const reply = { intent: "reply", text: "My long answer.", version: "0" };
+    const refused = await post(inquiry.reference, alex.headers, reply);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toMatch(/Jordan Raced changed this at \d+:\d\d [AP]M/);
+    expect(refused.text).toContain("My long answer.");
+    const again = { ...reply, version: "1" };
+    expect((await post(inquiry.reference, alex.headers, again)).status).toBe(303);
+  });
+
+  it.each([
+    [{ intent: "reply", text: "The [[color]] one." }, "Fill in or delete [[color]] first."],
+    [{ intent: "note", text: " " }, "Write something first."],
+    [{ intent: "note", text: "x".repeat(5001) }, "Use 5000 characters or fewer"],
+    [{ intent: "call", outcome: "shouted", text: "Loud." }, "Choose how the call went."],
+  ])("%j", async (fields: Record<string, string>, words) => {
+    const { headers } = await signIn(
+      desk.site,
+      "owner",
+      `Owner ${words.slice(0, 3)} ${fields.intent}`,
+    );
+    const { status, text } = await post(sales.reference, headers, fields);
+    expect(status).toBe(422);
+    expect(text).toContain(words);
+  });
+
+  it("a status and a person that do not exist", async () => {
+    const { headers } = await signIn(desk.site, "owner", "Owner Odd");
+    const odd = await post(sales.reference, headers, { intent: "status", status: "lost" });
+    expect(odd.status).toBe(422);
+    const nobody = await post(sales.reference, headers, { intent: "assign", to: "nobody" });
+    expect(nobody.status).toBe(422);
+  });
+});
+
+it("says that replies need email where none is set up", async () => {
+  const site = await launchDesk();
+  const inquiry = await addInquiry(site, "Mute");
+  const { headers } = await signIn(site, "sales");
+  const page = await fetch(`${site.url}/desk/inbox/${inquiry.reference}`, { headers });
+  expect(await page.text()).toContain("Email is not set up on this site");
+  await site.stop();
+});
+
+describe.each([1440, 768, 390])("at %i px", (width) => {
+  it("is accessible: list, conversation, empty, not found, refused, added by staff", async () => {
+    const { page, context } = await visitDesk(browser, desk.site, "sales", {
+      width,
+      name: `Alex Wide ${"abc"[width % 3]}`,
+    });
+    for (const path of [
+      "/desk/inbox",
+      `/desk/inbox/${sales.reference}`,
+      `/desk/inbox/${sales.reference}?do=call`,
+      "/desk/inbox?tab=mine",
+      "/desk/inbox?q=nobody-is-called-this",
+      "/desk/inbox/new",
+    ]) {
+      await page.goto(path);
+      await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
+      await expectAccessible(page);
+    }
+    await page.getByRole("button", { name: "Add inquiry" }).click();
+    await page.getByRole("alert").waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+export type MailDesk = { site: RunningSite & DeskSite; mail: FaultySmtpServer };
+
+export async function launchDeskWithMail(): Promise<MailDesk> {
+  const mail = await startFaultySmtpServer();
+  const site = await launchDesk({
+    SMTP_URL: mail.url,
+    MAIL_FROM: "web@example.com",
+    MAIL_TO: "office@example.com",
+  });
+  return { site, mail };
+}
+
+/** An inquiry about a cart, as if it had just arrived, of a customer with a name and address of its own. */
+export async function addInquiry(
+  { dataDir }: Pick<RunningSite, "dataDir">,
+  lastName: string,
+  own: Partial<InquiriesTable> = {},
+): Promise<InquiriesTable> {
+  const inquiry = sampleInquiry({
+    first_name: "Olivia",
+    last_name: lastName,
+    email: `olivia.${lastName.toLowerCase()}@example.com`,
+    phone: "(732) 555-0148",
+    received_at: new Date().toISOString(),
+    intent: "test-drive",
+    vehicle: "evolution-d5-maverick-4-plus",
+    area: "lavallette",
+    message: "Is the red one there to drive on Saturday?",
+    ...own,
+  });
+  const database = await openDatabase<InquiryTables>({ folder: dataDir });
+  await database.insertInto("inquiries").values(inquiry).execute();
+  await database.destroy();
+  return inquiry;
+}
