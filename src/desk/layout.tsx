@@ -17,6 +17,7 @@ import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
+import { keepUnsent } from "./session/keep-unsent.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
 import { requireSession } from "./session/session-middleware.server.ts";
 import { signedIn } from "./session/signed-in.ts";
@@ -29,6 +30,8 @@ import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession];
+
+export const shouldRevalidate = keepUnsent;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const person = context.get(signedIn);

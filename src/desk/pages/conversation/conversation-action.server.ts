@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { momentText } from "#desk/inquiries/dealership-day.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
+import type { Unsent } from "#desk/session/keep-unsent.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
@@ -13,7 +14,7 @@ import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 const LONGEST_TEXT = 5000;
 
 /** `undo` are the fields of a post that takes the change back. */
-export type ConversationAnswer = {
+export type ConversationAnswer = Unsent & {
   intent: string;
   ok: boolean;
   said: string;
@@ -223,6 +224,7 @@ export async function conversationAction(
   const answer: ConversationAnswer = {
     intent: String(form.get("intent") ?? ""),
     isConflict: false,
+    isUnsent: false,
     undo: null,
     ...reply,
     values: {

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
+import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Composer } from "./composer.tsx";
 import { type ConversationAnswer, conversationAction } from "./conversation-action.server.ts";
@@ -23,6 +24,8 @@ export const handle = { isDetail: true };
 export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
   { title: `${loaderData?.view.name ?? "Inquiry"} · The desk` },
 ];
+
+export const shouldRevalidate = keepUnsent;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const me = requireRight(context, "inquiries.read");
@@ -68,6 +71,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       ok: false,
       said: isSignedOut ? SIGNED_OUT : NO_CONNECTION,
       isConflict: false,
+      isUnsent: true,
       undo: null,
       values: { text: String(form.get("text") ?? ""), outcome: "" },
     } satisfies ConversationAnswer;

@@ -11,6 +11,7 @@ import {
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
@@ -33,6 +34,8 @@ const CONTROL =
   "min-h-8 rounded-control border border-control bg-white px-2 text-second touch:min-h-11";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
+
+export const shouldRevalidate = keepUnsent;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const person = requireRight(context, "inquiries.read");
