@@ -8,6 +8,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { Templates } from "./templates.tsx";
+import { MESSAGES } from "./thread.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -61,6 +62,8 @@ export function Composer({
     if (answer.ok && modeOf(answer.intent) === mode) {
       setText("");
       setOpen(false);
+      // Out of the text, so that single keys work again.
+      document.querySelector<HTMLElement>(`#${MESSAGES}`)?.focus();
     }
     if (answer.ok && answer.intent === "undo-reply" && mode === "reply" && sent.current !== null) {
       setText(sent.current);

@@ -9,6 +9,8 @@ import type { ConversationView } from "./conversation-view.server.ts";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
+export const MESSAGES = "messages";
+
 const ASKED_MS = 2000;
 
 const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
@@ -201,6 +203,7 @@ export function Thread({
   }, [count]);
   return (
     <section
+      id={MESSAGES}
       aria-label="Messages"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls has to be reachable by keyboard
       tabIndex={0}
