@@ -2,6 +2,7 @@ import { runBench } from "./bench.ts";
 import { measureCapacity } from "./parts/capacity.ts";
 import { measureContent } from "./parts/content.ts";
 import { measureDesk } from "./parts/desk.ts";
+import { measureInbox } from "./parts/inbox.ts";
 import { measureInquiries } from "./parts/inquiries.ts";
 import { measureInteractions } from "./parts/interactions.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -28,6 +29,7 @@ await runBench({
     pipelining: measurePipelining,
     content: measureContent,
     desk: measureDesk,
+    inbox: measureInbox,
   },
   opening: `# Performance
 

@@ -209,7 +209,7 @@ it("keeps what was typed through a lost connection, another visit and a lost ses
   await ready(page);
   await context.clearCookies();
   await page.getByRole("button", { name: "Send reply" }).click();
-  await page.getByRole("alert").getByText("You were signed out, so nothing was sent.").waitFor();
+  await page.getByRole("alert").getByText("You are signed out.").waitFor();
   expect(await reply.inputValue()).toBe("A long reply.");
   await context.close();
 });

@@ -48,6 +48,7 @@ export function Page({
         tabIndex={-1}
         className={`min-h-0 grow outline-none ${panes ? "flex overflow-hidden" : "overflow-y-auto px-4 py-5 md:px-6"}`}
       >
+        {isDetail && <h1 className="sr-only md:hidden">{title}</h1>}
         {children}
       </main>
       {footer}

@@ -54,8 +54,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 const NO_CONNECTION =
   "There is no connection, so nothing was sent. Your text is safe on this device. Try again when the connection is back.";
-const SIGNED_OUT =
-  "You were signed out, so nothing was sent. Your text is safe on this device: sign in, and it is here again.";
 
 /** What was typed stays on the page, whatever becomes of the request. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -64,12 +62,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction<ConversationAnswer>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
-    if (isRouteErrorResponse(error) && !isSignedOut && error.status < 500) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
     return {
       intent: String(form.get("intent") ?? ""),
       ok: false,
-      said: isSignedOut ? SIGNED_OUT : NO_CONNECTION,
+      said: NO_CONNECTION,
       isConflict: false,
       isUnsent: true,
       undo: null,
