@@ -121,6 +121,16 @@ describe("keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("t");
     await page.waitForURL("**/desk/today");
+    await page.getByRole("link", { name: /Rossi/ }).waitFor();
+    await page.keyboard.press("j");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+    const first = await focused();
+    expect(first).toMatch(/^\/desk\/inbox\//);
+    await page.keyboard.press("j");
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press("k");
+    expect(await focused()).toBe(first);
+    await page.evaluate(() => document.querySelector("main")?.focus());
 
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "All keys" });

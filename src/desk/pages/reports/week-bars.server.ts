@@ -17,6 +17,8 @@ export type WeekBars = {
 };
 
 const GAP = 1;
+/** With more bars the last figure would stand on the others. */
+const MOST_WITH_LAST = 20;
 
 /** Positions of stacked bars in the chart's own pixels. */
 export function layoutWeekBars(weeks: readonly { monday: string; counts: WeekCounts }[]): WeekBars {
@@ -36,7 +38,9 @@ export function layoutWeekBars(weeks: readonly { monday: string; counts: WeekCou
     .value((counts, kind) => counts[kind])(weeks.map(({ counts }) => counts));
   const center = (monday: string) => (x(monday) ?? 0) + x.bandwidth() / 2;
   const isTold = (index: number) =>
-    weeks.length <= 4 || totals.indexOf(highest) === index || index === weeks.length - 1;
+    weeks.length <= 4 ||
+    totals.indexOf(highest) === index ||
+    (index === weeks.length - 1 && weeks.length <= MOST_WITH_LAST);
   return {
     width,
     height,

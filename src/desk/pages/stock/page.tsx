@@ -15,6 +15,7 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -73,11 +74,7 @@ function focusedRow(): string | null {
   return row?.dataset.row === undefined ? null : `vehicle:${row.dataset.row}`;
 }
 
-function moveFocus(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>("[data-row] th a")];
-  const at = links.findIndex((link) => link.matches(":focus"));
-  links[at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step]?.focus();
-}
+const ROWS = "[data-row] th a";
 
 export default function StockPage() {
   const { query, view, sentence, done, today, holdUntil, canEdit, canPrice } =
@@ -125,8 +122,20 @@ export default function StockPage() {
   };
 
   useKeys([
-    { keys: "j", label: "next cart", group: "Stock", isHinted: true, run: () => moveFocus(1) },
-    { keys: "k", label: "cart before", group: "Stock", isHinted: true, run: () => moveFocus(-1) },
+    {
+      keys: "j",
+      label: "next cart",
+      group: "Stock",
+      isHinted: true,
+      run: () => moveFocus(ROWS, 1),
+    },
+    {
+      keys: "k",
+      label: "cart before",
+      group: "Stock",
+      isHinted: true,
+      run: () => moveFocus(ROWS, -1),
+    },
     { keys: "f", label: "search", group: "Stock", run: () => search.current?.focus() },
     ...(canEdit
       ? [

@@ -27,7 +27,7 @@ function Need({
         <Icon of={icon} size={15} />
       </span>
       <div className="min-w-0 grow">
-        <Link to={to} className="font-semibold hover:underline">
+        <Link to={to} data-row className="font-semibold hover:underline">
           {title}
         </Link>
         <p className="text-muted text-second">{children}</p>

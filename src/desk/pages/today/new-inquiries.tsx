@@ -30,6 +30,7 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
             <li key={reference} className="border-line border-t">
               <Link
                 to={`/desk/inbox/${reference}`}
+                data-row
                 className="flex min-h-9 items-center justify-between gap-3 py-1.5 hover:bg-foam touch:min-h-11"
               >
                 <span className="min-w-0 truncate">

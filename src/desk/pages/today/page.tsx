@@ -2,6 +2,8 @@ import { Search } from "lucide";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
@@ -41,8 +43,21 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** What is late, the new inquiries and the starts: each has one link. */
+const ROWS = "[data-row]";
+
 export default function TodayPage() {
   const day = useLoaderData<typeof loader>();
+  useKeys([
+    { keys: "j", label: "next", group: "Today", isHinted: true, run: () => moveFocus(ROWS, 1) },
+    {
+      keys: "k",
+      label: "previous",
+      group: "Today",
+      isHinted: true,
+      run: () => moveFocus(ROWS, -1),
+    },
+  ]);
   const figures: Figure[] = [
     { value: day.counts.waiting, label: "waiting" },
     { value: day.counts.past, label: "over promise", isAlarm: true },

@@ -67,7 +67,7 @@ function startOf({ booking, reference, phone, ...row }: BookingStart, catalogue:
     cart: booking.vehicleName,
     days: booking.days,
     town: area?.name ?? booking.area,
-    miles: estimate ? wholeMilesText(estimate.miles) : null,
+    miles: estimate && estimate.miles > 0 ? wholeMilesText(estimate.miles) : null,
     total: centsText(booking.quote.totalCents),
   };
 }

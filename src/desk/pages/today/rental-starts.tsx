@@ -17,6 +17,7 @@ function StartRow({ start }: { start: Start }) {
       <span className="min-w-0 grow">
         <Link
           to={`/desk/inbox/${reference}`}
+          data-row
           className="font-semibold before:absolute before:inset-0"
         >
           {name}
