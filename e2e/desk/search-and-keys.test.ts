@@ -121,7 +121,7 @@ describe("keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("t");
     await page.waitForURL("**/desk/today");
-    await page.getByRole("link", { name: /Rossi/ }).waitFor();
+    await page.getByRole("link", { name: /Rossi has waited/ }).waitFor();
     await page.keyboard.press("j");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
     const first = await focused();
