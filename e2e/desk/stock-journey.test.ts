@@ -183,5 +183,12 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await plain.getByText("Put on hold.", { exact: true }).waitFor();
     await plain.goto(`/desk/stock/${CART}`);
     await plain.getByText("On hold for Lee Plain").waitFor();
+    await plain.goto("/desk/stock/evolution-d5-maverick-4");
+    await plain.getByText("Add a cart with its stock number").click();
+    await plain.getByLabel("Stock number", { exact: true }).fill("p1");
+    await plain.getByRole("button", { name: "Add this cart" }).click();
+    await plain.getByRole("radio", { name: /^Sold/ }).check();
+    await plain.getByRole("button", { name: "Set the state" }).click();
+    await plain.getByText("Marked as sold.").waitFor();
   });
 });

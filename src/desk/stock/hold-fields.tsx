@@ -4,10 +4,13 @@ import type { StockAnswer } from "./stock-action.server.ts";
 /** For whom a cart is held, and until when. The name stays in the desk. */
 export function HoldFields({
   refused,
+  name = "",
   until,
   today,
 }: {
   refused: (StockAnswer & { ok: false }) | null;
+  /** Of who holds the cart already. */
+  name?: string;
   until: string;
   today: string;
 }) {
@@ -20,8 +23,7 @@ export function HoldFields({
         label="For whom"
         maxLength={80}
         autoComplete="off"
-        required
-        defaultValue={refused?.values.for ?? ""}
+        defaultValue={refused?.values.for ?? name}
         error={error("for")}
         hint="Only the desk shows the name."
       />
@@ -30,7 +32,6 @@ export function HoldFields({
         type="date"
         label="Last day"
         min={today}
-        required
         defaultValue={refused?.values.until || until}
         error={error("until")}
         hint="The hold ends by itself after it."

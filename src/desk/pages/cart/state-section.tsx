@@ -109,6 +109,7 @@ export function StateSection({
   const { entry, rights, today, holdUntil } = cart;
   const form = useRef<HTMLFormElement>(null);
   const [unit] = entry.units;
+  const held = unit?.state.is === "on hold" ? unit.state : undefined;
   const choices = choicesOf(cart);
   const now = choices.find(({ isNow }) => isNow)?.intent;
   const choose = (intent: string) => {
@@ -144,7 +145,12 @@ export function StateSection({
           ))}
           {rights.edit && unit && (
             <div className="mt-2 hidden group-has-[[value=hold]:checked]/state:block">
-              <HoldFields refused={refused ?? posted} until={holdUntil} today={today} />
+              <HoldFields
+                refused={refused ?? posted}
+                name={held?.for}
+                until={held?.until ?? holdUntil}
+                today={today}
+              />
               <Button type="submit" look="ink" className="mt-3" busy={fetcher.state !== "idle"}>
                 {now === "hold" ? "Change the hold" : "Put on hold"}
               </Button>
