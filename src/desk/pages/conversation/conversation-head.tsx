@@ -146,7 +146,7 @@ export function ConversationHead({
   const assigned = people.find(({ id }) => id === view.assignee);
   return (
     <header className="border-line border-b px-4 py-2.5 md:px-6">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
         <Link
           to={`/desk/inbox${search}`}
           aria-label="Back to the inbox"

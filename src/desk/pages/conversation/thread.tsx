@@ -136,7 +136,9 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
         <span className="text-body-text max-md:hidden">{item.at}</span>
         <span className="ml-auto flex items-center gap-1.5 text-body-text">
           <Icon of={Lock} size={13} />
-          Note<span className="max-md:hidden">, only staff see it</span>
+          <span>
+            Note<span className="max-md:hidden">, only staff see it</span>
+          </span>
         </span>
       </div>
       <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
