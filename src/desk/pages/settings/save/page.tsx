@@ -34,7 +34,9 @@ const typedClosure = (form: FormData): ClosureValues =>
 export async function action({ context, request }: ActionFunctionArgs) {
   const staff = requireRight(context, "settings.read");
   const form = await request.formData();
-  const outcome = await runIntent(context.get(deskServices), staff, form);
+  const services = context.get(deskServices);
+  const outcome = await runIntent(services, staff, form);
+  if ("done" in outcome && outcome.done !== "saved") await services.refreshContent();
   const back = backFrom(form);
   if ("problems" in outcome) {
     const isClosure = String(form.get("intent")).startsWith("closure");
