@@ -105,9 +105,13 @@ async function takePicture(
     await page.waitForURL(/\/desk\/inbox\/./);
   }
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  for (const image of await page.locator("img").all()) {
-    await image.evaluate((each: HTMLImageElement) => each.decode().catch(() => {}));
-  }
+  // Pictures below the fold load when they are scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top } = image.getBoundingClientRect();
+      return image.complete || top > window.innerHeight;
+    }),
+  );
   const file = join(FOLDER, `${name}.png`);
   await sharp(await page.screenshot())
     .png({ palette: true, colors: 128, effort: 10 })

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-export const CHROMIUM = "/usr/bin/chromium";
+/** Without windows, pages take a third of the processor's time: Debian has that program as a package of its own. */
+const PROGRAMS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+export const CHROMIUM = PROGRAMS.find((path) => existsSync(path)) ?? "/usr/bin/chromium";
 
 export const NO_CHROMIUM = `${CHROMIUM} is not installed`;
 
