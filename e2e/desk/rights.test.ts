@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#desk/routes.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { createAccounts } from "#people/accounts.server.ts";
 import { can, RIGHTS, type Right, ROLES, type Role } from "#people/roles.ts";
@@ -18,6 +19,8 @@ type Row = {
 };
 
 const CART = "evolution-d5-maverick-4-plus";
+/** Stands for the reference of a service inquiry, which every role may read. */
+const REFERENCE = "REFERENCE";
 
 /** Every route of the desk. One that is missing here fails the test. */
 const TABLE: Record<string, Row> = {
@@ -37,6 +40,13 @@ const TABLE: Record<string, Row> = {
   "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
   "desk/audit": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },
+  "desk/inbox": { get: "inquiries.read" },
+  "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
+  "desk/inbox/:reference": {
+    get: "inquiries.read",
+    post: { note: "inquiries.answer", assign: "inquiries.answer", reply: "inquiries.answer" },
+    example: `desk/inbox/${REFERENCE}`,
+  },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
@@ -75,11 +85,12 @@ const TABLE: Record<string, Row> = {
   "desk/stock/:id/preview": { get: "stock.read", example: `desk/stock/${CART}/preview` },
 };
 
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, children = [] }) => [
-    ...(path === undefined ? [] : [path]),
-    ...pathsOf(children),
-  ]);
+/** Paths of nested routes follow that of the route around them. */
+function pathsOf(entries: readonly RouteConfigEntry[], around = ""): string[] {
+  return entries.flatMap(({ path = "", children = [] }) => {
+    const whole = [around, path].filter((part) => part !== "").join("/");
+    return [...(path === "" ? [] : [whole]), ...pathsOf(children, whole)];
+  });
 }
 
 const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
@@ -95,6 +106,7 @@ const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, exampl
 const isAllowed = (role: Role, asked: Asked) =>
   asked === "anybody" || asked === "signed in" || can(role, asked);
 
+let reference: string;
 let site: RunningSite & DeskSite;
 const staff = new Map<Role, SignedInStaff>();
 let disabled: SignedInStaff;
@@ -102,6 +114,12 @@ let expired: SignedInStaff;
 
 beforeAll(async () => {
   site = await launchDesk();
+  const inquiry = await fetch(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...GOOD_INQUIRY, interest: "service" }),
+  });
+  ({ reference } = JSON.parse(await inquiry.text()));
   for (const role of ROLES) staff.set(role, await signIn(site, role));
   disabled = await signIn(site, "owner", "Gone Sample");
   expired = await signIn(site, "owner", "Late Sample");
@@ -117,7 +135,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function request(method: string, path: string, cookie: string | undefined, intent: string) {
-  const response = await fetch(site.url + path, {
+  const response = await fetch(site.url + path.replace(REFERENCE, reference), {
     method,
     redirect: "manual",
     headers: {
@@ -164,7 +182,7 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent
     } else {
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe(
-        `/desk/sign-in?next=${encodeURIComponent(path)}`,
+        `/desk/sign-in?next=${encodeURIComponent(path.replace(REFERENCE, reference))}`,
       );
     }
   });
