@@ -167,7 +167,9 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent
     "answers the role %s as the table says",
     async (role) => {
       const { status } = await request(method, path, staff.get(role)?.cookie, intent);
-      if (isAllowed(role, asked)) expect([401, 403, 404, 405, 500]).not.toContain(status);
+      // A post without fields may name somebody who is not there.
+      const failures = method === "GET" ? [401, 403, 404, 405, 500] : [401, 403, 405, 500];
+      if (isAllowed(role, asked)) expect(failures).not.toContain(status);
       else expect(status).toBe(403);
     },
   );
