@@ -36,7 +36,7 @@ const TABLE: Record<string, Row> = {
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "inquiries.read" },
-  "desk/people": { get: "people", post: { invite: "people", role: "people" } },
+  "desk/people": { get: "people", post: { invite: "people" } },
   "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
   "desk/audit": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },
