@@ -42,7 +42,7 @@ describe("the finding about inquiries", () => {
   });
 
   it("claims nothing from few inquiries or weeks", () => {
-    expect(text([])).toBe("No inquiries in these weeks.");
+    expect(text([])).toBe("No inquiries before this week.");
     expect(text(weeks(100, 200))).toBe(TOO_FEW);
     expect(text([week({ sales: 1 }), week({ sales: 9 }), week({ sales: 9 })])).toBe(TOO_FEW);
   });
