@@ -1,4 +1,4 @@
-import { SECTIONS } from "#desk/pages/settings/sections.ts";
+import { SECTIONS } from "#desk/content/settings-sections.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 import type { Found } from "./found.ts";
 

@@ -3,9 +3,9 @@ import { overlay } from "#catalogue/edits/edit.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { documentTitle, fieldLabel } from "#desk/content/field-words.ts";
+import { SECTIONS } from "#desk/content/settings-sections.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { can, type Role } from "#people/roles.ts";
-import { SECTIONS } from "./sections.ts";
 
 const MOST_FOUND = 30;
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
+import { SECTIONS } from "#desk/content/settings-sections.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { can } from "#people/roles.ts";
-import { SECTIONS } from "./sections.ts";
 
 /** To the first part that the person may change. */
 export function loader({ context }: LoaderFunctionArgs) {

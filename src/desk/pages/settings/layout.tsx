@@ -11,6 +11,7 @@ import {
   useMatches,
   useSubmit,
 } from "react-router";
+import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
@@ -21,7 +22,6 @@ import { findSettings } from "./find-settings.server.ts";
 import { LogPane } from "./log-pane.tsx";
 import { Notice } from "./notice.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { SECTIONS, type Section } from "./sections.ts";
 import type { SettingsContext } from "./settings-form.tsx";
 import { logLine, readState } from "./state.server.ts";
 
