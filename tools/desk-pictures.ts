@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { launchChromium } from "#e2e/support/chromium.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 /** Takes the pictures of docs/desk.md from the built site, with sample inquiries (`npm run desk-pictures`). */
@@ -75,7 +76,7 @@ async function addInquiries(site: DeskSite): Promise<void> {
         phone: "(732) 555-0148",
         interest,
         message,
-        ...(vehicle !== null && { vehicle }),
+        ...(vehicle !== null && { context: { vehicle, area: "lavallette" } }),
       }),
     });
     if (response.status !== 201) throw new Error(`${name}: ${await response.text()}`);
@@ -121,7 +122,13 @@ async function takePicture(
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const site = await launchDesk({ CONTACT_RATE: "0" });
+const mails = await startFaultySmtpServer();
+const site = await launchDesk({
+  CONTACT_RATE: "0",
+  SMTP_URL: mails.url,
+  MAIL_TO: "office@example.com",
+  MAIL_FROM: "office@example.com",
+});
 try {
   await addInquiries(site);
   const morgan = await signIn(site, "owner", "Morgan Sample");
@@ -138,4 +145,5 @@ try {
   await browser.close();
 } finally {
   await site.stop();
+  await mails.goDown();
 }

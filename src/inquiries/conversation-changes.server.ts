@@ -27,8 +27,6 @@ export type Assignee = { id: string; name: string };
 /** `version` is the one that the person saw; null where nobody looked first, as on a command line. */
 export type Versioned = { version: number | null };
 
-export type ConversationChanges = ReturnType<typeof createConversationChanges>;
-
 /** Rolls the transaction back. */
 class Refused extends Error {
   readonly result: Refusal;

@@ -3,8 +3,6 @@ import type { Kysely } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
-export type ConversationNotes = ReturnType<typeof createConversationNotes>;
-
 /** References are case-insensitive. A note answers nobody and changes no version. */
 export function createConversationNotes(
   database: Kysely<InquiryTables & AuditTables>,
