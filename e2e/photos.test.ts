@@ -137,9 +137,10 @@ describe("photos that an earlier version kept as files", () => {
     expect(paths).toHaveLength(4);
 
     const after = await launchSite({ DATA_DIR: dataDir });
-    expect(after.output()).toContain(
-      '"photos":1,"msg":"photos copied from DATA_DIR to the database"',
-    );
+    // The log is written a few times a second.
+    await expect
+      .poll(after.output)
+      .toContain('"photos":1,"msg":"photos copied from DATA_DIR to the database"');
     rmSync(join(dataDir, "photos"), { recursive: true });
     for (const path of paths) expect((await fetch(after.url + path)).status, path).toBe(200);
     await after.stop();

@@ -84,7 +84,8 @@ export async function createApp(options: Options) {
       previewPage: createPreview({ build: serverBuild, production, services }),
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
-    limitRenders,
+    // Of its own, so that a flood of public pages locks nobody out.
+    limitRenders: createRenderLimit(metrics),
   });
   const load = addPages(app, {
     build: serverBuild,

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { replyWithMessage } from "#http/plugins/error-replies.ts";
@@ -44,6 +49,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
   const nonce = createNonce(clientFolder !== null);
   const mode = clientFolder === null ? "development" : "production";
 
+  // In development each change makes another build.
+  let known: { build: ServerBuild; handle: RequestHandler } | null = null;
+
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
     const desk = await load();
     const gone = new AbortController();
@@ -56,8 +64,10 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       address: request.ip,
       report: (error) => request.log.error({ err: error }, "a page of the desk failed"),
     });
-    const handle = createRequestHandler(desk.build, mode);
-    const response = await handle(webRequest(request, publicUrl, gone.signal), context);
+    if (known?.build !== desk.build) {
+      known = { build: desk.build, handle: createRequestHandler(desk.build, mode) };
+    }
+    const response = await known.handle(webRequest(request, publicUrl, gone.signal), context);
     const identity = await readBody(response, nonce);
     const cookies = response.headers.getSetCookie();
     response.headers.delete("set-cookie");
@@ -68,8 +78,10 @@ export function addDesk(app: FastifyInstance, options: Options): void {
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const task = () => render(request, reply);
-    const response =
-      request.method === "POST" ? await task() : await limitRenders(request.ip, task);
+    const { cookie } = request.headers;
+    // A whole office may share one address.
+    const visitor = (await services.isSignedIn(cookie)) ? (cookie ?? request.ip) : request.ip;
+    const response = request.method === "POST" ? await task() : await limitRenders(visitor, task);
     return await sendResponse(request, reply, response);
   };
 

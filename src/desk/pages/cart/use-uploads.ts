@@ -27,6 +27,29 @@ function queued(file: File): Queued {
   };
 }
 
+/** Smaller files are sent as they are. */
+const SMALL_BYTES = 1024 * 1024;
+/** Twice what the site shows at most. */
+const LONGEST_SIDE = 2880;
+
+/** Phones take photos of many megabytes, and their connections are slow. */
+async function scaledDown(file: File): Promise<File> {
+  if (file.size < SMALL_BYTES) return file;
+  // What the browser cannot read, the server refuses in words.
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.round(bitmap.width * scale),
+    Math.round(bitmap.height * scale),
+  );
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+  if (blob.size >= file.size) return file;
+  return new File([blob], file.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
+}
+
 /** Sends photos one after the other, so that each has an answer of its own. */
 export function useUploads() {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
@@ -51,10 +74,13 @@ export function useUploads() {
     const next = queue.find(({ state }) => state === "waiting");
     if (next === undefined) return;
     update(next.key, { state: "sending" });
-    const form = new FormData();
-    form.set("intent", "photo-add");
-    form.set("photos", next.file);
-    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    const send = async () => {
+      const form = new FormData();
+      form.set("intent", "photo-add");
+      form.set("photos", await scaledDown(next.file));
+      await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    };
+    void send();
   }, [queue, fetcher]);
   return {
     uploads: queue satisfies readonly Upload[],
