@@ -70,7 +70,7 @@ describe("the finding about first answers", () => {
 
   it("claims nothing from few inquiries", () => {
     expect(text({ count: 19 })).toBe(TOO_FEW);
-    expect(text({ count: 0 })).toBe("No inquiries in these weeks.");
+    expect(text({ count: 0 })).toBe("No inquiries before this week.");
   });
 });
 

@@ -63,7 +63,7 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
 }
 
 export function answersFinding({ count, answered, median, slowest }: AnswerTimes): Finding {
-  if (count === 0) return plain("No inquiries in these weeks.");
+  if (count === 0) return plain("No inquiries before this week.");
   if (count < ENOUGH) return TOO_FEW;
   if (median === null) {
     return {

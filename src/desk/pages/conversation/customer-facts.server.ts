@@ -78,7 +78,7 @@ export function firstTouch(inquiry: InquiriesTable) {
     source:
       inquiry.added_by !== null
         ? `written down by ${inquiry.added_by}`
-        : (inquiry.referrer ?? "came directly, or the browser did not say"),
+        : (inquiry.referrer ?? "Directly or unknown"),
     landing: inquiry.landing_page,
     sentFrom: inquiry.page,
     campaign: Object.entries(campaign).map(([key, value]) => `${CAMPAIGN[key] ?? key}: ${value}`),
