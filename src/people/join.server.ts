@@ -4,6 +4,21 @@ import type { Person } from "./accounts.server.ts";
 import { takeSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
+/**
+ * Who changes a person's slips locks the person first: of two who took slips in another order, each would wait for the
+ * other. An update that changes nothing locks the row on both engines.
+ */
+export async function lockPerson(
+  transaction: Transaction<PeopleTables>,
+  id: string,
+): Promise<void> {
+  await transaction
+    .updateTable("desk_people")
+    .set((row) => ({ id: row.ref("id") }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Takes the invitation: false if somebody else was faster, or it is another person's. */
 export async function acceptInvitation(
   transaction: Transaction<PeopleTables>,
@@ -11,6 +26,7 @@ export async function acceptInvitation(
   person: Pick<Person, "id" | "name">,
   at: number,
 ): Promise<boolean> {
+  await lockPerson(transaction, person.id);
   const slip = await takeSlip(transaction, "invite", token, at);
   if (slip?.person !== person.id) return false;
   await transaction

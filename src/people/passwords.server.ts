@@ -4,7 +4,7 @@ import { recordChange } from "#platform/audit.server.ts";
 import { emailKey, type Person } from "./accounts.server.ts";
 import { decrypt, encrypt } from "./desk-key.server.ts";
 import { createFailures } from "./failures.server.ts";
-import { acceptInvitation } from "./join.server.ts";
+import { acceptInvitation, lockPerson } from "./join.server.ts";
 import {
   authenticatorUri,
   newRecoveryCodes,
@@ -205,6 +205,7 @@ export function createPasswords(
       const { invitation, device } = given;
       return await database.transaction().execute(async (transaction) => {
         const at = now();
+        await lockPerson(transaction, id);
         if ((await takeSlip(transaction, "setup", given.setup, at)) === null) {
           return { ok: false, why: "over" };
         }
