@@ -62,7 +62,7 @@ it.each([
       await page.setViewportSize(screen);
       // The same address with a fragment is the same document.
       await page.goto("about:blank");
-      await page.goto(path);
+      expect((await page.goto(path))?.status()).toBe(200);
       expect(await page.evaluate(settledBills)).toEqual({ changed: [], moved: [] });
       await page.getByLabel("24-hour days").fill("2");
       await page.getByTestId("bill-heading").filter({ hasText: "Total for 2 days" }).waitFor();
