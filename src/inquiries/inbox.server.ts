@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
+import { escapeLike } from "#platform/database/dialect.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
@@ -57,8 +58,7 @@ const SORTED_BY = {
 const OPENING_LENGTH = 160;
 
 // "_" stands for any letter, since SQLite lowers only those of ASCII.
-const likePattern = (word: string) =>
-  `%${word.replaceAll(/[\\%_]/g, "\\$&").replaceAll(/[^\x20-\x7e]/gu, "_")}%`;
+const likePattern = (word: string) => `%${escapeLike(word).replaceAll(/[^\x20-\x7e]/gu, "_")}%`;
 
 /** The digits of what looks like a phone number, else the word in lower case. */
 function searchWords(text: string): string[] {
@@ -183,7 +183,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       if (words.length === 0) return [];
       let hits = database.selectFrom("inquiry_search").select("inquiry");
       for (const word of words) {
-        hits = hits.where(sql<boolean>`text like ${likePattern(word)} escape '\\'`);
+        hits = hits.where(sql<boolean>`text like ${likePattern(word)} escape '!'`);
       }
       if (interests !== null) hits = hits.where("interest", "in", interests);
       const newest = hits.orderBy("received_at", "desc").limit(limit);

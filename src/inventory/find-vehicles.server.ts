@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { escapeLike } from "#platform/database/dialect.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
 export type FoundVehicle = {
@@ -7,8 +8,6 @@ export type FoundVehicle = {
   /** Set if the text was found in the number of a unit. */
   stockNumber: string | null;
 };
-
-const likePattern = (word: string) => `%${word.replaceAll(/[!%_]/g, "!$&")}%`;
 
 /** By parts of the name, or the beginning of a unit's stock number; those on the site only. */
 export async function findVehicles(
@@ -24,7 +23,9 @@ export async function findVehicles(
     .select(["id", "name"])
     .where("sale", "!=", "gone")
     .where((row) =>
-      row.and(words.map((word) => sql<boolean>`lower(name) like ${likePattern(word)} escape '!'`)),
+      row.and(
+        words.map((word) => sql<boolean>`lower(name) like ${`%${escapeLike(word)}%`} escape '!'`),
+      ),
     )
     .orderBy("catalogue", "desc")
     .orderBy("name")
@@ -34,7 +35,7 @@ export async function findVehicles(
     .selectFrom("vehicle_units")
     .innerJoin("vehicles", "vehicles.id", "vehicle_units.vehicle")
     .select(["vehicles.id", "name", "stock_number as stockNumber"])
-    .where(sql<boolean>`lower(stock_number) like ${likePattern(asked).slice(1)} escape '!'`)
+    .where(sql<boolean>`lower(stock_number) like ${`${escapeLike(asked)}%`} escape '!'`)
     .orderBy("stock_number")
     .limit(limit)
     .execute();

@@ -18,7 +18,7 @@ import {
   type Sort,
 } from "#domain/search/facets.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { dialectOf, escapeLike } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretSearch, quoted } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
@@ -46,10 +46,8 @@ const ORDERS = {
   seats: ["seats", "desc"],
 } as const satisfies Record<Sort, unknown>;
 
-function containsText(text: string) {
-  const escaped = text.replaceAll(/[!%_]/g, "!$&");
-  return sql<SqlBool>`text like ${`%${escaped}%`} escape '!'`;
-}
+const containsText = (text: string) =>
+  sql<SqlBool>`text like ${`%${escapeLike(text)}%`} escape '!'`;
 
 /** `column`: "+kind" keeps SQLite from using the index on kind and then sorting most of the stock. */
 function inKinds(kinds: readonly StockKind[], stock: readonly StockKind[], column = "kind") {

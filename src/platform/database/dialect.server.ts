@@ -26,6 +26,9 @@ export function databaseNow(dialect: DatabaseDialect): RawBuilder<number> {
     : sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 }
 
+/** The text as a pattern of `like … escape '!'`, which finds it alone. */
+export const escapeLike = (text: string): string => text.replaceAll(/[!%_]/g, "!$&");
+
 export type QueryParameter = string | number | bigint | Uint8Array | null;
 
 /** Throws a TypeError for types that a driver would store as NULL or as text. */
