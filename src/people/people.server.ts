@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { createAccounts } from "./accounts.server.ts";
-import { createChanges } from "./changes.server.ts";
 import { createPasskeys } from "./passkeys.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { createSessions } from "./sessions.server.ts";
@@ -24,6 +23,5 @@ export function createPeople(database: Kysely<PeopleTables>, options: Options) {
     sessions: createSessions(database, now),
     passkeys: createPasskeys(database, options),
     passwords: createPasswords(database, options),
-    changes: createChanges(database),
   };
 }

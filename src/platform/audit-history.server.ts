@@ -1,35 +1,50 @@
-import type { Kysely } from "kysely";
-import type { AuditTables } from "./audit.server.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { AuditTable, AuditTables } from "./audit.server.ts";
 
-export type RecordedChange = {
-  id: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  person: string | null;
-  actor: string;
-  action: string;
-  subject: string;
-  before: string | null;
-  after: string | null;
+export type RecordedChange = Selectable<AuditTable>;
+
+type Filter = {
+  /** An account's id. */
+  person?: string | undefined;
+  /** Kind, or kind and id, such as "content" or "inquiry:7H2K-9QXM". */
+  subject?: string | undefined;
+  action?: string | undefined;
+  /** Only changes older than this one. */
+  before?: number | undefined;
+  limit: number;
 };
 
-/** What was done to subjects, such as "vehicle:denago-ev-city", and by whom. */
+/** What was done, to which subject, and by whom. */
 export function createAuditHistory(database: Kysely<AuditTables>) {
-  const query = (subjects: readonly string[]) =>
+  const ofSubjects = (subjects: readonly string[]) =>
     database.selectFrom("audit").selectAll().where("subject", "in", subjects);
 
   return {
     /** The newest first. */
+    async list({ person, subject, action, before, limit }: Filter): Promise<RecordedChange[]> {
+      let query = database.selectFrom("audit").selectAll().orderBy("id", "desc").limit(limit);
+      if (person !== undefined) query = query.where("person", "=", person);
+      if (action !== undefined) query = query.where("action", "=", action);
+      if (subject !== undefined) {
+        const pattern = `${subject.replace(/[\\%_]/g, "\\$&")}:%`;
+        query = query.where((row) =>
+          row.or([row("subject", "=", subject), row("subject", "like", pattern)]),
+        );
+      }
+      if (before !== undefined) query = query.where("id", "<", before);
+      return await query.execute();
+    },
+
+    /** Of subjects such as "vehicle:denago-ev-city", the newest first. */
     async of(subjects: readonly string[], limit: number): Promise<RecordedChange[]> {
       if (subjects.length === 0) return [];
-      const rows = await query(subjects).orderBy("id", "desc").limit(limit).execute();
-      return rows.map((row) => ({ ...row, id: Number(row.id), at: Number(row.at) }));
+      return await ofSubjects(subjects).orderBy("id", "desc").limit(limit).execute();
     },
 
     /** The newest of each subject that has any. */
     async latest(subjects: readonly string[]): Promise<ReadonlyMap<string, RecordedChange>> {
       if (subjects.length === 0) return new Map();
-      const rows = await query(subjects)
+      const rows = await ofSubjects(subjects)
         .where("id", "in", (inner) =>
           inner
             .selectFrom("audit")
@@ -38,9 +53,7 @@ export function createAuditHistory(database: Kysely<AuditTables>) {
             .groupBy("subject"),
         )
         .execute();
-      return new Map(
-        rows.map((row) => [row.subject, { ...row, id: Number(row.id), at: Number(row.at) }]),
-      );
+      return new Map(rows.map((row) => [row.subject, row]));
     },
   };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#people/accounts.server.ts";
 import { createPeople, type People } from "#people/people.server.ts";
 import type { PeopleTables } from "#people/tables.ts";
+import { createAuditHistory } from "#platform/audit-history.server.ts";
 
 type Open = () => Promise<{ database: Kysely<PeopleTables>; close: () => Promise<void> }>;
 
@@ -267,12 +268,13 @@ export function peopleContract(open: Open): void {
   });
 
   it("writes down who did what, in the order it happened", async () => {
+    const history = createAuditHistory(database);
     const { person: owner } = await join("owner@example.com", "owner");
     const { person } = await invite("dana@example.com");
     const actor = { person: owner.id, name: owner.name };
     await people.accounts.changeRole(actor, person.id, "rentals");
     await people.accounts.disable(actor, person.id);
-    const all = await people.changes.list({ limit: 50 });
+    const all = await history.list({ limit: 50 });
     expect(all.map(({ action }) => action)).toEqual([
       "disable",
       "change role",
@@ -282,11 +284,11 @@ export function peopleContract(open: Open): void {
       "join",
       "invite",
     ]);
-    const [change] = await people.changes.list({ action: "change role", limit: 1 });
+    const [change] = await history.list({ action: "change role", limit: 1 });
     expect(change).toMatchObject({ person: owner.id, before: "sales", after: "rentals" });
     const subject = `person:${person.id}`;
-    expect(await people.changes.list({ subject, person: owner.id, limit: 9 })).toHaveLength(2);
-    expect(await people.changes.list({ subject: "person", limit: 9 })).toHaveLength(7);
-    expect(await people.changes.list({ subject: "pers_n", limit: 9 })).toEqual([]);
+    expect(await history.list({ subject, person: owner.id, limit: 9 })).toHaveLength(2);
+    expect(await history.list({ subject: "person", limit: 9 })).toHaveLength(7);
+    expect(await history.list({ subject: "pers_n", limit: 9 })).toEqual([]);
   });
 }

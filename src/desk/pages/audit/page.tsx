@@ -7,7 +7,7 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
-import type { ListedChange } from "#people/changes.server.ts";
+import type { RecordedChange } from "#platform/audit-history.server.ts";
 
 const PAGE_LENGTH = 50;
 
@@ -21,13 +21,13 @@ const KINDS = {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireRight(context, "audit");
-  const { people } = context.get(deskServices);
+  const { people, history } = context.get(deskServices);
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const filter = { person: asked("person"), subject: asked("subject"), action: asked("action") };
   const before = Number(asked("before"));
   const [accounts, found] = await Promise.all([
     people.accounts.list(),
-    people.changes.list({
+    history.list({
       ...filter,
       before: Number.isSafeInteger(before) ? before : undefined,
       limit: PAGE_LENGTH + 1,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: "Changes · The desk" }];
 
-function ChangeRow({ change, subject }: { change: ListedChange; subject: string }) {
+function ChangeRow({ change, subject }: { change: RecordedChange; subject: string }) {
   const { at, actor, action, before, after } = change;
   return (
     <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
