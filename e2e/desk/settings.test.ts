@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, daysText } from "#domain/dates.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { ROLES, type Role } from "#people/roles.ts";
@@ -122,16 +123,23 @@ describe("closures, without script", () => {
   const add = (fields: Record<string, string>) =>
     post(person("rentals"), { ...closure, intent: "closure-add", ...fields });
 
-  it("are added by rentals, and show on the site when they are published", async () => {
-    const first = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    expect(locationOf(await add({ first }))).toEqual([302, `${HOURS}?done=saved`]);
-    expect(await page(person("rentals"), HOURS)).toContain("Staff day");
+  it("of several days are one entry, and show on the site when they are published", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const [first, last] = [addDays(today, 3), addDays(today, 6)];
+    expect(locationOf(await add({ first, last }))).toEqual([302, `${HOURS}?done=saved`]);
+    const draft = await page(person("rentals"), HOURS);
+    expect(draft.match(/<span[^>]*>Staff day<\/span>/g)).toHaveLength(1);
+    expect(draft).toContain(daysText(first, last));
     const publish = { intent: "publish", back: HOURS };
     expect(locationOf(await post(person("rentals"), publish))).toEqual([
       302,
       `${HOURS}?done=published`,
     ]);
-    await expect.poll(() => publicPage("/contact")).toContain("Staff day");
+    await expect
+      .poll(() => publicPage("/contact"))
+      .toContain(`Staff day (${daysText(first, last)})`);
+    const hours = `"validFrom":"${first}","validThrough":"${last}"`;
+    await expect.poll(async () => (await publicPage("/")).includes(hours)).toBe(true);
   });
 
   it("with a mistake come back with what was typed", async () => {

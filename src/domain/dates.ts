@@ -48,3 +48,8 @@ export function dateText(day: string): string {
 export function monthDay(day: string): string {
   return FORMS.monthDay.format(utc(day));
 }
+
+/** "Fri, Jul 10" or "Dec 24–Jan 1" */
+export function daysText(first: string, last: string): string {
+  return first === last ? dayText(first, "short") : `${monthDay(first)}–${monthDay(last)}`;
+}

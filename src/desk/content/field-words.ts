@@ -1,5 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { dayText, isIsoDate } from "#domain/dates.ts";
+import { dayText, isIsoDate, monthDay } from "#domain/dates.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
@@ -91,14 +91,20 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month, 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" }),
 );
 
-/** "Mon, Mar 1, 2027", "every Dec 25" or "fourth Thu of November". */
+// A leap year, so that Feb 29 is a day.
+const yearDayText = (day: string) => monthDay(`2028-${day}`);
+
+/** "Mon, Mar 1, 2027", "Dec 24–Jan 1, 2027", "every Dec 25", "every Dec 24–Jan 1" or "fourth Thu of November". */
 export function closureDays(on: Closure["on"]): string {
+  if (typeof on === "object" && "first" in on) {
+    const { first, last } = on;
+    if (first.length === 5) return `every ${yearDayText(first)}–${yearDayText(last)}`;
+    return `${monthDay(first)}–${monthDay(last)}, ${last.slice(0, 4)}`;
+  }
   if (typeof on === "object") {
     return `${WEEKS[on.week]} ${on.day} of ${MONTHS[on.month - 1] ?? ""}`;
   }
-  if (isIsoDate(on)) return `${dayText(on, "short")}, ${on.slice(0, 4)}`;
-  // A leap year, so that Feb 29 is a day.
-  return `every ${dayText(`2028-${on}`, "short").split(", ")[1] ?? on}`;
+  return isIsoDate(on) ? `${dayText(on, "short")}, ${on.slice(0, 4)}` : `every ${yearDayText(on)}`;
 }
 
 const MONEY =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedDays, closedSentence, closureOn } from "./closures.ts";
+import { closedSentence, closedSpans, closureOn } from "./closures.ts";
 import type { Closure } from "./dealership-schema.ts";
 
 const HOLIDAYS: Closure[] = [
@@ -7,6 +7,8 @@ const HOLIDAYS: Closure[] = [
   { name: "Memorial Day", on: { week: "last", day: "Mon", month: 5 } },
   { name: "Thanksgiving Day", on: { week: 4, day: "Thu", month: 11 } },
   { name: "Stocktaking", on: "2026-12-07", reason: "we count every cart" },
+  { name: "Winter break", on: { first: "12-30", last: "01-03" } },
+  { name: "Moving", on: { first: "2027-02-27", last: "2027-03-02" } },
 ];
 
 const namedOn = (day: string) => closureOn(day, HOLIDAYS)?.name ?? null;
@@ -15,7 +17,7 @@ describe("closures", () => {
   it.each([
     ["2026-01-01", "New Year's Day"],
     ["2027-01-01", "New Year's Day"],
-    ["2026-01-02", null],
+    ["2026-01-04", null],
     ["2026-05-25", "Memorial Day"],
     ["2027-05-31", "Memorial Day"],
     ["2027-05-24", null],
@@ -24,15 +26,27 @@ describe("closures", () => {
     ["2029-11-29", null],
     ["2026-12-07", "Stocktaking"],
     ["2027-12-07", null],
+    ["2026-12-29", null],
+    ["2026-12-30", "Winter break"],
+    ["2027-01-03", "Winter break"],
+    ["2027-01-04", null],
+    ["2027-02-26", null],
+    ["2027-02-27", "Moving"],
+    ["2027-03-02", "Moving"],
+    ["2027-03-03", null],
+    ["2028-02-28", null],
   ])("on %s: %s", (day, name) => {
     expect(namedOn(day)).toBe(name);
   });
 
   it("are listed by their days, from today on", () => {
-    expect(closedDays("2026-11-26", HOLIDAYS).map(({ day }) => day)).toEqual([
+    const spans = closedSpans("2026-11-26", HOLIDAYS);
+    expect(spans.map(({ first, last }) => (first === last ? first : `${first} ${last}`))).toEqual([
       "2026-11-26",
       "2026-12-07",
+      "2026-12-30 2027-01-03",
       "2027-01-01",
+      "2027-02-27 2027-03-02",
       "2027-05-31",
       "2027-11-25",
     ]);
@@ -40,7 +54,7 @@ describe("closures", () => {
 
   it("are named in a sentence", () => {
     expect(closedSentence("2026-11-27", HOLIDAYS)).toBe(
-      "Closed Stocktaking (Mon, Dec 7: we count every cart), New Year's Day (Fri, Jan 1), and Memorial Day (Mon, May 31).",
+      "Closed Stocktaking (Mon, Dec 7: we count every cart), Winter break (Dec 30–Jan 3), and New Year's Day (Fri, Jan 1).",
     );
     expect(closedSentence("2026-11-27", [])).toBe("");
   });

@@ -1,7 +1,8 @@
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, daysText } from "#domain/dates.ts";
 import type { Closure, Day } from "./dealership-schema.ts";
 
-export type ClosedDay = { day: string; closure: Closure };
+/** Days in a row on which the dealership is closed for the same reason. */
+export type ClosedSpan = { first: string; last: string; closure: Closure };
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
@@ -11,6 +12,11 @@ export function weekdayOf(day: string): Day | undefined {
 
 function isOn(day: string, on: Closure["on"]): boolean {
   if (typeof on === "string") return on === day || on === day.slice(5);
+  if ("first" in on) {
+    const { first, last } = on;
+    const date = first.length > 5 ? day : day.slice(5);
+    return first <= last ? first <= date && date <= last : first <= date || date <= last;
+  }
   const [, month, date] = day.split("-").map(Number);
   if (month !== on.month || weekdayOf(day) !== on.day) return false;
   if (on.week !== "last") return Math.ceil((date ?? 0) / 7) === on.week;
@@ -21,24 +27,30 @@ export function closureOn(day: string, closures: readonly Closure[]): Closure | 
   return closures.find(({ on }) => isOn(day, on)) ?? null;
 }
 
-/** Of the year that begins with a day, which is included. */
-export function closedDays(from: string, closures: readonly Closure[]): ClosedDay[] {
+/** Of the year that begins with a day, which is included; in order of their first days. */
+export function closedSpans(from: string, closures: readonly Closure[]): ClosedSpan[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(from, index));
-  return days.flatMap((day) => {
-    const closure = closureOn(day, closures);
-    return closure === null ? [] : [{ day, closure }];
-  });
+  const spansOf = (closure: Closure) => {
+    const spans: ClosedSpan[] = [];
+    for (const day of days.filter((one) => isOn(one, closure.on))) {
+      const span = spans.at(-1);
+      if (span !== undefined && addDays(span.last, 1) === day) span.last = day;
+      else spans.push({ first: day, last: day, closure });
+    }
+    return spans;
+  };
+  return closures.flatMap(spansOf).toSorted((one, other) => (one.first < other.first ? -1 : 1));
 }
 
 const list = new Intl.ListFormat("en-US");
 const MOST_SHOWN = 3;
 
-/** "Closed Thanksgiving Day (Thu, Nov 26) and Christmas Day (Fri, Dec 25)."; empty if there is none. */
+/** "Closed Thanksgiving Day (Thu, Nov 26) and Winter break (Dec 24–Jan 1)."; empty if there is none. */
 export function closedSentence(from: string, closures: readonly Closure[]): string {
-  const next = closedDays(from, closures).slice(0, MOST_SHOWN);
+  const next = closedSpans(from, closures).slice(0, MOST_SHOWN);
   if (next.length === 0) return "";
-  const texts = next.map(({ day, closure: { name, reason } }) => {
-    const when = dayText(day, "short");
+  const texts = next.map(({ first, last, closure: { name, reason } }) => {
+    const when = daysText(first, last);
     return `${name} (${reason === undefined ? when : `${when}: ${reason}`})`;
   });
   return `Closed ${list.format(texts)}.`;

@@ -9,12 +9,21 @@ const noteDays = z.strictObject({ days: z.array(day).min(1), note: z.string() })
 const hours = z.array(z.union([openDays, noteDays])).min(1);
 const phone = z.string().regex(PHONE_FORMAT, "must look like (800) 555-0142");
 
+const yearDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day such as 12-25");
+
 const closure = z.strictObject({
   name: z.string().min(2),
-  /** Once ("2026-12-24"), every year ("12-25"), or such as the fourth Thursday of November. */
+  /** A day or several, once ("2026-12-24") or every year ("12-25"); or such as the fourth Thursday of November. */
   on: z.union([
     z.iso.date(),
-    z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day such as 12-25"),
+    yearDay,
+    z
+      .strictObject({ first: z.iso.date(), last: z.iso.date() })
+      .refine(({ first, last }) => first <= last, "must have its last day after its first"),
+    // Every year it may go on past New Year.
+    z.strictObject({ first: yearDay, last: yearDay }),
     z.strictObject({
       week: z.union([z.literal([1, 2, 3, 4]), z.literal("last")]),
       day,

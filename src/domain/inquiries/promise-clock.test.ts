@@ -8,7 +8,10 @@ const hours: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
   { days: ["Sun"], note: "Closed" },
 ];
-const closures: Closure[] = [{ name: "Christmas Day", on: "12-25" }];
+const closures: Closure[] = [
+  { name: "Christmas Day", on: "12-25" },
+  { name: "Moving", on: { first: "2026-03-09", last: "2026-03-12" } },
+];
 const terms = {
   responsePromise: { maximumHours: 24, typicalHours: [2, 6] as [number, number] },
   hours: { sales: hours, service: hours, alternate: hours, structuredData: "sales" as const },
@@ -48,6 +51,8 @@ describe("the promise clock", () => {
     });
     const christmasEve = "2026-12-24T16:50:00-05:00";
     expect(clock(christmasEve, "2026-12-26T09:10:00-05:00").text).toBe("20 min");
+    const beforeMoving = "2026-03-07T16:45:00-05:00";
+    expect(clock(beforeMoving, "2026-03-13T09:10:00-04:00").text).toBe("25 min");
   });
 
   it("tells days once an inquiry is over and two days old", () => {

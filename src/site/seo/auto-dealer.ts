@@ -1,7 +1,7 @@
 import type { AutoDealer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedDays } from "#domain/dealership/closures.ts";
+import { closedSpans } from "#domain/dealership/closures.ts";
 import type { Closure, Hours, Location } from "#domain/dealership/dealership-schema.ts";
 import { openingHours } from "#domain/dealership/hours.ts";
 import { socialPath } from "#site/social/social-path.ts";
@@ -32,13 +32,13 @@ export function openingHoursSpecification(hours: Hours) {
 
 /** Closed all day: the opening and closing times are the same. */
 export function closedSpecification(closures: readonly Closure[], now: Date) {
-  return closedDays(dealershipTime(now).day, closures).map(({ day, closure }) => ({
+  return closedSpans(dealershipTime(now).day, closures).map(({ first, last, closure }) => ({
     "@type": "OpeningHoursSpecification" as const,
     name: closure.name,
     opens: "00:00",
     closes: "00:00",
-    validFrom: day,
-    validThrough: day,
+    validFrom: first,
+    validThrough: last,
   }));
 }
 

@@ -1,6 +1,6 @@
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedDays, closureOn } from "#domain/dealership/closures.ts";
+import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { clockText, hoursOn } from "#domain/dealership/hours.ts";
 
@@ -31,10 +31,12 @@ export function hoursToday(now: Date, { hours, closures }: Terms): string {
   return `${clockText(time, "long")} · ${open}`;
 }
 
-/** Closed days of the next weeks: "Thu, Nov 26" with what is on it. */
+/** Closures of the next weeks: "Thu, Nov 26" or "Dec 24–Jan 1" with what is on then. */
 export function closuresAhead(today: string, closures: Terms["closures"]) {
   const last = addDays(today, DAYS_AHEAD);
-  return closedDays(today, closures)
-    .filter(({ day }) => day <= last)
-    .map(({ day, closure: { name, reason } }) => ({ text: dayText(day, "short"), name, reason }));
+  return closedSpans(today, closures)
+    .filter(({ first }) => first <= last)
+    .map(({ closure: { name, reason }, ...days }) => ({
+      ...{ text: daysText(days.first, days.last), name, reason },
+    }));
 }

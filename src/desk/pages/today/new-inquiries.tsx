@@ -56,7 +56,7 @@ export function ClosuresAhead({ closures }: Pick<Day, "closures">) {
       </div>
       <ul>
         {closures.map(({ text, name, reason }) => (
-          <li key={text} className="flex justify-between gap-3 border-line border-t py-2">
+          <li key={text + name} className="flex justify-between gap-3 border-line border-t py-2">
             <span className="font-semibold">{text}</span>
             <span className="text-right text-muted">{reason ? `${name}: ${reason}` : name}</span>
           </li>

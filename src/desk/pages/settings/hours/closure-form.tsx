@@ -26,13 +26,17 @@ export type ClosureValues = Partial<
 
 export function closureValues({ name, on, reason = "" }: Closure, json: string): ClosureValues {
   const common = { closure: json, name, reason };
+  // A date field needs a year; of a day of every year, any leap year.
+  const date = (day: string) => (day.length > 5 ? day : `2028-${day}`);
+  const kindOf = (day: string) => (day.length > 5 ? "once" : "yearly");
+  if (typeof on === "object" && "first" in on) {
+    return { ...common, kind: kindOf(on.first), first: date(on.first), last: date(on.last) };
+  }
   if (typeof on === "object") {
     const { week, day, month } = on;
     return { ...common, kind: "weekday", week: String(week), weekday: day, month: String(month) };
   }
-  if (on.length > 5) return { ...common, kind: "once", first: on };
-  // A date field needs a year; of a day of every year, any leap year.
-  return { ...common, kind: "yearly", first: `2028-${on}` };
+  return { ...common, kind: kindOf(on), first: date(on) };
 }
 
 export function ClosureForm({ values, back }: { values: ClosureValues; back?: string }) {
@@ -49,7 +53,7 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
       <TextField label="Name" name="name" required minLength={2} defaultValue={values.name} />
       <SelectField label="Closed" name="kind" defaultValue={values.kind ?? "once"}>
         <option value="once">once</option>
-        <option value="yearly">every year on the same date</option>
+        <option value="yearly">every year on the same dates</option>
         <option value="weekday">every year on a weekday of a month</option>
       </SelectField>
       <div className="grid grid-cols-2 gap-3 group-has-[option[value=weekday]:checked]:hidden">

@@ -1,20 +1,31 @@
 import { fieldAt, isSameJson, type Json } from "#catalogue/edits/document-fields.ts";
 import { closureDays } from "#desk/content/field-words.ts";
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { closedDays } from "#domain/dealership/closures.ts";
+import { closedSpans } from "#domain/dealership/closures.ts";
 import { type Closure, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 
 export type ClosureRow = {
   closure: Closure;
   /** The entry as the document has it, which names it in a form. */
   json: string;
-  /** Such as "Thu, Nov 26"; null when it is over. */
+  /** Such as "Thu, Nov 26" or "Dec 24–Jan 1"; null when it is over. */
   next: string | null;
   when: string;
   /** Not published yet. */
   isNew: boolean;
 };
+
+/** Null when it is over. */
+function nextSpan(closure: Closure, today: string): { first: string; last: string } | null {
+  const { on } = closure;
+  if (typeof on === "string" && on > addDays(today, 365)) return { first: on, last: on };
+  // A closure that has begun keeps its first day.
+  if (typeof on === "object" && "first" in on && on.first.length > 5) {
+    return on.last < today ? null : on;
+  }
+  return closedSpans(today, [closure])[0] ?? null;
+}
 
 /** The closures of a draft, the next one first, those that are over last. */
 export function readClosures(mine: Json, shown: Json, now: Date): ClosureRow[] {
@@ -22,17 +33,17 @@ export function readClosures(mine: Json, shown: Json, now: Date): ClosureRow[] {
   const published = fieldAt(shown, ["closures"]);
   const today = dealershipTime(now).day;
   const rows = (parsed.data ?? []).map((closure) => {
-    const [next] = closedDays(today, [closure]);
-    const later = typeof closure.on === "string" && closure.on > addDays(today, 365);
+    const next = nextSpan(closure, today);
     return {
       closure,
       json: JSON.stringify(closure),
-      day: next?.day ?? (later ? String(closure.on) : null),
+      first: next?.first ?? "9",
+      next: next === null ? null : daysText(next.first, next.last),
       when: closureDays(closure.on),
       isNew: !(Array.isArray(published) && published.some((one) => isSameJson(one, closure))),
     };
   });
   return rows
-    .toSorted((one, other) => (one.day ?? "9").localeCompare(other.day ?? "9"))
-    .map(({ day, ...row }) => ({ ...row, next: day === null ? null : dayText(day, "short") }));
+    .toSorted((one, other) => one.first.localeCompare(other.first))
+    .map(({ first: _first, ...row }) => row);
 }

@@ -21,24 +21,33 @@ describe("withClosures", () => {
   const add = { intent: "closure-add", name: "Staff day", kind: "once" };
 
   it.each([
-    [{ kind: "once", first: "2027-03-01" }, ["2027-03-01"]],
-    [{ kind: "yearly", first: "2027-07-04" }, ["07-04"]],
+    [{ kind: "once", first: "2027-03-01" }, "2027-03-01"],
+    [{ kind: "once", first: "2027-03-01", last: "2027-03-01" }, "2027-03-01"],
+    [{ kind: "yearly", first: "2027-07-04" }, "07-04"],
     [
       { kind: "once", first: "2026-12-31", last: "2027-01-02" },
-      ["2026-12-31", "2027-01-01", "2027-01-02"],
+      { first: "2026-12-31", last: "2027-01-02" },
+    ],
+    [
+      { kind: "yearly", first: "2026-12-24", last: "2027-01-01" },
+      { first: "12-24", last: "01-01" },
+    ],
+    [
+      { kind: "yearly", first: "2028-12-24", last: "2028-01-01" },
+      { first: "12-24", last: "01-01" },
     ],
     [
       { kind: "weekday", week: "last", weekday: "Mon", month: "5" },
-      [{ week: "last", day: "Mon", month: 5 }],
+      { week: "last", day: "Mon", month: 5 },
     ],
     [
       { kind: "weekday", week: "4", weekday: "Thu", month: "11" },
-      [{ week: 4, day: "Thu", month: 11 }],
+      { week: 4, day: "Thu", month: 11 },
     ],
-  ])("adds %j", (fields, days) => {
+  ])("adds %j", (fields, on) => {
     expect(closures({ ...add, ...fields })).toEqual({
       path: ["closures"],
-      value: [CHRISTMAS, ...days.map((on) => ({ name: "Staff day", on }))],
+      value: [CHRISTMAS, { name: "Staff day", on }],
     });
   });
 
@@ -48,6 +57,7 @@ describe("withClosures", () => {
     [{ first: "2027-02-30" }, /day/],
     [{ first: "2027-03-02", last: "2027-03-01" }, /after its first/],
     [{ first: "2027-03-01", last: "2028-03-01" }, /at most/],
+    [{ kind: "yearly", first: "2028-12-24", last: "2028-12-20" }, /at most/],
   ])("refuses %j", (fields, problem) => {
     expect(closures({ ...add, ...fields })).toEqual({ problem: expect.stringMatching(problem) });
   });

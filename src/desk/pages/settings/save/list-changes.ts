@@ -1,5 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
+import { daysBetween, isIsoDate } from "#domain/dates.ts";
 
 export type ListChange = { path: FieldPath; value: Json } | { problem: string };
 
@@ -8,31 +8,40 @@ const MOST_DAYS = 62;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
-/** When the dealership is closed, as the document writes it; one entry for each day. */
-function typedDays(form: FormData): Json[] | { problem: string } {
+/** When the dealership is closed, as the document writes it. */
+function typedDays(form: FormData): { on: Json } | { problem: string } {
   const kind = text(form, "kind");
   if (kind === "weekday") {
     const week = text(form, "week");
     const month = Number(text(form, "month"));
-    return [{ week: week === "last" ? week : Number(week), day: text(form, "weekday"), month }];
+    const number = week === "last" ? week : Number(week);
+    return { on: { week: number, day: text(form, "weekday"), month } };
   }
   const first = text(form, "first");
   const last = text(form, "last") || first;
   if (!isIsoDate(first) || !isIsoDate(last)) return { problem: "Choose the day of the closure." };
-  if (last < first) return { problem: "The last day of a closure comes after its first." };
-  const count = daysBetween(first, last) + 1;
-  if (count > MOST_DAYS) return { problem: `A closure has at most ${MOST_DAYS} days.` };
-  const days = Array.from({ length: count }, (_, index) => addDays(first, index));
-  return kind === "yearly" ? days.map((day) => day.slice(5)) : days;
+  const isYearly = kind === "yearly";
+  // The years that the fields ask for say nothing of a closure of every year, which may go on past New Year.
+  const lastAfterFirst =
+    isYearly && last < first ? `${Number(first.slice(0, 4)) + 1}${last.slice(4)}` : last;
+  if (lastAfterFirst < first) {
+    return { problem: "The last day of a closure comes after its first." };
+  }
+  if (daysBetween(first, lastAfterFirst) >= MOST_DAYS) {
+    return { problem: `A closure has at most ${MOST_DAYS} days.` };
+  }
+  const dayOf = (day: string) => (isYearly ? day.slice(5) : day);
+  if (first === last) return { on: dayOf(first) };
+  return { on: { first: dayOf(first), last: dayOf(last) } };
 }
 
-function typedClosures(form: FormData): Json[] | { problem: string } {
+function typedClosure(form: FormData): { name: string; on: Json } | { problem: string } {
   const name = text(form, "name");
   const reason = text(form, "reason");
   if (name.length < 2) return { problem: "Give the closure a name, such as Labor Day." };
   const days = typedDays(form);
   if ("problem" in days) return days;
-  return days.map((on) => ({ name, on, ...(reason !== "" && { reason }) }));
+  return { name, ...days, ...(reason !== "" && { reason }) };
 }
 
 /** The closures of dealership.json after a form: "closure-add", "closure-save" or "closure-remove". */
@@ -49,13 +58,10 @@ export function withClosures(data: Json, form: FormData): ListChange {
     };
   }
   if (intent === "closure-remove") return { path, value: closures.toSpliced(index, 1) };
-  const typed = typedClosures(form);
+  const typed = typedClosure(form);
   if ("problem" in typed) return typed;
-  return {
-    path,
-    value:
-      intent === "closure-add" ? [...closures, ...typed] : closures.toSpliced(index, 1, ...typed),
-  };
+  const value = intent === "closure-add" ? [...closures, typed] : closures.with(index, typed);
+  return { path, value };
 }
 
 const OPEN = { opens: "09:00", closes: "17:00" };
