@@ -11,20 +11,30 @@ type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   /** Not published yet. */
-  changed?: boolean;
+  changed?: boolean | undefined;
   /** The label is for screen readers only. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
+  /** Of the control. */
+  className?: string | undefined;
+};
+
+type ControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "data-changed": true | undefined;
+  className: string;
 };
 
 function Field({
   label,
   error,
   hint,
+  changed,
   quiet,
+  className = "",
   children,
-}: FieldProps & {
-  children: (ids: { id: string; "aria-describedby": string | undefined }) => ReactNode;
-}) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
@@ -43,7 +53,13 @@ function Field({
           {error}
         </p>
       )}
-      {children({ id, "aria-describedby": described || undefined })}
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+        "data-changed": changed || undefined,
+        className: `${CONTROL} ${className}`,
+      })}
       {hint && (
         <div id={`${id}-hint`} className="mt-1 text-caption text-muted">
           {hint}
@@ -59,20 +75,12 @@ export function TextField({
   hint,
   changed,
   quiet,
-  className = "",
+  className,
   ...input
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Field {...{ label, error, hint, quiet: quiet ?? false }}>
-      {(ids) => (
-        <input
-          {...input}
-          {...ids}
-          aria-invalid={error ? true : undefined}
-          data-changed={changed || undefined}
-          className={`${CONTROL} ${className}`}
-        />
-      )}
+    <Field {...{ label, error, hint, changed, quiet, className }}>
+      {(control) => <input {...input} {...control} />}
     </Field>
   );
 }
@@ -83,20 +91,12 @@ export function TextArea({
   hint,
   changed,
   quiet,
-  className = "",
+  className,
   ...area
 }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field {...{ label, error, hint, quiet: quiet ?? false }}>
-      {(ids) => (
-        <textarea
-          {...area}
-          {...ids}
-          aria-invalid={error ? true : undefined}
-          data-changed={changed || undefined}
-          className={`${CONTROL} ${className}`}
-        />
-      )}
+    <Field {...{ label, error, hint, changed, quiet, className }}>
+      {(control) => <textarea {...area} {...control} />}
     </Field>
   );
 }
@@ -108,22 +108,11 @@ export function SelectField({
   changed,
   quiet,
   className = "",
-  children,
   ...select
 }: FieldProps & ComponentProps<"select">) {
   return (
-    <Field {...{ label, error, hint, quiet: quiet ?? false }}>
-      {(ids) => (
-        <select
-          {...select}
-          {...ids}
-          aria-invalid={error ? true : undefined}
-          data-changed={changed || undefined}
-          className={`${CONTROL} pr-8 ${className}`}
-        >
-          {children}
-        </select>
-      )}
+    <Field {...{ label, error, hint, changed, quiet, className: `pr-8 ${className}` }}>
+      {(control) => <select {...select} {...control} />}
     </Field>
   );
 }
