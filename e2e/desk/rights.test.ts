@@ -50,6 +50,7 @@ const TABLE: Record<string, Row> = {
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/:id": {
     get: "stock.read",
     post: {

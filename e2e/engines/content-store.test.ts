@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
+import { changePricesContract } from "#inventory/testing/change-prices-contract.ts";
 import { contentDraftsContract } from "#inventory/testing/content-drafts-contract.ts";
 import { contentStoreContract } from "#inventory/testing/content-store-contract.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
@@ -14,5 +15,6 @@ describe.each(ENGINES)("on %s", (engine) => {
       ...auditMigrations,
     });
   describe("the content store", () => contentStoreContract(open));
+  describe("price changes", () => changePricesContract(open));
   describe("drafts", () => contentDraftsContract(open));
 });

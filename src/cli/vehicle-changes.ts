@@ -1,6 +1,7 @@
 import { type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
-import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { StockChange } from "#inventory/change-stock.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome, usageError } from "./command-context.ts";
 

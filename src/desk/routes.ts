@@ -16,6 +16,7 @@ export default [
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
+    route("desk/stock/prices", "./pages/stock-prices/page.tsx"),
     route("desk/stock/:id", "./pages/cart/page.tsx"),
     route("desk/stock/:id/preview", "./pages/cart/preview-page.ts"),
     layout("./pages/settings/layout.tsx", [

@@ -9,6 +9,7 @@ import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { PersonalData } from "#inquiries/personal-data.server.ts";
+import type { PriceChange, PricesChanged } from "#inventory/change-prices.server.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
@@ -16,6 +17,7 @@ import type { StockUploads } from "#inventory/stock-uploads.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { People } from "#people/people.server.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
@@ -36,6 +38,7 @@ export type DeskServices = {
   stock: StockList;
   vehicles: VehicleStore;
   units: UnitStore;
+  changePrices: (actor: Actor, changes: readonly PriceChange[]) => Promise<PricesChanged>;
   photos: PhotoStore;
   uploads: StockUploads;
   /** How many inquiries since an instant were about each vehicle. */

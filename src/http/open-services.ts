@@ -18,6 +18,7 @@ import { nearestNames } from "#inquiries/nearest-names.server.ts";
 import { createPersonalData } from "#inquiries/personal-data.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { readBookings } from "#inquiries/tables.ts";
+import { changePrices } from "#inventory/change-prices.server.ts";
 import { findVehicles } from "#inventory/find-vehicles.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -128,6 +129,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     stock: createStockList(database),
     vehicles,
     units,
+    changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
     photos,
     uploads: createStockUploads(database),
     askedSince: (since) => countAsked(database, since),

@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { changeStock, type StockChange } from "./change-stock.server.ts";
 import { type ImportedVehicle, markMissing, readImported } from "./imported-vehicles.server.ts";
 import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./photo-rows.server.ts";
-import { analyzeIndex, indexPrice, indexVehicles } from "./search-index.server.ts";
+import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
-import { recordImport, recordStockChange, vehicleSubject } from "./stock-audit.server.ts";
+import { recordImport, vehicleSubject } from "./stock-audit.server.ts";
 import {
   changesSince,
   memoizeByStockVersion,
@@ -25,8 +25,6 @@ import { createVehiclePhotos } from "./vehicle-photos.server.ts";
 import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
-
-export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
@@ -155,38 +153,9 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       change: StockChange,
       expected: StockChange = {},
     ): Promise<boolean | "conflict"> {
-      return await withStockLock(database, async (transaction) => {
-        const row = await transaction
-          .selectFrom("vehicles")
-          .select(["in_stock", "is_new", "price"])
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (row === undefined) return false;
-        const before = { inStock: row.in_stock === 1, isNew: row.is_new === 1, price: row.price };
-        const after = { ...before, ...change };
-        if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
-        await transaction
-          .updateTable("vehicles")
-          .set({
-            updated_at: clock().toISOString(),
-            in_stock: after.inStock ? 1 : 0,
-            ...(change.inStock && { missing_since: null }),
-            is_new: after.isNew ? 1 : 0,
-            price: after.price,
-          })
-          .where("id", "=", id)
-          .execute();
-        await recordStockChange(transaction, actor, id, before, after);
-        await raiseStockVersion(transaction, [id]);
-        await applyUnits(transaction, [id], clock());
-        const { unit_price } = await transaction
-          .selectFrom("vehicles")
-          .select("unit_price")
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
-        await indexPrice(transaction, id, unit_price ?? change.price ?? null);
-        return true;
-      });
+      return await withStockLock(database, (transaction) =>
+        changeStock(transaction, actor, { id, change, expected }, clock()),
+      );
     },
 
     /** Counts up with every change. */

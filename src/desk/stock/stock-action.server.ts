@@ -113,6 +113,7 @@ const DONE: Readonly<Record<string, string>> = {
   hold: "Put on hold.",
   sell: "Marked as sold.",
   back: "Back in stock.",
+  prices: "The prices are published. They are on the site within a minute.",
   undo: "Undone.",
   draft: "Kept as a draft.",
   publish: "Published. It is on the site within a minute.",

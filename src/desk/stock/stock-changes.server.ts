@@ -10,9 +10,10 @@ import {
 import { personSchema } from "#domain/carts/unit-schema.ts";
 import { addDays, isIsoDate } from "#domain/dates.ts";
 import { counted } from "#domain/money.ts";
+import type { StockChange } from "#inventory/change-stock.server.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
-import type { StockChange, VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { chosenCarts, type StateIntent } from "./chosen-carts.ts";
 import type { StockUndo } from "./stock-undo.ts";

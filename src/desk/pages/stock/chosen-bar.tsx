@@ -14,6 +14,8 @@ function BarButton({
   keyName?: string;
   value?: string;
   type: "submit" | "button";
+  formMethod?: "get";
+  formAction?: string;
   onClick?: (event: MouseEvent) => void;
 }) {
   return (
@@ -38,7 +40,7 @@ export function ChosenBar({
 }: {
   count: number;
   onHold: () => void;
-  /** Null unless it is one imported vehicle, and the person may change its price. */
+  /** Null if the person may not change prices. */
   onPrice: (() => void) | null;
   onClear: () => void;
 }) {
@@ -65,11 +67,16 @@ export function ChosenBar({
         <BarButton type="submit" value="back" icon={Check} label="Back in stock" />
         {onPrice && (
           <BarButton
-            type="button"
+            type="submit"
+            formMethod="get"
+            formAction="/desk/stock/prices"
             icon={Banknote}
-            label="Change price"
+            label={count === 1 ? "Change price" : "Change prices"}
             keyName="P"
-            onClick={onPrice}
+            onClick={(event) => {
+              event.preventDefault();
+              onPrice();
+            }}
           />
         )}
         {count > 0 && (

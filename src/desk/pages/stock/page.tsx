@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { doneSentence, stockAction } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
@@ -21,7 +22,6 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { draftPricesOf } from "./draft-prices.server.ts";
 import { pendingStates } from "./pending-states.ts";
 import { StockFilters } from "./stock-filters.tsx";
 import { parseStockQuery, stockPath } from "./stock-query.ts";
@@ -115,7 +115,12 @@ export default function StockPage() {
     void fetcher.submit(form, { method: "post" });
   };
   const rows = view.groups.flatMap((group) => group.rows);
-  const price = (key: string | undefined) => {
+  const price = (keys: readonly string[]) => {
+    const [key] = keys;
+    if (canPrice && keys.length > 1) {
+      const chosenRows = new URLSearchParams(keys.map((one) => ["chosen", one]));
+      return void navigate(`/desk/stock/prices?${chosenRows}`);
+    }
     const row = rows.find(({ id }) => `vehicle:${id}` === key);
     if (!canPrice || row === undefined) return;
     setPricing(row.id);
@@ -162,7 +167,7 @@ export default function StockPage() {
             label: "price",
             group: "Stock",
             isHinted: true,
-            run: () => price(rowsMeant()[0]),
+            run: () => price(rowsMeant()),
           },
         ]
       : []),
@@ -232,7 +237,7 @@ export default function StockPage() {
             <ChosenBar
               count={chosen.size}
               onHold={hold}
-              onPrice={canPrice && chosen.size === 1 ? () => price([...chosen][0]) : null}
+              onPrice={canPrice ? () => price([...chosen]) : null}
               onClear={() => setChosen(new Set())}
             />
           )}

@@ -1,0 +1,191 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { counted, usd } from "#domain/money.ts";
+import type { PriceChange } from "#inventory/change-prices.server.ts";
+import { parseStep } from "./price-step.ts";
+import { isPrice, type PriceRow, readPrices } from "./read-prices.server.ts";
+
+const BACK = { to: "/desk/stock", label: "Back to the stock" };
+
+export const meta = () => [{ title: "Change prices · Stock · The desk" }];
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { id: person } = requireRight(context, "stock.prices");
+  const { stock, catalogue, drafts } = context.get(deskServices);
+  const chosen = url.searchParams.getAll("chosen");
+  const amount = url.searchParams.get("amount") ?? "";
+  const direction = url.searchParams.get("direction") === "raise" ? "raise" : "lower";
+  const step = amount === "" ? null : parseStep(amount, direction);
+  const mistake = step !== null && "mistake" in step ? step.mistake : null;
+  const prices = readPrices(chosen, step !== null && "by" in step ? step : null, {
+    entries: await stock(),
+    catalogue: catalogue(),
+    draftPrices: await draftPricesOf(drafts, person),
+  });
+  return { ...prices, chosen, amount, direction, mistake };
+}
+
+/** "used-onward 9000 8700" as the form has it: what a cart costs, and what it is to cost. */
+function changeOf(text: string): PriceChange | null {
+  const [id = "", was, price] = text.split(" ");
+  const change = { id, was: Number(was), price: Number(price) };
+  return Number.isInteger(change.was) && isPrice(change.price) ? change : null;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { actor } = requireRight(context, "stock.prices");
+  const { changePrices, refreshContent } = context.get(deskServices);
+  const texts = (await request.formData()).getAll("change").map(String);
+  const changes = texts.map(changeOf).filter((change) => change !== null);
+  if (changes.length === 0 || changes.length < texts.length) {
+    return data(
+      { mistakes: ["Choose carts and by how much their prices change."] },
+      { status: 422 },
+    );
+  }
+  const result = await changePrices(actor, changes);
+  if (!result.ok) return data({ mistakes: result.mistakes }, { status: 422 });
+  await refreshContent();
+  return redirect("/desk/stock?done=prices", 303);
+}
+
+function Effects({ rows }: { rows: readonly PriceRow[] }) {
+  return (
+    <table className="w-full max-w-3xl border-collapse text-left">
+      <caption className="sr-only">What the carts will cost</caption>
+      <thead>
+        <tr className="text-caption text-muted">
+          <th scope="col" className="py-2 pr-3 font-normal">
+            Cart
+          </th>
+          <th scope="col" className="px-3 text-right font-normal">
+            Now
+          </th>
+          <th scope="col" className="px-3 text-right font-normal">
+            New
+          </th>
+          <th scope="col" className="pl-3 text-right font-normal">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, was, price, notes, mistake }) => (
+          <tr key={id} className="border-line-2 border-t align-top">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {name}
+              {mistake && <span className="block text-danger text-second">{mistake}</span>}
+              {notes.map((note) => (
+                <span key={note} className="block font-normal text-muted text-second">
+                  {note}
+                </span>
+              ))}
+            </th>
+            <td className="figures px-3 py-2 text-right">{usd(was)}</td>
+            <td className="figures px-3 py-2 text-right font-semibold">
+              {price === was ? "–" : usd(price)}
+            </td>
+            <td className="figures py-2 pl-3 text-right">
+              {price === was
+                ? "–"
+                : `${usd(Math.abs(price - was))} ${price < was ? "less" : "more"}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default function StockPricesPage() {
+  const { rows, leftOut, chosen, amount, direction, mistake } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const changed = rows.filter(({ was, price }) => price !== was);
+  const isReady = changed.length > 0 && rows.every((row) => row.mistake === null);
+  return (
+    <Page title="Change prices" sentence={counted(rows.length, "cart")} back={BACK}>
+      {refused && (
+        <p
+          role="alert"
+          className="mb-4 max-w-3xl rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger"
+        >
+          {refused.mistakes.join(" ")} No price was changed. The list shows the prices as they are
+          now.
+        </p>
+      )}
+      <Form
+        onChange={(event) =>
+          void submit(event.currentTarget, { replace: true, preventScrollReset: true })
+        }
+        className="mb-5 flex max-w-3xl flex-wrap items-start gap-3"
+      >
+        {chosen.map((row) => (
+          <input key={row} type="hidden" name="chosen" value={row} />
+        ))}
+        <div className="w-40">
+          <SelectField label="Change" name="direction" defaultValue={direction}>
+            <option value="lower">Lower by</option>
+            <option value="raise">Raise by</option>
+          </SelectField>
+        </div>
+        <div className="w-56">
+          <TextField
+            label="Amount"
+            name="amount"
+            autoComplete="off"
+            defaultValue={amount}
+            error={mistake ?? undefined}
+            hint="Dollars or a percentage, such as $300 or 5%. Rounded to whole dollars."
+          />
+        </div>
+        <Button type="submit" className="mt-6">
+          Show prices
+        </Button>
+      </Form>
+      {rows.length === 0 ? (
+        <p>No cart is chosen. Go back to the stock and choose some.</p>
+      ) : (
+        <Effects rows={rows} />
+      )}
+      {leftOut > 0 && (
+        <p className="mt-3 text-muted text-second">
+          {counted(leftOut, "chosen row")} left out: a cart with a stock number has its price on its
+          own page.
+        </p>
+      )}
+      <Form method="post" className="mt-5">
+        {changed.map(({ id, was, price }) => (
+          <input key={id} type="hidden" name="change" value={`${id} ${was} ${price}`} />
+        ))}
+        {isReady && (
+          <>
+            <p className="mb-3 max-w-3xl text-muted text-second">
+              Their pages, the cards in Inventory, Compare, both product feeds and the social
+              pictures follow within a minute. All prices are published together, or none.
+            </p>
+            <Button type="submit" look="primary" busy={navigation.formMethod === "POST"}>
+              Publish {counted(changed.length, "price")}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { counted, usd } from "#domain/money.ts";
+import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
+import type { StockEntry } from "#inventory/stock-list.server.ts";
+import { type PriceStep, priceAfter } from "./price-step.ts";
+
+export type PriceRow = {
+  id: string;
+  name: string;
+  /** In whole US dollars. */
+  was: number;
+  /** As `was` while nothing is typed. */
+  price: number;
+  /** Sentences about what does not follow by itself. */
+  notes: string[];
+  /** The price may not be that. */
+  mistake: string | null;
+};
+
+export type Prices = {
+  rows: PriceRow[];
+  /** Rows of the stock list that have no price to change here. */
+  leftOut: number;
+};
+
+type Facts = {
+  entries: readonly StockEntry[];
+  catalogue: Pick<Catalogue, "cartBySlug">;
+  /** The person's own, by model. */
+  draftPrices: ReadonlyMap<string, number>;
+};
+
+export const isPrice = (price: number) =>
+  Number.isInteger(price) && price > 0 && price <= MAXIMUM_PRICE;
+
+function notesOn(entry: StockEntry, { catalogue, draftPrices }: Facts): string[] {
+  const own = entry.units.filter(({ price }) => price !== null).length;
+  const cart = catalogue.cartBySlug.get(entry.id);
+  const texts = cart ? [cart.tagline, cart.description, ...cart.features] : [];
+  const draft = draftPrices.get(entry.id);
+  return [
+    ...(own > 0
+      ? [
+          `${counted(own, "cart")} of it with a price of ${own === 1 ? "its" : "their"} own: unchanged`,
+        ]
+      : []),
+    ...(texts.some((text) => text.includes(usd(entry.price)))
+      ? [`a text names ${usd(entry.price)}: correct it, too`]
+      : []),
+    ...(draft === undefined ? [] : [`your draft of ${usd(draft)} stays a draft`]),
+  ];
+}
+
+/** The vehicles of chosen rows such as "vehicle:used-onward" with their prices after a step; null for none yet. */
+export function readPrices(
+  chosen: readonly string[],
+  step: PriceStep | null,
+  facts: Facts,
+): Prices {
+  const ids = new Set(chosen.map((row) => row.replace(/^vehicle:/, "")));
+  const entries = facts.entries.filter(({ id }) => ids.has(id));
+  const rows = entries.map((entry) => {
+    const price = step === null ? entry.price : priceAfter(entry.price, step);
+    return {
+      ...{ id: entry.id, name: entry.name, was: entry.price, price },
+      notes: notesOn(entry, facts),
+      mistake: isPrice(price) ? null : `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.`,
+    };
+  });
+  return { rows, leftOut: ids.size - entries.length };
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
+import { changePrices, type PriceChange } from "#inventory/change-prices.server.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { sampleVehicle } from "./samples.ts";
+
+const DANA = { person: "dana", name: "Dana" };
+const USED = { ...sampleVehicle(1), id: "used-onward", price: 9000 };
+const CITY = "denago-ev-city";
+const RELEASE = readContentFolder("content");
+const CITY_PRICE: number = JSON.parse(RELEASE.get(`carts/${CITY}.json`) ?? "").price;
+
+/** `open` returns a new database with the tables of content, inventory and audit in it. */
+export function changePricesContract(
+  open: () => Promise<{
+    database: Kysely<ContentTables & InventoryTables & AuditTables>;
+    close: () => Promise<void>;
+  }>,
+): void {
+  let database: Kysely<ContentTables & InventoryTables & AuditTables>;
+  let close: () => Promise<void>;
+  let store: ContentStore;
+  let vehicles: VehicleStore;
+
+  beforeEach(async () => {
+    ({ database, close } = await open());
+    store = openContentStore(database, RELEASE, "public");
+    vehicles = createVehicleStore(database);
+    const loaded = store.load([]);
+    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+    await vehicles.seed(loaded.catalogue.carts);
+    await vehicles.import(DANA, [USED]);
+    await database.deleteFrom("audit").execute();
+  });
+  afterEach(() => close());
+
+  const change = (...changes: PriceChange[]) => changePrices(store, DANA, changes);
+  const prices = async () =>
+    await Promise.all([CITY, USED.id].map(async (id) => (await vehicles.find(id))?.price));
+  const city = { id: CITY, was: CITY_PRICE, price: CITY_PRICE - 500 };
+  const used = { id: USED.id, was: USED.price, price: USED.price - 500 };
+
+  describe("prices of several carts", () => {
+    it("change together, of models and of imported vehicles, with a line for each", async () => {
+      expect(await change(city, used)).toEqual({ ok: true });
+      expect(await prices()).toEqual([city.price, used.price]);
+      expect(await store.version()).toBe(1);
+      const audit = await database.selectFrom("audit").select(["actor", "subject"]).execute();
+      expect(audit.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))).toEqual([
+        { actor: "Dana", subject: `content:carts/${CITY}.json` },
+        { actor: "Dana", subject: `vehicle:${USED.id}` },
+      ]);
+    });
+
+    it.each([
+      ["a model's", { ...city, was: city.was - 1 }, used],
+      ["an imported vehicle's", city, { ...used, was: used.was - 1 }],
+      ["a vehicle that is gone", city, { ...used, id: "nobody" }],
+      ["more than a model may cost", { ...city, price: -1 }, used],
+    ])("stay as they are if one is not what was seen: %s", async (_, one, other) => {
+      const result = await change(one, other);
+      expect(result).toMatchObject({ ok: false, mistakes: [expect.any(String)] });
+      expect(await prices()).toEqual([CITY_PRICE, USED.price]);
+      expect(await database.selectFrom("audit").selectAll().execute()).toEqual([]);
+    });
+
+    it("of two who change the same at once, one is refused", async () => {
+      const results = await Promise.all([
+        change(city, used),
+        change({ ...used, price: 1000 }, { ...city, price: 1000 }),
+      ]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      const won = results[0]?.ok ? [city.price, used.price] : [1000, 1000];
+      expect(await prices()).toEqual(won);
+    });
+  });
+}
