@@ -155,6 +155,18 @@ describe("openTime", () => {
     expect(ends).toEqual(new Date("2026-03-08T04:00-04:00"));
   });
 
+  it("takes a morning before an afternoon that is written first", () => {
+    const opening = {
+      hours: [
+        { days: ["Fri"], opens: "13:00", closes: "17:00" },
+        { days: ["Fri"], opens: "09:00", closes: "12:00" },
+      ] satisfies Hours,
+      closures: [],
+    };
+    const ends = openTimeAfter(new Date("2026-07-10T08:00-04:00"), 2 * HOUR, opening);
+    expect(ends).toEqual(new Date("2026-07-10T11:00-04:00"));
+  });
+
   it("is never more than the elapsed time, and is additive", () => {
     const day = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 20) });
     const span = fc.integer({ min: 0, max: 9 * 24 * HOUR });

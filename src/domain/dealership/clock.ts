@@ -56,10 +56,10 @@ const sinceMidnight = (time: string) => {
   return hour * HOUR + (minute / 60) * HOUR;
 };
 
-type Opening = { hours: Hours; closures: readonly Closure[] };
+export type Opening = { hours: Hours; closures: readonly Closure[] };
 
-/** From an instant up to the end of another one's day. Days with a note are closed. */
-function* openSpans(
+/** In order, from an instant up to the end of another one's day. Days with a note are closed. */
+export function* openSpans(
   start: number,
   end: number,
   { hours, closures }: Opening,

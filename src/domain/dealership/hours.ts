@@ -50,7 +50,7 @@ export function openingHours(
   );
 }
 
-/** Empty on a day with a note and on a closed day. */
+/** The earliest first; empty on a day with a note and on a closed day. */
 export function hoursOn(
   day: string,
   hours: Hours,
@@ -58,11 +58,13 @@ export function hoursOn(
 ): { opens: string; closes: string }[] {
   if (closureOn(day, closures) !== null) return [];
   const name = weekdayOf(day);
-  return hours.flatMap((entry) =>
-    "note" in entry || !entry.days.some((known) => known === name)
-      ? []
-      : [{ opens: entry.opens, closes: entry.closes }],
-  );
+  return hours
+    .flatMap((entry) =>
+      "note" in entry || !entry.days.some((known) => known === name)
+        ? []
+        : [{ opens: entry.opens, closes: entry.closes }],
+    )
+    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
 }
 
 function merged(hours: Hours): Hours {

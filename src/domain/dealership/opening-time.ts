@@ -1,7 +1,4 @@
-import { addDays } from "#domain/dates.ts";
-import { dealershipInstant, dealershipTime } from "./clock.ts";
-import type { Closure, Hours } from "./dealership-schema.ts";
-import { hoursOn } from "./hours.ts";
+import { type Opening, openSpans } from "./clock.ts";
 
 /**
  * Returns a function of the opening time between two instants, in milliseconds. Both must lie between `from` and `until`.
@@ -10,21 +7,13 @@ import { hoursOn } from "./hours.ts";
 export function openingTimeBetween(
   from: Date,
   until: Date,
-  { hours, closures }: { hours: Hours; closures: readonly Closure[] },
+  opening: Opening,
 ): (start: number, end: number) => number {
   const spans: { opens: number; closes: number; before: number }[] = [];
   let before = 0;
-  const last = dealershipTime(until).day;
-  for (let { day } = dealershipTime(from); day <= last; day = addDays(day, 1)) {
-    const opening = hoursOn(day, hours, closures).toSorted((one, other) =>
-      one.opens < other.opens ? -1 : 1,
-    );
-    for (const span of opening) {
-      const opens = dealershipInstant(day, span.opens).getTime();
-      const closes = dealershipInstant(day, span.closes).getTime();
-      spans.push({ opens, closes, before });
-      before += closes - opens;
-    }
+  for (const { opens, closes } of openSpans(from.getTime(), until.getTime(), opening)) {
+    spans.push({ opens, closes, before });
+    before += closes - opens;
   }
   const openUntil = (instant: number): number => {
     let [low, high] = [0, spans.length];
