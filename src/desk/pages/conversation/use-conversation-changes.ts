@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useToast } from "#desk/ui/toasts.tsx";
+import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import type { ConversationAnswer } from "./conversation-action.server.ts";
 
 const OF_COMPOSER = new Set(["reply", "reply-close", "note", "call"]);
@@ -13,23 +12,9 @@ export type ConversationChanges = ReturnType<typeof useConversationChanges>;
  */
 export function useConversationChanges(posted: ConversationAnswer | undefined) {
   const fetcher = useFetcher<ConversationAnswer>();
-  const toast = useToast();
-  const said = useRef<ConversationAnswer>(undefined);
-  const lastUndo = useRef<ConversationAnswer["undo"]>(null);
-  const undo = () => {
-    const { current } = lastUndo;
-    if (current === null) return;
-    lastUndo.current = null;
-    void fetcher.submit(current, { method: "post" });
-  };
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (fetcher.state !== "idle" || answer === undefined || said.current === answer) return;
-    said.current = answer;
-    if (answer.ok) {
-      lastUndo.current = answer.undo;
-      toast({ text: answer.said, ...(answer.undo && { undo }) });
-    } else if (!OF_COMPOSER.has(answer.intent)) toast({ text: answer.said, isProblem: true });
+  const undo = useChangeToasts(fetcher, ({ ok, intent, said: text, undo }) => {
+    if (ok) return { text, undo };
+    return OF_COMPOSER.has(intent) ? null : { text, isProblem: true };
   });
   const answer = fetcher.data ?? posted;
   const refused = answer !== undefined && !answer.ok && OF_COMPOSER.has(answer.intent);
