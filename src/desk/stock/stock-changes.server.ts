@@ -8,7 +8,7 @@ import {
   type UnitChange,
 } from "#domain/carts/unit.ts";
 import { personSchema } from "#domain/carts/unit-schema.ts";
-import { addDays, isIsoDate } from "#domain/dates.ts";
+import { addDays, isIsoDate, monthDay } from "#domain/dates.ts";
 import { counted } from "#domain/money.ts";
 import type { StockChange } from "#inventory/change-stock.server.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -17,7 +17,6 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { chosenCarts, type StateIntent } from "./chosen-carts.ts";
 import type { StockUndo } from "./stock-undo.ts";
-import { shortDay } from "./stock-words.ts";
 
 export type StockReply =
   /** A sentence of what was done. */
@@ -54,7 +53,7 @@ function checkHold(form: FormData, today: string): StockReply | { for: string; u
   if (until < today)
     return wrong(
       "until",
-      `${shortDay(until)} has passed. A hold lasts until today or a later day.`,
+      `${monthDay(until)} has passed. A hold lasts until today or a later day.`,
     );
   if (until > addDays(today, MAX_HOLD_DAYS)) {
     return wrong("until", `A hold lasts at most ${MAX_HOLD_DAYS} days.`);
@@ -95,7 +94,7 @@ export async function changeState(
     const hold = checkHold(form, today);
     if ("ok" in hold) return hold;
     update = (unit) => holdUnit(unit, hold);
-    words = `on hold for ${hold.for} to ${shortDay(hold.until)}`;
+    words = `on hold for ${hold.for} to ${monthDay(hold.until)}`;
   }
   const changed = await stock.units.changeAll(actor, chosen.units, update);
   if (!changed.ok) return refused(...changed.why);

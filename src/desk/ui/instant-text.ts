@@ -1,13 +1,33 @@
-import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
+import { daysBetween, dayText, monthDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { weekdayOf } from "#domain/dealership/closures.ts";
+import { clockText } from "#domain/dealership/hours.ts";
 
-const DAY_AND_TIME = new Intl.DateTimeFormat("en-US", {
-  timeZone: DEALERSHIP_TIME_ZONE,
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+// Instants are in milliseconds since 1970 or in ISO 8601; texts are in the dealership's time.
 
-/** Such as "Sat, Jul 11, 9:42 AM", at the dealership; `at` is in milliseconds since 1970. */
-export const instantText = (at: number): string => DAY_AND_TIME.format(at);
+type Instant = string | number;
+
+function partsOf(at: Instant): { day: string; clock: string } {
+  const { day, time } = dealershipTime(new Date(at));
+  return { day, clock: clockText(time, "long") };
+}
+
+/** "Sat, Jul 11, 9:42 AM" */
+export function instantText(at: Instant): string {
+  const { day, clock } = partsOf(at);
+  return `${dayText(day, "short")}, ${clock}`;
+}
+
+/** "9:12 AM" today, else "Fri, Jul 10, 4:21 PM". */
+export function momentText(at: Instant, now: Date): string {
+  const { day, clock } = partsOf(at);
+  return day === dealershipTime(now).day ? clock : instantText(at);
+}
+
+/** "9:31 AM" today, "Fri" within a week before, else "Jul 9". */
+export function whenText(at: Instant, now: Date): string {
+  const { day, clock } = partsOf(at);
+  const days = daysBetween(day, dealershipTime(now).day);
+  if (days === 0) return clock;
+  return (days < 7 && weekdayOf(day)) || monthDay(day);
+}

@@ -1,4 +1,4 @@
-import { whenText } from "#desk/stock/stock-words.ts";
+import { whenText } from "#desk/ui/instant-text.ts";
 import { usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";

@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
-import { STATE_LABELS, shortDay } from "#desk/stock/stock-words.ts";
+import { STATE_LABELS } from "#desk/stock/stock-words.ts";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { unitsHere } from "#domain/carts/stock-state.ts";
+import { monthDay } from "#domain/dates.ts";
 import type { CartData } from "./cart-data.server.ts";
 
 type Choice = { intent: string; label: string; effect: string; isNow: boolean; isOff?: boolean };
@@ -48,7 +49,7 @@ function choicesOf({ entry }: CartData): Choice[] {
       label: "On hold",
       effect:
         unit.state.is === "on hold"
-          ? `for ${unit.state.for}, to ${shortDay(unit.state.until)}`
+          ? `for ${unit.state.for}, to ${monthDay(unit.state.until)}`
           : "for one buyer, until a day",
       isNow: is === "on hold",
       isOff: is === "sold" || is === "on order",

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { momentText } from "#desk/inquiries/dealership-day.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Unsent } from "#desk/session/keep-unsent.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";

@@ -1,5 +1,5 @@
-import { momentText } from "#desk/inquiries/dealership-day.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { momentText } from "#desk/inquiries/dealership-day.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { usd } from "#domain/money.ts";
 import { deliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";

@@ -1,4 +1,4 @@
-import { momentText } from "#desk/inquiries/dealership-day.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type {
   Conversation,

@@ -1,8 +1,9 @@
-import { momentText, startOfDay } from "#desk/inquiries/dealership-day.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
   minutesText,
@@ -54,10 +55,11 @@ export async function inboxView(
   const content = catalogue();
   const terms = content.dealership;
   const scope = { interests: visibleInterests(person.role) };
+  const midnight = dealershipInstant(dealershipTime(now).day, "00:00");
   const isSearch = query.words.trim() !== "";
   const [counts, answered, page] = await Promise.all([
     inbox.counts(person.id, typicalTimeCutoff(now, terms), scope),
-    inbox.answeredSince(startOfDay(now), MOST_ANSWERED, scope),
+    inbox.answeredSince(midnight, MOST_ANSWERED, scope),
     isSearch
       ? inbox.search(query.words, PAGE_ROWS, scope).then((rows) => ({ rows, next: null }))
       : inbox.list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS }),

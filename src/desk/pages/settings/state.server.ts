@@ -11,7 +11,7 @@ import { fieldName, parseMistake } from "#desk/content/field-names.ts";
 import { documentTitle, fieldLabel, valueText } from "#desk/content/field-words.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { dayText } from "#domain/dates.ts";
+import { monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 
@@ -61,7 +61,7 @@ const shorten = (text: string) =>
 /** "Jul 8, 2:20 PM" at the dealership. */
 export function whenText(iso: string): string {
   const { day, time } = dealershipTime(new Date(iso));
-  return `${dayText(day, "short").replace(/^\w+, /, "")}, ${clockText(time, "long")}`;
+  return `${monthDay(day)}, ${clockText(time, "long")}`;
 }
 
 /** Where a list has other entries, only those that differ. */

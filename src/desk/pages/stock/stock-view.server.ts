@@ -4,8 +4,8 @@ import {
   stateDetail,
   unitFacts,
   unitStateText,
-  whenText,
 } from "#desk/stock/stock-words.ts";
+import { whenText } from "#desk/ui/instant-text.ts";
 import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
 import { counted, formatCount, usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
