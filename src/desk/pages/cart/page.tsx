@@ -14,6 +14,7 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { counted } from "#domain/money.ts";
 import { cartAction } from "./cart-action.server.ts";
 import { cartData } from "./cart-data.server.ts";
@@ -24,6 +25,8 @@ import { Preview } from "./preview.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { StateSection } from "./state-section.tsx";
 import { Units } from "./units.tsx";
+
+const PANE = "Preview and history";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const person = requireRight(context, "stock.read");
@@ -91,6 +94,7 @@ export default function CartPage() {
               Mark as sold
             </Button>
           )}
+          <SidePaneButton label={PANE} />
         </>
       }
       footer={draft && <PublishBar draft={draft} rights={rights} />}
@@ -113,7 +117,7 @@ export default function CartPage() {
             ))}
           </div>
         )}
-        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <FactsForm cart={cart} part="price" posted={refused} />
           <StateSection cart={cart} changes={changes} posted={refused} />
         </div>
@@ -127,17 +131,11 @@ export default function CartPage() {
             <FactsForm cart={cart} part="texts" posted={refused} />
           </>
         )}
-        <div className="mt-6 lg:hidden">
-          <History lines={cart.history} changes={changes} rights={rights} />
-        </div>
       </div>
-      <aside
-        aria-label="Preview and history"
-        className="hidden w-98 shrink-0 overflow-y-auto border-line border-l bg-foam p-5 lg:block"
-      >
+      <SidePane label={PANE} group="Stock" width="wide">
         <Preview cart={cart} />
         <History lines={cart.history} changes={changes} rights={rights} />
-      </aside>
+      </SidePane>
     </Page>
   );
 }

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { telLink } from "#desk/inquiries/tel-link.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { ReplyText } from "./reply-text.tsx";
 import { Templates } from "./templates.tsx";
 import { MESSAGES } from "./thread.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
@@ -48,7 +50,11 @@ export function Composer({
   const template = view.templates.find(({ id }) => id === params.get("template"));
   const [text, setText] = useDraft(
     `${me}:${view.reference}:${mode}`,
-    refused?.values.text ?? (mode === "reply" ? (template?.text ?? "") : ""),
+    refused && modeOf(refused.intent) === mode
+      ? refused.values.text
+      : mode === "reply"
+        ? (template?.text ?? "")
+        : "",
   );
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -196,27 +202,29 @@ export function Composer({
               />
             )}
             {refused && modeOf(refused.intent) === mode && (
-              <p
+              <div
                 role="alert"
-                className="flex items-start gap-2 rounded-control border border-line border-l-3 border-l-danger p-3 font-semibold"
+                className="flex flex-wrap items-start gap-2 rounded-control border border-line border-l-3 border-l-danger p-3"
               >
                 <span className="mt-0.5 text-danger">
                   <Icon of={CircleAlert} size={16} />
                 </span>
-                {refused.said}
-              </p>
+                <p className="min-w-0 grow basis-60 font-semibold">{refused.said}</p>
+                {text.trim() !== "" && <CopyButton text={text}>Copy the text</CopyButton>}
+              </div>
             )}
             {mode === "call" && <CallFields chosen={refused?.values.outcome ?? ""} />}
-            <textarea
+            <ReplyText
               ref={area}
               key={mode}
               name="text"
               aria-label={LABELS[mode]}
               rows={mode === "reply" ? 6 : 3}
               maxLength={5000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className={`w-full rounded-control border border-edge px-3 py-2 ${mode === "note" ? "bg-sand" : "bg-white"}`}
+              text={text}
+              change={setText}
+              values={mode === "reply" ? view.templates.flatMap(({ filled }) => filled) : []}
+              look={mode === "note" ? "bg-sand" : "bg-white"}
             />
             {mode === "reply" && <p className="text-muted text-second">Signed: {view.signature}</p>}
             <div className="flex flex-wrap items-center justify-end gap-2">

@@ -1,12 +1,14 @@
-import { ChevronLeft, Info, Phone } from "lucide";
+import { ChevronLeft, Phone } from "lucide";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { telLink } from "#desk/inquiries/tel-link.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
-import { Button, ButtonLink, buttonClass } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { ABOUT } from "./customer-pane.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
 const SELECT =
@@ -97,13 +99,10 @@ export function ConversationHead({
   view,
   people,
   changes,
-  details,
 }: {
   view: ConversationView;
   people: readonly { id: string; name: string }[];
   changes: ConversationChanges;
-  /** The id of the pane that shows more about the customer. */
-  details: string;
 }) {
   const { search } = useLocation();
   const tel = telLink(view.phone);
@@ -135,12 +134,6 @@ export function ConversationHead({
       run: () => openSelect("choose-status"),
     },
     { keys: "e", label: "close", group: "Inbox", isHinted: true, run: close },
-    {
-      keys: "i",
-      label: "about the customer",
-      group: "Inbox",
-      run: () => document.querySelector<HTMLElement>(`#${details}`)?.togglePopover?.(),
-    },
     { keys: "z", label: "undo", group: "Inbox", run: changes.undo },
   ]);
   const assigned = people.find(({ id }) => id === view.assignee);
@@ -198,14 +191,7 @@ export function ConversationHead({
             </option>
           ))}
         </Choice>
-        <button
-          type="button"
-          popoverTarget={details}
-          aria-label="About the customer"
-          className={`${buttonClass()} px-2.5 xl:hidden`}
-        >
-          <Icon of={Info} size={16} />
-        </button>
+        <SidePaneButton label={ABOUT} />
       </div>
       {view.promise && <PromiseLine promise={view.promise} />}
     </header>

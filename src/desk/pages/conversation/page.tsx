@@ -15,7 +15,7 @@ import { Composer } from "./composer.tsx";
 import { type ConversationAnswer, conversationAction } from "./conversation-action.server.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { conversationView } from "./conversation-view.server.ts";
-import { DETAILS, SidePane } from "./side-pane.tsx";
+import { CustomerPane } from "./customer-pane.tsx";
 import { Thread } from "./thread.tsx";
 import { useConversationChanges } from "./use-conversation-changes.ts";
 
@@ -82,11 +82,11 @@ export default function ConversationPage() {
   return (
     <div key={view.reference} className="flex min-h-0 min-w-0 grow">
       <section aria-label={`Conversation with ${view.name}`} className="flex min-w-0 grow flex-col">
-        <ConversationHead view={view} people={people} changes={changes} details={DETAILS} />
+        <ConversationHead view={view} people={people} changes={changes} />
         <Thread view={view} changes={changes} />
         <Composer view={view} me={me} changes={changes} />
       </section>
-      <SidePane view={view} />
+      <CustomerPane view={view} />
     </div>
   );
 }

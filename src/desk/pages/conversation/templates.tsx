@@ -5,12 +5,6 @@ type Template = ConversationView["templates"][number];
 
 const WHAT_IS_LEFT = /\[\[[^[\]]*\]\]/g;
 
-/** Values that were filled in by themselves and are still there, so that somebody reads them again. */
-function filledIn(templates: readonly Template[], text: string): string[] {
-  const all = new Set(templates.flatMap(({ filled }) => filled));
-  return [...all].filter((value) => text.includes(value));
-}
-
 export function Templates({
   templates,
   text,
@@ -22,7 +16,6 @@ export function Templates({
   addressOf: (id: string) => string;
   choose: (text: string) => void;
 }) {
-  const filled = text === "" ? [] : filledIn(templates, text);
   const gaps = text.match(WHAT_IS_LEFT) ?? [];
   return (
     <>
@@ -42,16 +35,6 @@ export function Templates({
           </Link>
         ))}
       </nav>
-      {filled.length > 0 && (
-        <p className="flex flex-wrap items-center gap-1.5 text-muted text-second">
-          Filled in, please check:
-          {filled.map((value) => (
-            <mark key={value} className="rounded-tag bg-bay-soft px-1.5 text-bay-dark">
-              {value}
-            </mark>
-          ))}
-        </p>
-      )}
       {gaps.length > 0 && (
         <p className="font-semibold text-danger text-second">
           Fill in or delete before you send: {gaps.join(", ")}

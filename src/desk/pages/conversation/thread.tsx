@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
+import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCartStrip } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
@@ -90,16 +91,12 @@ function ReplyState({ item, changes }: { item: Of<"reply">; changes: Conversatio
         </p>
         <p className="mt-1 text-second">{sending.words} Its text is safe here.</p>
         <input type="hidden" name="entry" value={item.id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="resend"
-          look="ink"
-          icon={RefreshCw}
-          className="mt-2"
-        >
-          Try again
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="resend" look="ink" size="row" icon={RefreshCw}>
+            Try again
+          </Button>
+          <CopyButton text={item.text}>Copy the text</CopyButton>
+        </div>
       </changes.fetcher.Form>
     );
   }

@@ -5,9 +5,8 @@ export function useDraft(key: string, initial: string) {
   const name = `desk-draft:${key}`;
   const [text, setText] = useState(initial);
   useEffect(() => {
-    const kept = localStorage.getItem(name);
-    if (kept !== null) setText(kept);
-  }, [name]);
+    setText(localStorage.getItem(name) ?? initial);
+  }, [name, initial]);
   const change = (value: string) => {
     setText(value);
     if (value === "") localStorage.removeItem(name);

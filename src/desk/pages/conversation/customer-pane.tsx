@@ -2,11 +2,12 @@ import { Mail, MapPin, Phone, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { telLink } from "#desk/inquiries/tel-link.ts";
+import { SidePane } from "#desk/ui/side-pane.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCart } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 
-export const DETAILS = "about-the-customer";
+export const ABOUT = "About the customer";
 
 function Contact({ view: { phone, email, town } }: { view: ConversationView }) {
   const line = "flex items-center gap-2.5 min-h-7 touch:min-h-11";
@@ -61,16 +62,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The third pane of wide screens, a drawer on others. */
-export function SidePane({ view }: { view: ConversationView }) {
+/** Who writes, what about, and how they came to the site. */
+export function CustomerPane({ view }: { view: ConversationView }) {
   const { firstTouch, earlier } = view;
   return (
-    <aside
-      id={DETAILS}
-      popover="auto"
-      aria-label="About the customer"
-      className="top-0 right-0 left-auto h-dvh w-80 max-w-[90vw] overflow-y-auto border-line border-l bg-white p-5 shadow-pop xl:static xl:block xl:h-auto xl:w-71 xl:shrink-0 xl:shadow-none"
-    >
+    <SidePane label={ABOUT} group="Inbox" width="narrow">
       <div className="grid gap-4">
         <Contact view={view} />
         {view.cart && (
@@ -98,7 +94,7 @@ export function SidePane({ view }: { view: ConversationView }) {
               <Link
                 key={reference}
                 to={`/desk/inbox/${reference}`}
-                className="figures text-bay underline touch:py-2"
+                className="figures inline-flex min-h-7 items-center text-bay underline touch:min-h-11"
               >
                 {reference}, {received}
               </Link>
@@ -106,6 +102,6 @@ export function SidePane({ view }: { view: ConversationView }) {
           </Section>
         )}
       </div>
-    </aside>
+    </SidePane>
   );
 }

@@ -1,0 +1,153 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { signIn, visitDesk } from "#e2e/support/desk.ts";
+import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+
+let browser: Browser;
+let desk: MailDesk;
+let people = 0;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.site.stop();
+  await desk.mail.goDown();
+});
+
+async function open(path: string, width: number): Promise<Page> {
+  people += 1;
+  const name = `Alex Sample ${"abcdefghij"[people]}`;
+  const { page } = await visitDesk(browser, desk.site, "sales", { width, name });
+  await page.goto(path);
+  await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
+  return page;
+}
+
+const PANES = [
+  ["a conversation", "About the customer", "First touch"],
+  ["a cart", "Preview and history", /^History/],
+] as const;
+
+describe.each(PANES)("the right pane of %s", (what, label, content) => {
+  const pathOf = async () =>
+    what === "a cart"
+      ? "/desk/stock/evolution-d5-maverick-4"
+      : `/desk/inbox/${(await addInquiry(desk.site, "Pane")).reference}`;
+
+  it.each([390, 820, 1180])("is a drawer at %i px, for keys and for the pointer", async (width) => {
+    const page = await open(await pathOf(), width);
+    const pane = page.getByRole("complementary", { name: label });
+    const heading = pane.getByRole("heading", { name: content });
+    expect(await heading.isVisible()).toBe(false);
+    await page.keyboard.press("i");
+    await heading.waitFor();
+    await expect.poll(() => pane.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await heading.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: label }).click();
+    await heading.waitFor();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await heading.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: label }).click();
+    await heading.waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => pane.evaluate((each) => each.matches(":popover-open"))).toBe(false);
+    expect(await heading.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it("stands beside the work at 1440 px", async () => {
+    const page = await open(await pathOf(), 1440);
+    const pane = page.getByRole("complementary", { name: label });
+    expect(await pane.getByRole("heading", { name: content }).isVisible()).toBe(true);
+    await page.keyboard.press("i");
+    expect(await pane.evaluate((each) => each.matches(":popover-open"))).toBe(false);
+    expect(await page.getByRole("button", { name: label }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe("the reply", () => {
+  const marksOf = (page: Page) => page.locator("form mark").allInnerTexts();
+
+  it("marks what a template filled in until somebody touches it", async () => {
+    const { reference } = await addInquiry(desk.site, "Marked");
+    const page = await open(`/desk/inbox/${reference}`, 1440);
+    await page.getByRole("link", { name: "Whole price" }).click();
+    const reply = page.getByLabel("Your reply");
+    await expect.poll(() => marksOf(page)).toContain("Olivia");
+    const before = await marksOf(page);
+    expect(before).toContain("D5 MAVERICK 4 PLUS");
+    // Where a mark is, there is its word in the field.
+    const mark = page.locator("form mark", { hasText: "Olivia" });
+    await expectAccessible(page);
+    const box = await mark.boundingBox();
+    if (box === null) throw new Error("the mark is not shown");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const caret = await reply.evaluate((field) =>
+      field instanceof HTMLTextAreaElement ? field.selectionStart : -1,
+    );
+    expect(caret).toBeGreaterThan("Hello ".length);
+    expect(caret).toBeLessThan("Hello Olivia".length);
+    await expect.poll(() => marksOf(page)).toEqual(before.filter((word) => word !== "Olivia"));
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Good morning,");
+    expect(await marksOf(page)).toEqual(before.filter((word) => word !== "Olivia"));
+    await page.context().close();
+  });
+
+  it("is not taken into a note, and each is kept", async () => {
+    const { reference } = await addInquiry(desk.site, "Modes");
+    const page = await open(`/desk/inbox/${reference}`, 1440);
+    await page.getByLabel("Your reply").fill("For the customer.");
+    await page.getByRole("link", { name: "Note", exact: true }).last().click();
+    const note = page.getByLabel("Your note, only staff see it");
+    await expect.poll(() => note.inputValue()).toBe("");
+    await note.fill("For us.");
+    await page.getByRole("link", { name: "Reply", exact: true }).last().click();
+    await expect.poll(() => page.getByLabel("Your reply").inputValue()).toBe("For the customer.");
+    await page.context().close();
+  });
+
+  it("can be copied where it was not sent: out of date, and offline", async () => {
+    const { reference } = await addInquiry(desk.site, "Copied");
+    const page = await open(`/desk/inbox/${reference}`, 820);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByLabel("Your reply").fill("A long answer.");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page.getByRole("alert").getByText("There is no connection").waitFor();
+    await page.getByRole("button", { name: "Copy the text" }).click();
+    await expect.poll(copied).toBe("A long answer.");
+    await page.context().setOffline(false);
+
+    const { headers } = await signIn(desk.site, "owner", "Morgan Copied");
+    await fetch(`${desk.site.url}/desk/inbox/${reference}`, {
+      method: "POST",
+      headers: { ...headers, accept: "text/html" },
+      body: new URLSearchParams({ intent: "call", outcome: "reached" }),
+      redirect: "manual",
+    });
+    await page.getByText("called and reached the customer").waitFor();
+    await page.getByLabel("Your reply").fill("A longer answer.");
+    // As a page that has not learned of it yet.
+    await page
+      .locator('input[name="version"]')
+      .last()
+      .evaluate((field) => {
+        if (field instanceof HTMLInputElement) field.value = "0";
+      });
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page.getByRole("alert").getByText("Morgan Copied changed this").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Copy the text" }).click();
+    await expect.poll(copied).toBe("A longer answer.");
+    await page.context().close();
+  });
+});
