@@ -20,42 +20,50 @@ import { createEmptyLocation, ENGINES, openEmptyDatabase } from "./open-engine.t
 
 migrateContract(() => openEmptyDatabase("postgres"));
 
+/** The tables of SQLite's full-text indexes. */
+const INDEX_PARTS = ["config", "data", "docsize", "idx"];
+
 const ALL = { ...inventoryMigrations, ...inquiryMigrations, ...contentMigrations };
 
 describe("the site's migrations", () => {
   it.each(ENGINES)("run on %s", async (engine) => {
     const { database, close } = await openEmptyDatabase<InventoryTables & InquiryTables>(engine);
     await migrate(database, ALL);
-    expect(await tableNames(database)).toEqual([
-      "bookings",
-      "content_bases",
-      "content_drafts",
-      "content_edits",
-      "content_version",
-      "inquiries",
-      "inquiry_entries",
-      "inquiry_notes",
-      "inquiry_search",
-      "outbox",
-      "photo_files",
-      "removed_photos",
-      "search_state",
-      "stock_changes",
-      "stock_uploads",
-      "stock_version",
-      "unit_photos",
-      "vehicle_kinds",
-      "vehicle_photos",
-      "vehicle_search",
-      "vehicle_units",
-      "vehicle_vocabulary",
-      "vehicle_words",
-      // The tables of SQLite's full-text index.
-      ...(engine === "sqlite"
-        ? ["config", "data", "docsize", "idx"].map((part) => `vehicle_words_${part}`)
-        : []),
-      "vehicles",
-    ]);
+    expect(await tableNames(database)).toEqual(
+      [
+        "bookings",
+        "content_bases",
+        "content_drafts",
+        "content_edits",
+        "content_version",
+        "inquiries",
+        "inquiry_entries",
+        "inquiry_notes",
+        "inquiry_search",
+        "outbox",
+        "photo_files",
+        "removed_photos",
+        "search_state",
+        "stock_changes",
+        "stock_uploads",
+        "stock_version",
+        "unit_photos",
+        "vehicle_kinds",
+        "vehicle_photos",
+        "vehicle_search",
+        "vehicle_units",
+        "vehicle_vocabulary",
+        "vehicle_words",
+        ...(engine === "sqlite"
+          ? [
+              "inquiry_trigrams",
+              ...INDEX_PARTS.map((part) => `inquiry_trigrams_${part}`),
+              ...INDEX_PARTS.map((part) => `vehicle_words_${part}`),
+            ]
+          : []),
+        "vehicles",
+      ].toSorted(),
+    );
     await close();
   });
 

@@ -105,7 +105,8 @@ const digitsOfPhone = (row: string) =>
     `${row}.phone`,
   );
 
-const searchRow = (row: string) =>
+/** Of `new` or a table's row: inquiry, received_at, interest and text of inquiry_search. */
+export const searchRow = (row: string) =>
   sql.raw(`${row}.id, ${row}.received_at, ${row}.interest, lower(
     ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
     ${digitsOfPhone(row)} || ' ' || ${row}.reference || ' ' || replace(${row}.reference, '-', '') ||

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import { escapeLike } from "#platform/database/dialect.server.ts";
+import { newestWith, searchWords } from "./inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
@@ -56,22 +56,6 @@ const SORTED_BY = {
 } as const satisfies Record<InboxTab, keyof InquiriesTable>;
 
 const OPENING_LENGTH = 160;
-
-// "_" stands for any letter, since SQLite lowers only those of ASCII.
-const likePattern = (word: string) => `%${escapeLike(word).replaceAll(/[^\x20-\x7e]/gu, "_")}%`;
-
-/** The digits of what looks like a phone number, else the word in lower case. */
-function searchWords(text: string): string[] {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  return words.map((word) => {
-    const digits = word.replaceAll(/[().+-]/g, "");
-    return /^\d{3,}$/.test(digits) ? digits : word;
-  });
-}
 
 type Rows<Output> = SelectQueryBuilder<InquiryTables, "inquiries", Output>;
 
@@ -181,13 +165,11 @@ export function createInbox(database: Kysely<InquiryTables>) {
     async search(text: string, limit: number, { interests }: Scope): Promise<InboxRow[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
-      let hits = database.selectFrom("inquiry_search").select("inquiry");
-      for (const word of words) {
-        hits = hits.where(sql<boolean>`text like ${likePattern(word)} escape '!'`);
-      }
-      if (interests !== null) hits = hits.where("interest", "in", interests);
-      const newest = hits.orderBy("received_at", "desc").limit(limit);
-      return await rows().where("id", "in", newest).orderBy("received_at", "desc").execute();
+      const newest = newestWith(database, words, interests, limit);
+      return await rows()
+        .where(sql<boolean>`id in (${newest})`)
+        .orderBy("received_at", "desc")
+        .execute();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
-import { readBookings } from "./tables.ts";
+import { hasEmail, readBookings } from "./tables.ts";
 
 // Small, so that the site's writes do not wait long.
 const PURGE_BATCH = 200;
@@ -34,12 +34,11 @@ const countedNotes = (eb: ExpressionBuilder<InquiryTables, "inquiries">) =>
     .whereRef("inquiry_notes.inquiry", "=", "inquiries.id")
     .select((notes) => notes.fn.countAll<number>().as("count"));
 
-const isChosen =
-  (choice: PurgeChoice) =>
-  ({ eb, fn }: ExpressionBuilder<InquiryTables, "inquiries">) =>
-    "email" in choice
-      ? eb(fn<string>("lower", ["email"]), "=", choice.email.trim().toLowerCase())
-      : eb("received_at", "<", choice.olderThan.toISOString());
+const isChosen = (choice: PurgeChoice) =>
+  "email" in choice
+    ? hasEmail(choice.email)
+    : ({ eb }: ExpressionBuilder<InquiryTables, "inquiries">) =>
+        eb("received_at", "<", choice.olderThan.toISOString());
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 

@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { conversationMigration } from "./conversation-migration.ts";
 import { dayIndexMigration } from "./day-overview.server.ts";
 import { reportIndexMigration } from "./inquiry-reports.server.ts";
+import { searchIndexMigration } from "./inquiry-search.server.ts";
 
 export const inquiryMigrations: Record<string, Migration> = {
   "2026-01-inquiries": {
@@ -131,4 +132,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "2027-02-conversation": conversationMigration,
   "2027-02-day-index": dayIndexMigration,
   "2027-02-report-index": reportIndexMigration,
+  "2027-03-search-index": searchIndexMigration,
 };

@@ -1,40 +1,35 @@
 import type { Kysely } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { inquiryRecord } from "./inquiry-record.ts";
-import { type InquiryTables, readBookings } from "./tables.ts";
+import { hasEmail, type InquiryTables, readBookings } from "./tables.ts";
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
-/** Inquiries that were taken on the phone may have no address; they are nobody's. */
-const normalized = (email: string): string | null => {
-  const address = email.trim().toLowerCase();
-  return address.includes("@") ? address : null;
-};
-
 /** What the dealership holds of a person, by email address in any case. Nothing is held of what is no address. */
 export function createPersonalData(database: Kysely<InquiryTables & AuditTables>) {
-  const inquiriesOf = async (email: string) => {
-    const address = normalized(email);
-    if (address === null) return [];
-    return await database
-      .selectFrom("inquiries")
-      .selectAll()
-      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", address))
-      .orderBy("received_at")
-      .execute();
-  };
+  const inquiries = database.withTables<InquiryTables>();
 
   return {
     async count(email: string): Promise<number> {
-      return (await inquiriesOf(email)).length;
+      const { count } = await inquiries
+        .selectFrom("inquiries")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where(hasEmail(email))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** Each inquiry with its rental, notes, answers and calls, the oldest first; to be written as JSON. */
     async export(actor: Actor, email: string): Promise<object[]> {
-      const inquiries = await inquiriesOf(email);
-      if (inquiries.length === 0) return [];
-      const ids = inquiries.map(({ id }) => id);
-      const bookings = await readBookings(database.withTables<InquiryTables>(), ids);
+      const held = await inquiries
+        .selectFrom("inquiries")
+        .selectAll()
+        .where(hasEmail(email))
+        .orderBy("received_at")
+        .execute();
+      if (held.length === 0) return [];
+      const ids = held.map(({ id }) => id);
+      const bookings = await readBookings(inquiries, ids);
       const notes = await database
         .selectFrom("inquiry_notes")
         .select(["inquiry", "written_at as writtenAt", "author", "text"])
@@ -51,12 +46,12 @@ export function createPersonalData(database: Kysely<InquiryTables & AuditTables>
         recordChange(transaction.withTables<AuditTables>(), actor, {
           action: "export person",
           subject: "inquiries",
-          after: String(inquiries.length),
+          after: String(held.length),
         }),
       );
       const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
         rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
-      return inquiries.map((row) => ({
+      return held.map((row) => ({
         ...inquiryRecord(row, bookings.get(row.id) ?? null),
         closedAt: row.closed_at,
         notes: of(notes, row.id),
@@ -66,12 +61,11 @@ export function createPersonalData(database: Kysely<InquiryTables & AuditTables>
 
     /** Permanently, with notes, answers, rentals and what is still to be sent. Returns the number of inquiries. */
     async remove(actor: Actor, email: string): Promise<number> {
-      const address = normalized(email);
-      if (address === null) return 0;
       return await database.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
+          .withTables<InquiryTables>()
           .deleteFrom("inquiries")
-          .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", address))
+          .where(hasEmail(email))
           .executeTakeFirst();
         const removed = Number(numDeletedRows);
         if (removed === 0) return 0;

@@ -7,7 +7,7 @@ import type {
   InquiryNotesTable,
   InquiryTables,
 } from "./tables.ts";
-import { readBookings } from "./tables.ts";
+import { hasEmail, readBookings } from "./tables.ts";
 
 const MOST_EARLIER = 5;
 
@@ -54,11 +54,10 @@ async function readEarlier(
   database: Kysely<InquiryTables>,
   { id, email }: Pick<InquiriesTable, "id" | "email">,
 ): Promise<EarlierInquiry[]> {
-  if (email === "") return [];
   return await database
     .selectFrom("inquiries")
     .select(["reference", "received_at", "interest"])
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .where(hasEmail(email))
     .where("id", "!=", id)
     .orderBy("received_at", "desc")
     .limit(MOST_EARLIER)

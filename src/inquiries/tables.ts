@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Booking, FrozenQuote } from "#domain/rentals/booking.ts";
 
 export type InquiriesTable = {
@@ -120,6 +120,19 @@ export type InquiryTables = {
   bookings: BookingsTable;
   outbox: OutboxTable;
 };
+
+/**
+ * Inquiries of an address, in any case. Those that were taken on the phone may have none; they are nobody's, so what is no
+ * address finds nothing.
+ */
+export const hasEmail =
+  (email: string) =>
+  ({ eb, fn }: ExpressionBuilder<InquiryTables, "inquiries">) => {
+    const address = email.trim().toLowerCase();
+    return address.includes("@")
+      ? eb(fn<string>("lower", ["email"]), "=", address)
+      : sql<SqlBool>`1 = 0`;
+  };
 
 export function bookingToRow(inquiry: string, booking: Booking): BookingsTable {
   const { quote } = booking;

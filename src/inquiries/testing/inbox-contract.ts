@@ -108,15 +108,30 @@ export function inboxContract(
       expect(await search("ivan.r@example.org")).toEqual(["Ivan"]);
       expect(await search("(732) 555-0148")).toEqual(["Ivan"]);
       expect(await search("555-0148")).toEqual(["Ivan"]);
+      expect(await search("+1 732 555 0148")).toEqual(["Ivan"]);
+      expect(await search("1-732-555-0148")).toEqual(["Ivan"]);
+      expect(await search("732 5550148 rossi")).toEqual(["Ivan"]);
       expect(await search("7325550148")).toEqual(["Ivan"]);
       expect(await search("7h2k-9qxm")).toEqual(["Ivan"]);
       expect(await search("7H2K9QXM")).toEqual(["Ivan"]);
       expect(await search("d6 max")).toEqual(["Ivan"]);
       expect(await search("élodie")).toEqual(["Élodie"]);
       expect(await search("ss_m")).toEqual(["Élodie"]);
+      expect(await search("ro élodie")).toEqual(["Élodie"]);
+      expect(await search('%"')).toEqual([]);
+      expect(await search('ross" OR "ivan')).toEqual([]);
       expect(await search("%")).toEqual([]);
       expect(await search("nobody")).toEqual([]);
       expect(await search("  ")).toEqual([]);
+    });
+
+    it("finds the newest first, of many with the same word", async () => {
+      for (const hour of [1, 2, 3, 4]) {
+        await add({ last_name: "Rossi", first_name: String(hour), received_at: day(hour) });
+      }
+      for (const text of ["rossi", "ro"]) {
+        expect(names(await inbox.search(text, 2, { interests: null }))).toEqual(["4", "3"]);
+      }
     });
 
     it("forgets what was searched once an inquiry is deleted", async () => {

@@ -1,11 +1,14 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createConversationNotes } from "#inquiries/conversation-notes.server.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
 import { createPersonalData, type PersonalData } from "#inquiries/personal-data.server.ts";
 import { bookingToRow, type InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
 
+const EVERYBODY = { interests: null };
 const OWNER = { person: "owner", name: "Morgan" };
 
 /** `open` returns a new database with the tables of inquiries and audit in it. */
@@ -53,6 +56,13 @@ export function personalDataContract(
     expect(await data.remove(OWNER, "dana@example.com")).toBe(2);
     const left = await database.selectFrom("inquiries").select("email").execute();
     expect(left.map(({ email }) => email).toSorted()).toEqual(["", "robin@example.com"]);
+    const inbox = createInbox(database.withTables<InquiryTables>());
+    const searched = async (text: string) => (await inbox.search(text, 9, EVERYBODY)).length;
+    expect([await searched("dana@"), await searched("robin@")]).toEqual([0, 1]);
+    if (dialectOf(database) === "sqlite") {
+      const indexed = sql`select rowid from inquiry_trigrams where inquiry_trigrams match '"dana@"'`;
+      expect((await indexed.execute(database)).rows).toEqual([]);
+    }
     for (const table of ["bookings", "inquiry_notes"] as const) {
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
     }
