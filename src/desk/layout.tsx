@@ -18,9 +18,9 @@ import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { keepUnsent } from "./session/keep-unsent.ts";
+import { requirePerson } from "./session/require-right.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
 import { requireSession } from "./session/session-middleware.server.ts";
-import { signedIn } from "./session/signed-in.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
@@ -34,20 +34,14 @@ export const middleware = [requireSession];
 export const shouldRevalidate = keepUnsent;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const person = context.get(signedIn);
+  const { id, name, role } = requirePerson(context);
   const { catalogue, inbox } = context.get(deskServices);
-  const waiting =
-    person === null
-      ? 0
-      : (
-          await inbox.counts(person.id, new Date(0), {
-            interests: visibleInterests(person.role),
-          })
-        ).waiting;
+  const scope = { interests: visibleInterests(role) };
+  const { waiting } = await inbox.counts(id, new Date(0), scope);
   return {
     dealership: catalogue().dealership.name,
-    person: person && { name: person.name, role: person.role },
-    entries: NAVIGATION.filter(({ right }) => person !== null && can(person.role, right)),
+    person: { name, role },
+    entries: NAVIGATION.filter(({ right }) => can(role, right)),
     badges: { "/desk/inbox": waiting } as Record<string, number>,
   };
 }
@@ -91,7 +85,6 @@ function LiveLine() {
 }
 
 function Me({ person }: Pick<Facts, "person">) {
-  if (person === null) return null;
   return (
     <div className="flex min-w-0 items-center gap-1 px-1 md:max-lg:flex-col md:max-lg:px-0">
       <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2.5">

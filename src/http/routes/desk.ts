@@ -78,11 +78,11 @@ export function addDesk(app: FastifyInstance, options: Options): void {
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const task = () => render(request, reply);
+    if (request.method === "POST") return await sendResponse(request, reply, await task());
     const { cookie } = request.headers;
     // A whole office may share one address.
     const visitor = (await services.isSignedIn(cookie)) ? (cookie ?? request.ip) : request.ip;
-    const response = request.method === "POST" ? await task() : await limitRenders(visitor, task);
-    return await sendResponse(request, reply, response);
+    return await sendResponse(request, reply, await limitRenders(visitor, task));
   };
 
   app.register(async (scope) => {
