@@ -1,4 +1,3 @@
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -6,6 +5,7 @@ import type { SignedIn } from "#desk/session/signed-in.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can } from "#people/roles.ts";

@@ -1,10 +1,10 @@
 import { CircleAlert, FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";

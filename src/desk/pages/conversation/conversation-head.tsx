@@ -1,11 +1,11 @@
 import { ChevronLeft, Phone } from "lucide";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
+import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { ABOUT } from "./customer-pane.tsx";

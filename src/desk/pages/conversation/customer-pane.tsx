@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { SidePane } from "#desk/ui/side-pane.tsx";
+import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCart } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";

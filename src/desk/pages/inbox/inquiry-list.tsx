@@ -2,8 +2,8 @@ import { Check, Phone, UserPlus } from "lucide";
 import { Link } from "react-router";
 import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
+import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
 

@@ -1,12 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
-import { telLink } from "#desk/inquiries/tel-link.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
   type PromiseClock,
