@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Finding } from "#domain/reports/findings.ts";
-import type { ReportTable } from "./report-table.ts";
+import type { ReportTable } from "./report-tables.server.ts";
 
 /** One question: what the figures say, the drawing, or the table behind it. */
 export function ChartSection({

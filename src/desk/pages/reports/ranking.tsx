@@ -1,4 +1,4 @@
-import type { ReportTable } from "./report-table.ts";
+import type { ReportTable } from "./report-tables.server.ts";
 
 const BAR = { width: 140, height: 10 };
 

@@ -1,7 +1,12 @@
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { weekTotal } from "#domain/reports/findings.ts";
 import type { Report } from "./read-report.server.ts";
-import type { ReportTable } from "./report-table.ts";
+
+/** What a chart is drawn from, and what its table and its file show. */
+export type ReportTable = {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+};
 
 export const REPORT_CHARTS = ["inquiries", "answers", "sources", "carts", "towns"] as const;
 

@@ -18,11 +18,11 @@ import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
+import type { StockState } from "#domain/carts/stock-state.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
-import { pendingStates } from "./pending-states.ts";
 import { StockFilters } from "./stock-filters.tsx";
 import { parseStockQuery, stockPath } from "./stock-query.ts";
 import { StockTable } from "./stock-table.tsx";
@@ -75,6 +75,19 @@ function focusedRow(): string | null {
 }
 
 const ROWS = "[data-row] th a";
+
+const PENDING_STATES: Readonly<Record<string, StockState["is"]>> = {
+  hold: "on hold",
+  sell: "sold",
+  back: "in stock",
+};
+
+/** What the rows of a form that is on its way will be, shown before the server answers. */
+function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockState["is"]> {
+  const state = PENDING_STATES[String(form?.get("intent"))];
+  if (form === undefined || state === undefined) return new Map();
+  return new Map(form.getAll("chosen").map((row) => [String(row), state]));
+}
 
 export default function StockPage() {
   const { query, view, sentence, done, today, holdUntil, canEdit, canPrice } =

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
 import { reportChoice } from "#desk/pages/reports/report-choice.server.ts";
-import type { ReportTable } from "#desk/pages/reports/report-table.ts";
+import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
   type ReportChart,
