@@ -151,6 +151,33 @@ describe("closures, without script", () => {
   });
 });
 
+describe("the entries of a list, without script", () => {
+  const ABOUT = `${SETTINGS}/texts/about.json`;
+  const story = (html: string) =>
+    [...html.matchAll(/name="about.json#story\/(\d)"[^>]*>([^<]{0,20})/g)].map(
+      ([, , text]) => text,
+    );
+  const change = async (intent: string) =>
+    locationOf(await post(person("sales"), { back: ABOUT, intent }));
+
+  it("are moved, added and removed as a draft", async () => {
+    const shown = story(await page(person("sales"), ABOUT));
+    expect(shown.length).toBeGreaterThan(1);
+    const [first, second, ...others] = shown;
+    const saved = [302, `${ABOUT}?done=saved`];
+    expect(await change("list-down about.json#story/0")).toEqual(saved);
+    expect(story(await page(person("sales"), ABOUT))).toEqual([second, first, ...others]);
+    expect(await change("list-add about.json#story")).toEqual(saved);
+    const longer = await page(person("sales"), ABOUT);
+    expect(valueIn(longer, `about.json#story/${shown.length}`)).toBe("");
+    expect(await change(`list-remove about.json#story/${shown.length}`)).toEqual(saved);
+    expect(await change("list-up about.json#story/1")).toEqual(saved);
+    expect(await page(person("sales"), ABOUT)).not.toContain("not published");
+    expect((await change("list-up about.json#story/99"))[0]).toBe(422);
+    expect((await change("list-add dealership.json#locations"))[0]).toBe(403);
+  });
+});
+
 describe("who may change what", () => {
   it.each<[Role, Record<string, string>, string]>([
     ["sales", { [WEEKLY]: "$1" }, "Prices belong to the owner"],

@@ -65,6 +65,11 @@ export function typedFields(
     const parsed = parseFieldName(name);
     if (parsed === null || typeof text !== "string") return [];
     const { path, field } = parsed;
-    return [{ path, field, value: typedValue(text, fieldAt(shown(path), field), field) }];
+    const data = shown(path);
+    const first = field.map((key) => (typeof key === "number" ? 0 : key));
+    const known = fieldAt(data, field);
+    // A new entry of a list has the kinds of values of the first one.
+    const example = known === undefined ? fieldAt(data, first) : known;
+    return [{ path, field, value: typedValue(text, example, field) }];
   });
 }

@@ -3,7 +3,8 @@ import { documentData, withFields } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { settleReleaseConflict } from "#catalogue/edits/release-conflicts.server.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
-import { typedFields } from "#desk/content/field-names.ts";
+import { parseFieldName, typedFields } from "#desk/content/field-names.ts";
+import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
 import type { Done } from "#desk/pages/settings/notice.tsx";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -96,6 +97,24 @@ async function undo({ changeLog }: Services, staff: Staff, form: FormData): Prom
     : { problems: [...result.mistakes, UNCHANGED], status: 422 };
 }
 
+/** An entry of a list in a general form, such as "list-up team.json#members/2". */
+async function changeEntry({ drafts }: Services, staff: Staff, intent: string): Promise<Outcome> {
+  const [, word, name = ""] = /^list-(\w+) (.+)$/.exec(intent) ?? [];
+  const action = LIST_ACTIONS.find((one) => one === word);
+  const place = parseFieldName(name);
+  if (action === undefined || place === null) return { problems: [UNCHANGED], status: 400 };
+  const { path, field } = place;
+  const text = await drafts.text(staff.id, path);
+  const change = text === null ? null : withEntry(documentData(path, text), action, field);
+  if (text === null || change === null) {
+    return { problems: ["This list was changed meanwhile.", UNCHANGED], status: 422 };
+  }
+  const words = refusedFields(staff.role, path, text, withFields(text, [change]));
+  if (words.length > 0) return refused(...new Set(words.map((one) => one.words)), UNCHANGED);
+  await drafts.saveFields(staff.actor, path, [change]);
+  return { done: "saved" };
+}
+
 /** A list of closures or the hours of a day, from a form of their own. */
 async function changeList({ drafts }: Services, staff: Staff, form: FormData): Promise<Outcome> {
   const intent = String(form.get("intent"));
@@ -134,10 +153,12 @@ export async function runIntent(
 ): Promise<Outcome> {
   const { drafts, content } = services;
   const intent = String(form.get("intent"));
-  if (intent === "save" || intent === "autosave" || intent === "publish") {
+  const isEntry = intent.startsWith("list-");
+  if (intent === "save" || intent === "autosave" || intent === "publish" || isEntry) {
     const texts = overlay(content.base, await content.edits());
     const problem = await saveTyped(services, staff, form, texts);
     if (problem !== null) return problem;
+    if (isEntry) return await changeEntry(services, staff, intent);
     return intent === "publish" ? await publish(services, staff) : { done: "saved" };
   }
   if (intent === "discard") {

@@ -1,19 +1,13 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import {
-  documentData,
-  type FieldPath,
-  fieldAt,
-  type Json,
-  leafFields,
-} from "#catalogue/edits/document-fields.ts";
+import { documentData, type Json, leafFields } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { documentTitle, fieldLabel } from "#desk/content/field-words.ts";
-import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { documentTitle } from "#desk/content/field-words.ts";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { can } from "#people/roles.ts";
+import { GeneratedForm } from "./generated-form.tsx";
 
 const PAGES: Record<string, string> = {
   "services.json": "/services",
@@ -55,53 +49,6 @@ export const meta = () => [{ title: "Texts · Settings · The desk" }];
 
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
-/** A day that follows by itself, and names by which other documents refer. */
-const HIDDEN = new Set(["updated", "$schema", "id"]);
-
-const LONG = 60;
-
-function GeneratedField({
-  path,
-  field,
-  value,
-  label,
-}: {
-  path: string;
-  field: FieldPath;
-  value: Json;
-  label: string;
-}) {
-  if (typeof value === "boolean") return <SettingField {...{ path, field, label }} type="yes-no" />;
-  const isLong = typeof value === "string" && value.length > LONG;
-  const rows = isLong ? Math.min(12, Math.ceil(value.length / 80) + 1) : 1;
-  return (
-    <div className={isLong ? "sm:col-span-2" : undefined}>
-      <SettingField {...{ path, field, label, rows }} type={isLong ? "area" : "text"} />
-    </div>
-  );
-}
-
-/** A form from the document itself: its texts and figures, part by part. */
-function GeneratedForm({ path, mine, shown }: { path: string; mine: Json; shown: Json }) {
-  const fields = leafFields(mine).filter((field) => !HIDDEN.has(String(field.at(-1))));
-  const parts = Map.groupBy(fields, (field) => (field.length === 1 ? "" : String(field[0])));
-  return [...parts].map(([part, own]) => (
-    <SettingsSection key={part} title={part === "" ? "In general" : fieldLabel(mine, [part])}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {own.map((field) => (
-          <GeneratedField
-            key={field.join("/")}
-            path={path}
-            field={field}
-            value={fieldAt(shown, field) ?? fieldAt(mine, field) ?? null}
-            label={fieldLabel(mine, field, part === "" ? 0 : 1)}
-          />
-        ))}
-      </div>
-    </SettingsSection>
-  ));
-}
-
 export default function TextPage() {
   const { documents, path, title } = useLoaderData<typeof loader>();
   const { mine, shown } = documents[path] ?? { mine: null, shown: null };
@@ -126,7 +73,7 @@ export default function TextPage() {
           />
         </div>
       ) : (
-        <GeneratedForm path={path} mine={mine} shown={shown} />
+        <GeneratedForm document={{ path, mine, shown }} />
       )}
     </SettingsForm>
   );

@@ -1,0 +1,172 @@
+import { ArrowDown, ArrowUp, type IconNode, Plus, X } from "lucide";
+import type { ReactNode } from "react";
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { rightFor } from "#desk/content/content-rights.ts";
+import { fieldName } from "#desk/content/field-names.ts";
+import { fieldLabel } from "#desk/content/field-words.ts";
+import { isOpenList, type ListAction } from "#desk/content/list-entries.ts";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { can } from "#people/roles.ts";
+import { Icon } from "#ui/action/icon.tsx";
+
+/** A day that follows by itself, and names by which other documents refer. */
+const HIDDEN = new Set(["updated", "$schema", "id"]);
+
+const LONG = 60;
+
+type Document = { path: string; mine: Json; shown: Json };
+
+type Place = {
+  document: Document;
+  field: FieldPath;
+  /** How many words of the label the heading has said. */
+  said: number;
+};
+
+function LeafField({ document: { path, mine, shown }, field, said }: Place) {
+  const label = fieldLabel(mine, field, said);
+  const value = fieldAt(shown, field) ?? fieldAt(mine, field) ?? null;
+  if (typeof value === "boolean") return <SettingField {...{ path, field, label }} type="yes-no" />;
+  const isLong = typeof value === "string" && value.length > LONG;
+  const rows = isLong ? Math.min(12, Math.ceil(value.length / 80) + 1) : 1;
+  return (
+    <div className={isLong ? "sm:col-span-2" : undefined}>
+      <SettingField {...{ path, field, label, rows }} type={isLong ? "area" : "text"} />
+    </div>
+  );
+}
+
+/** Of the page's form, so that what is typed is kept first. */
+function EntryButton({
+  action,
+  icon,
+  label,
+  name,
+}: {
+  action: ListAction;
+  icon: IconNode;
+  label: string;
+  name: string;
+}) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`list-${action} ${name}`}
+      aria-label={label}
+      title={label.split(":")[0]}
+      className="grid size-7 place-items-center rounded-control text-muted hover:bg-foam hover:text-ink touch:size-11"
+      // A field that is left keeps its text by a request of its own, which could arrive after this one.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Icon of={icon} size={15} />
+    </button>
+  );
+}
+
+function Entry({
+  place: { document, field, said },
+  count,
+  canEdit,
+  children,
+}: {
+  place: Place;
+  count: number;
+  canEdit: boolean;
+  children: ReactNode;
+}) {
+  const at = Number(field.at(-1));
+  const name = fieldName(document.path, field);
+  const title = fieldLabel(document.mine, field, said);
+  return (
+    <li className="flex gap-2 rounded-xl border border-line p-3">
+      <div className="grid min-w-0 grow content-start gap-4 sm:grid-cols-2">{children}</div>
+      {canEdit && (
+        <div className="flex shrink-0 flex-col">
+          {at > 0 && (
+            <EntryButton action="up" icon={ArrowUp} label={`Move up: ${title}`} name={name} />
+          )}
+          {at < count - 1 && (
+            <EntryButton action="down" icon={ArrowDown} label={`Move down: ${title}`} name={name} />
+          )}
+          {count > 1 && (
+            <EntryButton action="remove" icon={X} label={`Remove: ${title}`} name={name} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ListFields({ document, field, said }: Place) {
+  const { role } = useSettings();
+  const list = fieldAt(document.mine, field);
+  const count = Array.isArray(list) ? list.length : 0;
+  const canEdit = can(role, rightFor(document.path, field));
+  const title = fieldLabel(document.mine, field, Math.min(said, field.length - 1));
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <ul className="grid gap-3">
+        {Array.from({ length: count }, (_, at) => {
+          const place = { document, field: [...field, at], said };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+            <Entry key={at} place={place} count={count} canEdit={canEdit}>
+              <Fields {...place} />
+            </Entry>
+          );
+        })}
+      </ul>
+      {canEdit && (
+        <div>
+          <Button
+            type="submit"
+            size="row"
+            icon={Plus}
+            name="intent"
+            value={`list-add ${fieldName(document.path, field)}`}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            Add to {title}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fields(place: Place) {
+  const { document, field } = place;
+  const value = fieldAt(document.mine, field);
+  if (isOpenList(value)) return <ListFields {...place} />;
+  if (typeof value !== "object" || value === null) return <LeafField {...place} />;
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys
+    .filter((key) => !HIDDEN.has(String(key)))
+    .map((key) => <Fields key={key} {...place} field={[...field, key]} />);
+}
+
+/** A form from the document itself: its texts, figures and lists, part by part. */
+export function GeneratedForm({ document }: { document: Document }) {
+  const { mine } = document;
+  const keys = typeof mine === "object" && mine !== null ? Object.keys(mine) : [];
+  const isPart = (key: string) => typeof fieldAt(mine, [key]) === "object" && fieldAt(mine, [key]);
+  const general = keys.filter((key) => !HIDDEN.has(key) && !isPart(key));
+  const parts = [
+    ...(general.length > 0 ? [{ title: "In general", keys: general, said: 0 }] : []),
+    ...keys
+      .filter((key) => !HIDDEN.has(key) && isPart(key))
+      .map((key) => ({ title: fieldLabel(mine, [key]), keys: [key], said: 1 })),
+  ];
+  return parts.map((part) => (
+    <SettingsSection key={part.keys[0]} title={part.title}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {part.keys.map((key) => (
+          <Fields key={key} document={document} field={[key]} said={part.said} />
+        ))}
+      </div>
+    </SettingsSection>
+  ));
+}
