@@ -39,6 +39,7 @@ const TABLE: Record<string, Row> = {
   "desk/people": { get: "people", post: { invite: "people" } },
   "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
   "desk/audit": { get: "audit" },
+  "desk/audit/changes.csv": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },
   "desk/inbox": { get: "inquiries.read" },
   "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
@@ -76,6 +77,7 @@ const TABLE: Record<string, Row> = {
     post: {
       discard: "settings.read",
       "closure-add": "closures.edit",
+      "list-add about.json#story": "texts.edit",
       "day-open sales/2": "settings.edit",
       "release-mine": "settings.edit",
     },

@@ -43,6 +43,7 @@ export default [
     route("desk/people", "./pages/people/page.tsx"),
     route("desk/account", "./pages/account/page.tsx"),
     route("desk/audit", "./pages/audit/page.tsx"),
+    route("desk/audit/changes.csv", "./pages/audit/csv/page.ts"),
     route("desk/*", "./pages/not-found/page.tsx"),
   ]),
 ] satisfies RouteConfig;

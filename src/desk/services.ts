@@ -19,6 +19,7 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { People } from "#people/people.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
+import type { RecordView } from "#platform/audit-views.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** Constructed in http, never here. */
@@ -46,6 +47,8 @@ export type DeskServices = {
   inbox: Inbox;
   conversations: Conversations;
   history: AuditHistory;
+  /** That a person has seen a subject, such as "inquiry:7H2K-9QXM". */
+  recordView: RecordView;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
   /** Null if no name is near the text. */

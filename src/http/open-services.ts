@@ -31,6 +31,7 @@ import { openDeskKey } from "#people/desk-key.server.ts";
 import { createPeople } from "#people/people.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
+import { createViewRecorder } from "#platform/audit-views.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
@@ -139,6 +140,9 @@ export async function openServices(options: Options, metrics: Metrics) {
       onReply: delivery.deliverer.wake,
     }),
     history: createAuditHistory(database),
+    recordView: createViewRecorder(database, (error) =>
+      log.error({ err: error }, "a view was not recorded"),
+    ),
     publicUrl,
     people,
     cookies,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { AuditTable, AuditTables } from "./audit.server.ts";
+import { type AuditTable, type AuditTables, VIEW } from "./audit.server.ts";
 
 export type RecordedChange = Selectable<AuditTable>;
 
@@ -9,6 +9,8 @@ type Filter = {
   /** Kind, or kind and id, such as "content" or "inquiry:7H2K-9QXM". */
   subject?: string | undefined;
   action?: string | undefined;
+  /** Rows that say who has seen something, instead of changes. */
+  views?: boolean | undefined;
   /** Only changes older than this one. */
   before?: number | undefined;
   limit: number;
@@ -21,8 +23,16 @@ export function createAuditHistory(database: Kysely<AuditTables>) {
 
   return {
     /** The newest first. */
-    async list({ person, subject, action, before, limit }: Filter): Promise<RecordedChange[]> {
+    async list({
+      person,
+      subject,
+      action,
+      views = false,
+      before,
+      limit,
+    }: Filter): Promise<RecordedChange[]> {
       let query = database.selectFrom("audit").selectAll().orderBy("id", "desc").limit(limit);
+      query = query.where("action", views ? "=" : "!=", VIEW);
       if (person !== undefined) query = query.where("person", "=", person);
       if (action !== undefined) query = query.where("action", "=", action);
       if (subject !== undefined) {

@@ -33,6 +33,9 @@ export type Change = {
   after?: string | null;
 };
 
+/** The action of a row that says who has seen something; nothing was changed. */
+export const VIEW = "view";
+
 const MAX_LENGTH = 2000;
 
 /** Longer than any transaction takes. */
@@ -84,6 +87,7 @@ export async function latestAudit(database: Kysely<AuditTables>): Promise<string
     .selectFrom("audit")
     .select(({ fn }) => [fn.countAll().as("count"), fn.max("id").as("newest")])
     .where("at", ">", sql<number>`${now} - ${RECENT_MS}`)
+    .where("action", "!=", VIEW)
     .executeTakeFirst();
   return `${row?.count} ${row?.newest}`;
 }
@@ -109,6 +113,13 @@ export const auditMigrations: Record<string, Migration> = {
         .execute();
       await database.schema.createIndex("audit_at").on("audit").column("at").execute();
       await database.schema.createIndex("audit_subject").on("audit").column("subject").execute();
+    },
+  },
+  "2027-03-settings-views": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      // One row for each person, subject and day.
+      await sql`create unique index audit_views on audit (person, subject, (at / 86400000))
+        where action = 'view'`.execute(database);
     },
   },
 };

@@ -1,13 +1,16 @@
-import { Filter } from "lucide";
+import { Download, Filter } from "lucide";
 import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { isProofFresh } from "#people/sessions.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
+import { changeFilter } from "./change-filter.ts";
 
 const PAGE_LENGTH = 50;
 
@@ -20,18 +23,12 @@ const KINDS = {
 };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  requireRight(context, "audit");
+  const staff = requireRight(context, "audit");
   const { people, history } = context.get(deskServices);
-  const asked = (name: string) => url.searchParams.get(name) || undefined;
-  const filter = { person: asked("person"), subject: asked("subject"), action: asked("action") };
-  const before = Number(asked("before"));
+  const filter = changeFilter(url.searchParams);
   const [accounts, found] = await Promise.all([
     people.accounts.list(),
-    history.list({
-      ...filter,
-      before: Number.isSafeInteger(before) ? before : undefined,
-      limit: PAGE_LENGTH + 1,
-    }),
+    history.list({ ...filter, limit: PAGE_LENGTH + 1 }),
   ]);
   const changes = found.slice(0, PAGE_LENGTH);
   const older = new URLSearchParams(url.searchParams);
@@ -40,8 +37,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     filter,
     changes,
     names: accounts.map(({ id, name }) => ({ id, name })),
-    isNewest: !Number.isSafeInteger(before),
+    isNewest: filter.before === undefined,
     older: found.length > PAGE_LENGTH ? older.toString() : null,
+    search: url.search,
+    isProved: isProofFresh(staff),
   };
 }
 
@@ -66,14 +65,26 @@ function ChangeRow({ change, subject }: { change: RecordedChange; subject: strin
 }
 
 export default function AuditPage() {
-  const { changes, names, filter, isNewest, older } = useLoaderData<typeof loader>();
+  const { changes, names, filter, isNewest, older, search, isProved } =
+    useLoaderData<typeof loader>();
   const submit = useSubmit();
   const nameOf = (subject: string) => {
     const person = names.find(({ id }) => subject === `person:${id}`);
     return person?.name ?? subject.replace(":", " ");
   };
   return (
-    <Page title="Changes" sentence="Who did what, when. Nothing in this list can be changed.">
+    <Page
+      title="Changes"
+      sentence="Who did and saw what, when. Nothing in this list can be changed."
+      tools={
+        isProved && (
+          <ButtonLink href={`/desk/audit/changes.csv${search}`} icon={Download}>
+            Save as a table
+          </ButtonLink>
+        )
+      }
+    >
+      {!isProved && <ProofNotice toDo="save this list as a table" />}
       <Form
         className="mb-4 flex flex-wrap items-end gap-3"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
@@ -85,6 +96,10 @@ export default function AuditPage() {
               {name}
             </option>
           ))}
+        </SelectField>
+        <SelectField label="Show" name="show" defaultValue={filter.views ? "views" : ""}>
+          <option value="">Changes</option>
+          <option value="views">Who saw which inquiry</option>
         </SelectField>
         <SelectField
           label="Kind"

@@ -36,6 +36,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     conversation !== null &&
     (interests === null || interests.some((one) => one === conversation.inquiry.interest));
   if (!isVisible) throw data(null, { status: 404 });
+  // The page does not wait for it.
+  void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
   const now = new Date();
   const [view, people] = await Promise.all([
     conversationView(conversation, services, me, now),

@@ -29,7 +29,12 @@ function LeafField({ document: { path, mine, shown }, field, said }: Place) {
   const label = fieldLabel(mine, field, said);
   const value = fieldAt(shown, field) ?? fieldAt(mine, field) ?? null;
   if (typeof value === "boolean") return <SettingField {...{ path, field, label }} type="yes-no" />;
-  const isLong = typeof value === "string" && value.length > LONG;
+  // A new entry has as much room as the first one.
+  const first = fieldAt(
+    mine,
+    field.map((key) => (typeof key === "number" ? 0 : key)),
+  );
+  const isLong = typeof value === "string" && Math.max(value.length, String(first).length) > LONG;
   const rows = isLong ? Math.min(12, Math.ceil(value.length / 80) + 1) : 1;
   return (
     <div className={isLong ? "sm:col-span-2" : undefined}>
