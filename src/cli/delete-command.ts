@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
-import type { PurgeChoice } from "#inquiries/inquiry-admin.server.ts";
+import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { throttled } from "./terminal.ts";
 
 const HELP = `
 Deletes inquiries permanently, with their notes, the rentals they ask for and what is still to be sent of them: those older
-than a number of months or days, or all of one person. It tells how many and asks first; --yes leaves the question out, as a timer must.
-SQLite's file is written anew so that nothing of them is left in it; with many photos that takes seconds, in which the site stores
-no inquiry and asks visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
+than a number of months or days, or all of one person. It says how many and asks first; --yes leaves the question out, as a timer must. How many were deleted, and by
+whom, is kept in the list of changes. SQLite's file is rewritten so that nothing of them is left in it; with many photos that
+takes seconds, in which the site stores no inquiry and asks visitors to send again. Backups and mails that went out are not touched. PostgreSQL frees the space in its own time.
 
 Examples:
   npm run cli -- inquiries delete --older-than 24m
@@ -47,28 +47,32 @@ async function afterVacuum(vacuum: Stores["vacuum"], result: string): Promise<Ou
   return { out: [result], err: [traces], code: 1 };
 }
 
+type Deletion = {
+  which: string;
+  count: () => Promise<number>;
+  /** Returns how many were deleted. */
+  remove: (onBatch: (deleted: number) => void) => Promise<number>;
+};
+
 async function deleteInquiries(
-  { inquiries, vacuum }: Pick<Stores, "inquiries" | "vacuum">,
-  choice: PurgeChoice,
-  which: string,
+  { which, count, remove }: Deletion,
+  vacuum: Stores["vacuum"],
   isConfirmed: boolean,
   context: Pick<CommandContext, "prompt" | "progress">,
 ): Promise<Outcome> {
-  const count = await inquiries.count(choice);
-  if (count === 0) {
+  const found = await count();
+  if (found === 0) {
     // An earlier run may have been interrupted before it vacuumed the file.
     return await afterVacuum(vacuum, `There is no inquiry ${which}.`);
   }
-  const many = `${counted(count, "inquiry", "inquiries")} ${which}`;
+  const many = `${counted(found, "inquiry", "inquiries")} ${which}`;
   if (!isConfirmed) {
     const answer = await context.prompt(`Delete ${many} permanently? Type yes to do it: `);
     if (answer === null) return usageError(`${many} would be deleted. Add --yes to do it.`);
     if (answer.trim().toLowerCase() !== "yes") return failed("Nothing was deleted.");
   }
   const report = throttled(context.progress);
-  const deleted = await inquiries.purge(choice, (deleted) =>
-    report(`${deleted} of ${count} deleted`),
-  );
+  const deleted = await remove((deleted) => report(`${deleted} of ${found} deleted`));
   return await afterVacuum(vacuum, `${counted(deleted, "inquiry", "inquiries")} deleted.`);
 }
 
@@ -83,16 +87,26 @@ export function addDeleteCommand(group: Command, context: CommandContext, clock:
     .option("--yes", "do not ask")
     .addHelpText("after", HELP)
     .action(({ olderThan, email, yes = false }: Options) =>
-      context.runWithStores(async (stores) => {
+      context.runWithStores(async ({ inquiries, personalData, vacuum }) => {
+        const actor = commandLineActor();
         if (olderThan !== undefined) {
           const date = dateBefore(clock(), olderThan);
-          const which = `from before ${dealershipTime(date).day}`;
-          return await deleteInquiries(stores, { olderThan: date }, which, yes, context);
+          const old: Deletion = {
+            which: `from before ${dealershipTime(date).day}`,
+            count: () => inquiries.count(date),
+            remove: (onBatch) => inquiries.purge(actor, date, onBatch),
+          };
+          return await deleteInquiries(old, vacuum, yes, context);
         }
         if (email === undefined || email.trim() === "") {
           return usageError("Say which ones: --older-than 24m or --email ADDRESS.");
         }
-        return await deleteInquiries(stores, { email }, "of that address", yes, context);
+        const person: Deletion = {
+          which: "of that address",
+          count: () => personalData.count(email),
+          remove: () => personalData.remove(actor, email),
+        };
+        return await deleteInquiries(person, vacuum, yes, context);
       }),
     );
 }

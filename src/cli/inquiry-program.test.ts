@@ -8,20 +8,21 @@ import { runCli } from "#cli/testing/run-cli.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const HOUR = 3_600_000;
 
 let folder: string;
-let database: Kysely<InquiryTables>;
+let database: Kysely<InquiryTables & AuditTables>;
 
 beforeEach(async () => {
   // Not the dealership's, so that a time of the machine would show.
   vi.stubEnv("TZ", "Asia/Tokyo");
   folder = mkdtempSync(join(tmpdir(), "desk-program-"));
   await (await openStores({ folder })).close();
-  database = await openDatabase<InquiryTables>({ folder });
+  database = await openDatabase<InquiryTables & AuditTables>({ folder });
 });
 
 afterEach(async () => {
@@ -203,6 +204,15 @@ describe("npm run cli -- inquiries", () => {
     expect(person).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
     const age = await inquiries("delete", "--older-than", "24m", "--yes");
     expect(age).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
+    const changes = await database
+      .selectFrom("audit")
+      .select(["person", "actor", "action", "subject", "before", "after"])
+      .execute();
+    const by = { person: null, actor: expect.stringMatching(/^command line/) };
+    expect(changes).toEqual([
+      { ...by, action: "delete person", subject: "inquiries", before: "1", after: null },
+      { ...by, action: "delete old", subject: "inquiries", before: "1", after: null },
+    ]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     const bytes = files
       .map((file) => (existsSync(file) ? readFileSync(file, "latin1") : ""))

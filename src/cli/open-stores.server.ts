@@ -7,6 +7,7 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { createPersonalData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -66,6 +67,7 @@ export async function openStores(place: DatabaseLocation) {
     photos: createPhotoStore(database),
     units: createUnitStore(database),
     inquiries: createInquiryAdmin(database),
+    personalData: createPersonalData(database),
     conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
     people: createAccounts(database),

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
-import { hasEmail, readBookings } from "./tables.ts";
+import { readBookings } from "./tables.ts";
 
 // Small, so that the site's writes do not wait long.
 const PURGE_BATCH = 200;
@@ -26,24 +27,21 @@ export type Delivery = {
   fault: string | null;
 };
 
-export type PurgeChoice = { olderThan: Date } | { email: string };
-
 const countedNotes = (eb: ExpressionBuilder<InquiryTables, "inquiries">) =>
   eb
     .selectFrom("inquiry_notes")
     .whereRef("inquiry_notes.inquiry", "=", "inquiries.id")
     .select((notes) => notes.fn.countAll<number>().as("count"));
 
-const isChosen = (choice: PurgeChoice) =>
-  "email" in choice
-    ? hasEmail(choice.email)
-    : ({ eb }: ExpressionBuilder<InquiryTables, "inquiries">) =>
-        eb("received_at", "<", choice.olderThan.toISOString());
+const receivedBefore =
+  (date: Date) =>
+  ({ eb }: ExpressionBuilder<InquiryTables, "inquiries">) =>
+    eb("received_at", "<", date.toISOString());
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(database: Kysely<InquiryTables>) {
+export function createInquiryAdmin(database: Kysely<InquiryTables & AuditTables>) {
   const rows = () =>
     database
       .selectFrom("inquiries")
@@ -154,32 +152,45 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>) {
       }
     },
 
-    async count(choice: PurgeChoice | null = null): Promise<number> {
+    /** Of all, or of those received before a date. */
+    async count(before: Date | null = null): Promise<number> {
       const all = database
         .selectFrom("inquiries")
         .select((eb) => eb.fn.countAll<number>().as("count"));
-      const query = choice === null ? all : all.where(isChosen(choice));
+      const query = before === null ? all : all.where(receivedBefore(before));
       return Number((await query.executeTakeFirst())?.count ?? 0);
     },
 
-    /** Deletes their notes, bookings and outbox rows too. Returns the number of inquiries. */
+    /** Deletes those received before a date, with their notes, bookings and outbox rows. Returns the number of inquiries. */
     async purge(
-      choice: PurgeChoice,
+      actor: Actor,
+      before: Date,
       onBatch: (removed: number) => void = () => {},
       size = PURGE_BATCH,
     ): Promise<number> {
+      const removeBatch = () =>
+        database.transaction().execute(async (transaction) => {
+          const { numDeletedRows } = await transaction
+            .deleteFrom("inquiries")
+            .where("id", "in", (eb) =>
+              eb.selectFrom("inquiries").select("id").where(receivedBefore(before)).limit(size),
+            )
+            .executeTakeFirst();
+          if (numDeletedRows > 0n) {
+            await recordChange(transaction, actor, {
+              action: "delete old",
+              subject: "inquiries",
+              before: String(numDeletedRows),
+            });
+          }
+          return Number(numDeletedRows);
+        });
       let removed = 0;
-      for (;;) {
-        const { numDeletedRows } = await database
-          .deleteFrom("inquiries")
-          .where("id", "in", (eb) =>
-            eb.selectFrom("inquiries").select("id").where(isChosen(choice)).limit(size),
-          )
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return removed;
-        removed += Number(numDeletedRows);
+      for (let batch = await removeBatch(); batch > 0; batch = await removeBatch()) {
+        removed += batch;
         onBatch(removed);
       }
+      return removed;
     },
   };
 }

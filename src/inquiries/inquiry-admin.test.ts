@@ -11,6 +11,7 @@ import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { createInquiryAdmin } from "./inquiry-admin.server.ts";
 import { inquiryMigrations } from "./migrations.ts";
+import { createPersonalData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 async function openDesk() {
@@ -26,6 +27,8 @@ async function openDesk() {
     },
   };
 }
+
+const DANA = { person: null, name: "Dana" };
 
 inquiryAdminContract(openDesk);
 
@@ -66,7 +69,7 @@ it("leaves no bytes of purged inquiries in the database file or its log", async 
   const isPurged = (person: Person) =>
     person.received_at < olderThan.toISOString() || person.email === email;
   for (const { reference, first_name } of people.filter(isPurged).slice(0, 10)) {
-    await notes.addNote({ person: null, name: "Dana" }, reference, `Called ${first_name}.`);
+    await notes.addNote(DANA, reference, `Called ${first_name}.`);
   }
   const found = () => {
     const bytes = readdirSync(folder)
@@ -78,8 +81,8 @@ it("leaves no bytes of purged inquiries in the database file or its log", async 
   };
   expect(found()).toHaveLength(400);
 
-  const removed = await desk.purge({ olderThan });
-  expect(await desk.purge({ email: email.toUpperCase() })).toBe(1);
+  const removed = await desk.purge(DANA, olderThan);
+  expect(await createPersonalData(database).remove(DANA, email.toUpperCase())).toBe(1);
   expect(removed + 1).toBe(people.filter(isPurged).length);
   expect(await vacuum(database)).toBe("gone");
   expect(found()).toEqual(people.filter((person) => !isPurged(person)));

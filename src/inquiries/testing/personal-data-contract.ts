@@ -72,6 +72,16 @@ export function personalDataContract(
     expect(JSON.stringify(await audit())).not.toContain("dana");
   });
 
+  it("removes nothing of a similar address", async () => {
+    const similar = ["dana_@example.com", "xdana@example.com"].map((email) =>
+      sampleInquiry({ email }),
+    );
+    await database.insertInto("inquiries").values(similar).execute();
+    expect(await data.remove(OWNER, " DANA@example.com ")).toBe(2);
+    expect(await data.remove(OWNER, "_ana@example.com")).toBe(0);
+    for (const { email } of similar) expect(await data.count(email)).toBe(1);
+  });
+
   it("removes nothing without an address", async () => {
     expect([await data.remove(OWNER, ""), await data.remove(OWNER, "dana")]).toEqual([0, 0]);
     expect(await data.count("robin@example.com")).toBe(1);
