@@ -51,7 +51,7 @@ describe("search", () => {
     expect(await found("rosssi")).toMatch(
       /Nobody and nothing called “rosssi”. Nearest:.*Ivan Rossi/,
     );
-    expect(await found("qqqqqqqq")).toContain("Nobody and nothing called “qqqqqqqq”.");
+    expect(await found("qqqqqqqq")).toContain("Nobody and nothing called “qqqqqqqq”");
     expect(await found("%")).toContain("Nobody and nothing");
   });
 

@@ -1,4 +1,5 @@
 import { LogOut, Menu } from "lucide";
+import { Fragment, type ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import {
   Form,
@@ -9,6 +10,7 @@ import {
   useLoaderData,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -26,7 +28,8 @@ import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { useLive } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
-import { Problem } from "./ui/problem.tsx";
+import { missingRight, Problem } from "./ui/problem.tsx";
+import { SlowPage } from "./ui/slow-page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession];
@@ -54,7 +57,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
   return (
     <NavLink
       to={entry.to}
-      className={`${entry.startsGroup ? "mt-3" : ""} relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted md:max-lg:px-0 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink md:max-lg:justify-center touch:min-h-11`}
+      className="relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted md:max-lg:px-0 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-bay aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-2.75 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-full aria-[current=page]:before:bg-bay md:max-lg:justify-center touch:min-h-11"
     >
       <Icon of={ICONS[entry.to] ?? Menu} size={18} />
       <span className="md:max-lg:sr-only">{entry.label}</span>
@@ -86,8 +89,8 @@ function LiveLine() {
 
 function Me({ person }: Pick<Facts, "person">) {
   return (
-    <div className="flex min-w-0 items-center gap-1 px-1 md:max-lg:flex-col md:max-lg:px-0">
-      <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2.5">
+    <div className="flex min-w-0 items-center px-1 md:max-lg:flex-col md:max-lg:px-0">
+      <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
         <Avatar name={person.name} size="medium" />
         <span className="min-w-0 md:max-lg:sr-only">
           <span className="block truncate font-semibold">
@@ -101,7 +104,7 @@ function Me({ person }: Pick<Facts, "person">) {
         <button
           type="submit"
           aria-label="Sign out"
-          className="grid size-9 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+          className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
         >
           <Icon of={LogOut} size={16} />
         </button>
@@ -128,9 +131,12 @@ function Sidebar({ facts }: { facts: Facts }) {
         </span>
       </NavLink>
       <SearchBox />
-      <nav aria-label="The desk" className="mt-3 grid gap-1">
+      <nav aria-label="The desk" className="mt-3 grid">
         {entries.map((entry) => (
-          <NavigationLink key={entry.to} entry={entry} badge={badges[entry.to] ?? 0} />
+          <Fragment key={entry.to}>
+            {entry.startsGroup && <hr className="my-2.5 border-line border-t" />}
+            <NavigationLink entry={entry} badge={badges[entry.to] ?? 0} />
+          </Fragment>
         ))}
       </nav>
       <div className="mt-auto grid gap-3 pt-6">
@@ -173,8 +179,7 @@ function TabBar({ facts }: { facts: Facts }) {
 const isDetail = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "isDetail" in handle;
 
-export default function DeskLayout() {
-  const facts = useLoaderData<typeof loader>();
+function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>
@@ -189,7 +194,7 @@ export default function DeskLayout() {
         <div className="flex h-dvh flex-col md:flex-row">
           <Sidebar facts={facts} />
           <div className="flex min-h-0 min-w-0 grow flex-col">
-            <Outlet />
+            {children}
             <KeyHints>
               <EverywhereKeys entries={facts.entries} />
             </KeyHints>
@@ -201,12 +206,27 @@ export default function DeskLayout() {
   );
 }
 
+export default function DeskLayout() {
+  return (
+    <Frame facts={useLoaderData<typeof loader>()}>
+      <SlowPage>
+        <Outlet />
+      </SlowPage>
+    </Frame>
+  );
+}
+
+/** Keeps the sidebar, so that there is a way on. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <Page title="The desk">
-      <Problem status={status} />
+  const facts = useRouteLoaderData<typeof loader>("layout");
+  const problem = (
+    <Page title="The desk" panes>
+      <Problem
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        right={missingRight(error)}
+      />
     </Page>
   );
+  return facts === undefined ? problem : <Frame facts={facts}>{problem}</Frame>;
 }

@@ -28,6 +28,9 @@ export const links: LinksFunction = () => [
 
 export const middleware = [readSession];
 
+/** Of pages that could not be shown. */
+export const meta = () => [{ title: "The desk" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (

@@ -11,6 +11,7 @@ const LOOKS = {
   alarm: "bg-danger text-white",
   ink: "bg-ink text-white",
   outline: "border border-control text-ink",
+  dashed: "border border-bay border-dashed text-bay-dark",
 };
 
 /** A state: an icon and a word, never color alone. */

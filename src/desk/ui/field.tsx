@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#ui/action/icon.tsx";
+import { splitSentence } from "./not-done.tsx";
 
 const CONTROL =
   "w-full min-h-9 rounded-control border border-edge bg-white px-3 py-1.5 text-ink placeholder:text-muted max-md:min-h-12 max-md:rounded-xl aria-invalid:border-2 aria-invalid:border-danger data-changed:border-2 data-changed:border-bay touch:min-h-11";
@@ -14,6 +15,8 @@ type FieldProps = {
   changed?: boolean | undefined;
   /** The label is for screen readers only. */
   quiet?: boolean | undefined;
+  /** The label stands at the left of a short field. */
+  isRow?: boolean | undefined;
   /** Of the control. */
   className?: string | undefined;
 };
@@ -26,6 +29,21 @@ type ControlProps = {
   className: string;
 };
 
+function FieldError({ id, error }: { id: string; error: string }) {
+  const [title, more] = splitSentence(error);
+  return (
+    <p id={id} className="mb-1.5 flex items-start gap-2">
+      <span className="mt-0.5 shrink-0 text-danger">
+        <Icon of={CircleAlert} size={15} />
+      </span>
+      <span>
+        <span className="font-semibold text-danger">{title}</span>
+        {more && <span className="block text-muted text-second"> {more}</span>}
+      </span>
+    </p>
+  );
+}
+
 function Field({
   label,
   error,
@@ -33,33 +51,29 @@ function Field({
   changed,
   quiet,
   className = "",
+  isRow = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div>
-      <label htmlFor={id} className={quiet ? "sr-only" : "mb-1 block font-semibold text-second"}>
-        {label}
-      </label>
-      {error && (
-        <p
-          id={`${id}-error`}
-          className="mb-1 flex items-start gap-1.5 font-semibold text-danger text-second"
+      {error && <FieldError id={`${id}-error`} error={error} />}
+      <div className={isRow ? "flex items-center justify-between gap-3" : undefined}>
+        <label
+          htmlFor={id}
+          className={quiet ? "sr-only" : isRow ? "" : "mb-1 block font-semibold text-second"}
         >
-          <span className="mt-0.5">
-            <Icon of={CircleAlert} size={14} />
-          </span>
-          {error}
-        </p>
-      )}
-      {children({
-        id,
-        "aria-describedby": described || undefined,
-        "aria-invalid": error ? true : undefined,
-        "data-changed": changed || undefined,
-        className: `${CONTROL} ${className}`,
-      })}
+          {label}
+        </label>
+        {children({
+          id,
+          "aria-describedby": described || undefined,
+          "aria-invalid": error ? true : undefined,
+          "data-changed": changed || undefined,
+          className: `${CONTROL} ${className}`,
+        })}
+      </div>
       {hint && (
         <div id={`${id}-hint`} className="mt-1 text-caption text-muted">
           {hint}
@@ -75,11 +89,12 @@ export function TextField({
   hint,
   changed,
   quiet,
+  isRow,
   className,
   ...input
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Field {...{ label, error, hint, changed, quiet, className }}>
+    <Field {...{ label, error, hint, changed, quiet, isRow, className }}>
       {(control) => <input {...input} {...control} />}
     </Field>
   );

@@ -131,7 +131,7 @@ export default function AuditPage() {
         </ButtonLink>
       </Form>
       {changes.length === 0 ? (
-        <EmptyState icon={Filter} title="No changes like these">
+        <EmptyState icon={Filter} title="No changes like these" isInset>
           <p>Take a filter away to see more.</p>
         </EmptyState>
       ) : (

@@ -1,9 +1,10 @@
-import { CircleAlert, FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
+import { FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { CallFields } from "./call-fields.tsx";
@@ -202,16 +203,14 @@ export function Composer({
               />
             )}
             {refused && modeOf(refused.intent) === mode && (
-              <div
-                role="alert"
-                className="flex flex-wrap items-start gap-2 rounded-control border border-line border-l-3 border-l-danger p-3"
-              >
-                <span className="mt-0.5 text-danger">
-                  <Icon of={CircleAlert} size={16} />
-                </span>
-                <p className="min-w-0 grow basis-60 font-semibold">{refused.said}</p>
+              <NotDone text={refused.said}>
                 {text.trim() !== "" && <CopyButton text={text}>Copy the text</CopyButton>}
-              </div>
+                {refused.isUnsent && (
+                  <p className="text-caption text-muted">
+                    If it stays: give the owner the number {view.reference}.
+                  </p>
+                )}
+              </NotDone>
             )}
             {mode === "call" && <CallFields chosen={refused?.values.outcome ?? ""} />}
             <ReplyText

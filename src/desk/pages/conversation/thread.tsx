@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCartStrip } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
@@ -81,22 +82,14 @@ function ReplyState({ item, changes }: { item: Of<"reply">; changes: Conversatio
   if (sending.state === "held") return <Held item={item} until={sending.until} changes={changes} />;
   if (sending.state === "failed") {
     return (
-      <changes.fetcher.Form
-        method="post"
-        className="rounded-control border border-line border-l-3 border-l-danger p-3 text-left"
-      >
-        <p className="flex items-center gap-2 font-semibold text-danger">
-          <Icon of={CircleAlert} size={16} />
-          The reply was not sent
-        </p>
-        <p className="mt-1 text-second">{sending.words} Its text is safe here.</p>
+      <changes.fetcher.Form method="post">
         <input type="hidden" name="entry" value={item.id} />
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value="resend" look="ink" size="row" icon={RefreshCw}>
+        <NotDone text={`The reply was not sent. ${sending.words} Its text is safe here.`}>
+          <Button type="submit" name="intent" value="resend" look="ink" icon={RefreshCw}>
             Try again
           </Button>
           <CopyButton text={item.text}>Copy the text</CopyButton>
-        </div>
+        </NotDone>
       </changes.fetcher.Form>
     );
   }

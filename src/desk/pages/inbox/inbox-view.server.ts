@@ -22,6 +22,7 @@ type Services = Pick<DeskServices, "inbox" | "catalogue" | "vehicles">;
 
 export type InboxView = Awaited<ReturnType<typeof inboxView>>;
 export type ListedInquiry = InboxView["rows"][number];
+export type AnsweredToday = InboxView["answeredToday"][number];
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);

@@ -17,11 +17,12 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { type InboxQuery, inboxSearch, parseInboxQuery, TABS } from "./inbox-query.ts";
-import { inboxView } from "./inbox-view.server.ts";
+import { type AnsweredToday, inboxView } from "./inbox-view.server.ts";
 import { InquiryList } from "./inquiry-list.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
 
@@ -106,7 +107,7 @@ function Filters({ query }: { query: InboxQuery }) {
   );
 }
 
-function NothingHere({ query }: { query: InboxQuery }) {
+function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday | undefined }) {
   if (query.words !== "") {
     return (
       <EmptyState
@@ -125,7 +126,7 @@ function NothingHere({ query }: { query: InboxQuery }) {
         title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
         action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
       >
-        <p>New ones appear here by themselves.</p>
+        <p>{last && `The last one took ${last.took}. `}New ones appear here by themselves.</p>
       </EmptyState>
     );
   }
@@ -191,7 +192,7 @@ export default function InboxPage() {
         />
         <Filters query={query} />
         <div className="min-h-0 grow overflow-y-auto">
-          {view.rows.length === 0 && <NothingHere query={query} />}
+          {view.rows.length === 0 && <NothingHere query={query} last={view.answeredToday[0]} />}
           <InquiryList view={view} search={search} open={open} changed={changed} />
           {view.next !== null && (
             <p className="p-4">
@@ -202,7 +203,9 @@ export default function InboxPage() {
           )}
         </div>
       </div>
-      <Outlet />
+      <SlowPage list="/desk/inbox">
+        <Outlet />
+      </SlowPage>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export const meta = () => [{ title: "Not found · The desk" }];
 
 export default function NotFoundPage() {
   return (
-    <Page title="Not found">
+    <Page title="Not found" panes>
       <Problem status={404} />
     </Page>
   );

@@ -42,7 +42,7 @@ export function AnswerRangesDrawing({ drawing, label }: { drawing: AnswerRanges;
       {drawing.ranges.map(({ x, top, bottom, median, isKept }) => (
         <g key={x}>
           <path
-            d={`M${x} ${bottom}V${Math.min(top, bottom - 0.1)}`}
+            d={`M${x} ${bottom - thickness / 2}V${Math.min(top + thickness / 2, bottom - thickness / 2 - 0.1)}`}
             strokeLinecap="round"
             strokeWidth={thickness}
             className={isKept ? KEPT.stroke : MISSED.stroke}

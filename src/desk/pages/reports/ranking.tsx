@@ -16,7 +16,11 @@ export function Ranking({ table, caption }: { table: ReportTable; caption: strin
           </th>
           <td />
           {figures.map((figure) => (
-            <th key={figure} scope="col" className="py-1.5 pl-3 text-right font-normal">
+            <th
+              key={figure}
+              scope="col"
+              className="whitespace-nowrap py-1.5 pl-3 text-right font-normal"
+            >
               {figure}
             </th>
           ))}
@@ -28,7 +32,7 @@ export function Ranking({ table, caption }: { table: ReportTable; caption: strin
             <th scope="row" className="py-2.5 pr-3 text-left font-normal">
               {label}
             </th>
-            <td className="w-[34%]">
+            <td className="w-[30%]">
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${BAR.width} ${BAR.height}`}
@@ -38,6 +42,7 @@ export function Ranking({ table, caption }: { table: ReportTable; caption: strin
                 <rect
                   width={(BAR.width * Number(count)) / highest}
                   height={BAR.height}
+                  rx="2"
                   className="fill-bay"
                 />
               </svg>

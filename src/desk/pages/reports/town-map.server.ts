@@ -14,9 +14,9 @@ export type TownMap = {
   labels: (Label & { count: string; town: string })[];
 };
 
-const FRAME = { width: 320, height: 600 };
+const FRAME = { width: 320, height: 720 };
 const PADDING = { top: 24, right: 118, bottom: 24, left: 60 };
-const RADIUS = { least: 3.5, most: 11, none: 2 };
+const RADIUS = { least: 3.5, most: 11 };
 
 const SIDES: Readonly<Record<Area["group"], LabelSide>> = {
   "barrier-peninsula": "sea",
@@ -26,7 +26,7 @@ const SIDES: Readonly<Record<Area["group"], LabelSide>> = {
   beyond: "either",
 };
 
-/** The area of a circle shows the count; towns without any are small dots. Positions in pixels. */
+/** The area of a circle shows the count. Positions in pixels. */
 export function layoutTownMap(
   places: readonly Place[],
   counts: readonly { town: string; count: number }[],
@@ -37,15 +37,13 @@ export function layoutTownMap(
   const countOf = new Map(counts.map(({ town, count }) => [town, count]));
   const highest = Math.max(1, ...shown.map(({ slug }) => countOf.get(slug) ?? 0));
   const radiusOf = (count: number) =>
-    count === 0 ? RADIUS.none : Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
-  const circles = shown.map((place) => ({
-    ...place,
-    ...project(crop, place),
-    count: countOf.get(place.slug) ?? 0,
-  }));
+    Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
+  const circles = shown.flatMap((place) => {
+    const count = countOf.get(place.slug) ?? 0;
+    return count === 0 ? [] : [{ ...place, ...project(crop, place), count }];
+  });
   // The towns with most inquiries have the first choice of a place for their label.
   const dots: Dot[] = circles
-    .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .map(({ name, group, x, y, count }) => ({
       ...{ x, y, side: SIDES[group] },

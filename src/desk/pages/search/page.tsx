@@ -1,11 +1,12 @@
-import { Search } from "lucide";
+import { Search, SearchX } from "lucide";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
 import type { Found } from "#desk/search/found.ts";
 import { FoundContent, SEARCHED } from "#desk/search/found-row.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Button } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
 
@@ -62,11 +63,16 @@ export default function SearchPage() {
         </Form>
         <p className="mt-2 text-caption text-muted">{SEARCHED}</p>
         <div role="status" className="mt-4">
-          {text !== "" && (nearest !== null || groups.length === 0) && (
-            <p>
-              Nobody and nothing called “{text}”.
-              {groups.length > 0 && <> Nearest:</>}
-            </p>
+          {text !== "" && nearest !== null && <p>Nobody and nothing called “{text}”. Nearest:</p>}
+          {text !== "" && groups.length === 0 && (
+            <EmptyState
+              icon={SearchX}
+              title={`Nobody and nothing called “${text}”`}
+              action={<ButtonLink to="/desk/inbox/new">Add a call or visit</ButtonLink>}
+              isInset
+            >
+              <p>Try a part of the name, the last digits of a phone number, or a cart.</p>
+            </EmptyState>
           )}
         </div>
         {groups.map(({ title, found }) => (

@@ -15,6 +15,7 @@ import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -167,7 +168,7 @@ export default function SettingsLayout() {
       footer={<PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview }} />}
     >
       <div className="flex min-h-0 w-full flex-col md:flex-row">
-        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-50 md:overflow-y-auto md:border-r md:px-4 md:py-4">
+        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-3 md:py-4">
           <SectionList facts={facts} />
         </div>
         <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
@@ -175,7 +176,9 @@ export default function SettingsLayout() {
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}
-          <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
+          <SlowPage list="/desk/settings">
+            <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
+          </SlowPage>
         </div>
         <LogPane me={me} changes={state.changes} lines={lines} total={total} />
       </div>

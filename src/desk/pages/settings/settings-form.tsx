@@ -14,6 +14,7 @@ import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { valueText } from "#desk/content/field-words.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
 import { can, type Role } from "#people/roles.ts";
 import type { Documents, SettingsState } from "./state.server.ts";
 
@@ -125,12 +126,9 @@ export function SettingsForm({
       }}
     >
       {problems.length > 0 && (
-        <p
-          role="alert"
-          className="mb-5 max-w-3xl rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger"
-        >
-          {problems.join(" ")}
-        </p>
+        <div className="mb-5 max-w-3xl">
+          <NotDone text={problems.join(" ")} />
+        </div>
       )}
       <Form id={FORM_ID} {...post} onBlur={keep} onSubmit={send}>
         <input type="hidden" name="seen" value={fields.seen} />
@@ -159,6 +157,8 @@ type Props = {
   type?: "text" | "time" | "tel" | "email" | "url" | "area" | "yes-no";
   /** The label is for screen readers only. */
   quiet?: boolean;
+  /** The label stands at the left of a short field; for texts of one line. */
+  isRow?: boolean;
   hint?: ReactNode;
   rows?: number;
   className?: string;
@@ -172,6 +172,7 @@ export function SettingField({
   type = "text",
   hint,
   quiet,
+  isRow = false,
   ...props
 }: Props) {
   const { documents, typed, type: onType, state, role } = useForm();
@@ -215,6 +216,7 @@ export function SettingField({
   return (
     <TextField
       {...common}
+      isRow={isRow}
       type={type}
       autoComplete="off"
       onChange={(event) => onType(name, event.target.value)}

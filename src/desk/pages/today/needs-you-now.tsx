@@ -1,11 +1,23 @@
-import { GitCompare, type IconNode, ImageOff, MailX, MessageSquareText, Phone } from "lucide";
+import {
+  ChevronRight,
+  GitCompare,
+  type IconNode,
+  ImageOff,
+  MailX,
+  MessageSquareText,
+  Phone,
+  UserPlus,
+} from "lucide";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { ButtonLink } from "#desk/ui/button.tsx";
+import { Link, useFetcher } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { counted } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { Day } from "./read-day.server.ts";
+import type { Day, WaitingInquiry } from "./read-day.server.ts";
+
+/** Phones have two buttons of the same width. */
+const SECOND = "max-md:w-full max-md:border-control max-md:text-ink";
 
 function Need({
   icon,
@@ -22,18 +34,74 @@ function Need({
   actions?: ReactNode;
 }) {
   return (
-    <li className="flex gap-3 border-line border-t py-3.5">
-      <span className="grid size-6 shrink-0 place-items-center rounded-tag bg-danger-soft text-danger">
+    <li className="relative grid grid-cols-[24px_1fr_auto] gap-x-3 border-line border-t py-3.5">
+      <span className="grid size-6 place-items-center rounded-tag bg-danger-soft text-danger">
         <Icon of={icon} size={15} />
       </span>
-      <div className="min-w-0 grow">
-        <Link to={to} data-row className="font-semibold hover:underline">
+      <div className="min-w-0">
+        <Link
+          to={to}
+          data-row
+          className="font-semibold before:absolute before:inset-0 hover:underline"
+        >
           {title}
         </Link>
         <p className="text-muted text-second">{children}</p>
-        {actions}
       </div>
+      {actions ?? (
+        <span className="self-center text-muted md:hidden">
+          <Icon of={ChevronRight} size={18} />
+        </span>
+      )}
     </li>
+  );
+}
+
+/** Gives the inquiry to the one who presses it; the line above then says so. */
+function Take({ one, me }: { one: WaitingInquiry; me: string }) {
+  const fetcher = useFetcher<{ ok: boolean; said: string }>();
+  return (
+    <fetcher.Form method="post" action={`/desk/inbox/${one.reference}`}>
+      <input type="hidden" name="to" value={me} />
+      <Button
+        type="submit"
+        name="intent"
+        value="assign"
+        look="text"
+        size="row"
+        icon={UserPlus}
+        busy={fetcher.state !== "idle"}
+        className={SECOND}
+      >
+        Take<span className="sr-only"> the inquiry of {one.name}</span>
+      </Button>
+      {fetcher.data?.ok === false && (
+        <p role="alert" className="mt-1 text-danger text-second">
+          {fetcher.data.said}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirst: boolean }) {
+  const { reference, name, call, assignee } = one;
+  const answer = (
+    <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
+      Answer<span className="sr-only"> {name}</span>
+    </ButtonLink>
+  );
+  return (
+    <div className="relative col-span-full mt-2 grid grid-cols-2 gap-2 md:col-start-2 md:flex">
+      {call === null ? (
+        answer
+      ) : (
+        <ButtonLink href={call} look={isFirst ? "ink" : "outline"} size="row" icon={Phone}>
+          Call<span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
+      {assignee === null ? <Take one={one} me={me} /> : call !== null && answer}
+    </div>
   );
 }
 
@@ -54,34 +122,16 @@ export function NeedsYouNow({ day }: { day: Day }) {
         </p>
       )}
       <ul>
-        {over.map(({ reference, name, call, subject, assignee, clock }, index) => (
+        {over.map((one, index) => (
           <Need
-            key={reference}
+            key={one.reference}
             icon={MessageSquareText}
-            title={`${name} has waited ${clock.text}`}
-            to={`/desk/inbox/${reference}`}
-            actions={
-              // Phones have room for two; the others are opened first.
-              <div
-                className={`mt-2 flex flex-wrap gap-2 max-md:*:grow ${index < 2 ? "" : "max-md:hidden"}`}
-              >
-                {call !== null && (
-                  <ButtonLink
-                    href={call}
-                    look={index === 0 ? "ink" : "outline"}
-                    size="row"
-                    icon={Phone}
-                  >
-                    Call<span className="sr-only"> {name}</span>
-                  </ButtonLink>
-                )}
-                <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row">
-                  Answer<span className="sr-only"> {name}</span>
-                </ButtonLink>
-              </div>
-            }
+            title={`${one.name} has waited ${one.clock.text}`}
+            to={`/desk/inbox/${one.reference}`}
+            actions={<Actions one={one} me={day.me} isFirst={index === 0} />}
           >
-            {subject} · {assignee === null ? "nobody has taken it" : `taken by ${assignee}`}
+            {one.subject} ·{" "}
+            {one.assignee === null ? "nobody has taken it" : `taken by ${one.assignee}`}
           </Need>
         ))}
         {mails.map(({ reference, channel, name, what }) => (

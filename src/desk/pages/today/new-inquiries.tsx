@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Day } from "./read-day.server.ts";
@@ -6,7 +7,7 @@ import type { Day } from "./read-day.server.ts";
 /** Those that are still within the promise; the others stand above them. */
 export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
   return (
-    <section aria-label="New inquiries" className="mt-4">
+    <section aria-label="New inquiries" className="mt-3">
       <div className="flex items-baseline justify-between pb-2.5">
         <SectionTitle>
           New inquiries
@@ -26,14 +27,15 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
         </p>
       ) : (
         <ul>
-          {fresh.map(({ reference, name, subject, clock }) => (
+          {fresh.map(({ reference, name, kind, subject, clock }) => (
             <li key={reference} className="border-line border-t">
               <Link
                 to={`/desk/inbox/${reference}`}
                 data-row
-                className="flex min-h-9 items-center justify-between gap-3 py-1.5 hover:bg-foam touch:min-h-11"
+                className="flex min-h-9 items-center gap-2 py-1.5 hover:bg-foam touch:min-h-11"
               >
-                <span className="min-w-0 truncate">
+                <KindIcon kind={kind} />
+                <span className="min-w-0 grow truncate">
                   <span className="font-semibold">{name}</span>{" "}
                   <span className="text-muted">{subject}</span>
                 </span>

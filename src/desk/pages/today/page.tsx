@@ -1,7 +1,8 @@
-import { Search } from "lucide";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Plus, Search } from "lucide";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
@@ -21,21 +22,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: "Today · The desk" }];
 
-type Figure = { value: number; label: string; isAlarm?: boolean };
+const PHONE_TOOL = "grid size-11 place-items-center text-ink md:hidden";
+
+type Figure = { value: number; label: string; to?: string; isAlarm?: boolean };
 
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="flex border-line border-b">
-      {figures.map(({ value, label, isAlarm = false }) => (
+      {figures.map(({ value, label, to, isAlarm = false }) => (
         <div
           key={label}
-          className="flex grow basis-0 flex-col-reverse justify-end border-line border-r px-4 py-2.5 last:border-r-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
+          className="relative flex grow basis-0 flex-col-reverse justify-end border-line border-r px-2.5 py-2.5 first:pl-4 last:border-r-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
         >
           <dt className="text-muted text-second">{label}</dt>
           <dd
             className={`display text-figure-desk ${isAlarm && value > 0 ? "text-danger" : "text-ink"}`}
           >
-            {value}
+            {to === undefined ? (
+              value
+            ) : (
+              <Link to={to} className="before:absolute before:inset-0 hover:underline">
+                {value}
+              </Link>
+            )}
           </dd>
         </div>
       ))}
@@ -46,8 +55,11 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 /** What is late, the new inquiries and the starts: each has one link. */
 const ROWS = "[data-row]";
 
+const ADD = "/desk/inbox/new";
+
 export default function TodayPage() {
   const day = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
   useKeys([
     { keys: "j", label: "next", group: "Today", isHinted: true, run: () => moveFocus(ROWS, 1) },
     {
@@ -57,10 +69,17 @@ export default function TodayPage() {
       isHinted: true,
       run: () => moveFocus(ROWS, -1),
     },
+    {
+      keys: "n",
+      label: "add a call or visit",
+      group: "Today",
+      isHinted: true,
+      run: () => void navigate(ADD),
+    },
   ]);
   const figures: Figure[] = [
-    { value: day.counts.waiting, label: "waiting" },
-    { value: day.counts.past, label: "over promise", isAlarm: true },
+    { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },
+    { value: day.counts.past, label: `over ${day.typicalHours} h`, isAlarm: true },
     { value: day.startsToday, label: "start today" },
     { value: day.startsThisWeek, label: "in 7 days" },
   ];
@@ -70,9 +89,17 @@ export default function TodayPage() {
       sentence={day.hours}
       panes
       tools={
-        <Link to="/desk/search" aria-label="Search" className="p-2.5 text-ink md:hidden">
-          <Icon of={Search} size={21} />
-        </Link>
+        <>
+          <ButtonLink to={ADD} icon={Plus} keyName="N" className="max-md:hidden">
+            Add a call or visit
+          </ButtonLink>
+          <Link to="/desk/search" aria-label="Search" className={PHONE_TOOL}>
+            <Icon of={Search} size={21} />
+          </Link>
+          <Link to={ADD} aria-label="Add a call or visit" className={PHONE_TOOL}>
+            <Icon of={Plus} size={23} />
+          </Link>
+        </>
       }
     >
       <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
@@ -84,11 +111,11 @@ export default function TodayPage() {
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />
         </div>
-        <div className="min-w-0 grow lg:overflow-y-auto">
+        <div className="@container min-w-0 grow lg:overflow-y-auto">
           <div className="max-md:hidden">
             <Figures figures={figures} />
           </div>
-          <RentalStarts days={day.days} />
+          <RentalStarts days={day.days} next={day.nextStart} />
         </div>
       </div>
     </Page>

@@ -7,7 +7,11 @@ import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import {
+  type InquiryKind,
+  inquiryKind,
+  inquirySubject,
+} from "#domain/inquiries/inquiry-subject.ts";
 import {
   type PromiseClock,
   promiseClockAt,
@@ -15,6 +19,7 @@ import {
 } from "#domain/inquiries/promise-clock.ts";
 import { centsText } from "#domain/money.ts";
 import { deliveryEstimate, wholeMilesText } from "#domain/places/delivery.ts";
+import { type Status, statusOf } from "#inquiries/conversation-state.server.ts";
 import type { BookingStart, UndeliveredMail } from "#inquiries/day-overview.server.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role } from "#people/roles.ts";
@@ -23,6 +28,8 @@ import { closuresAhead, hoursToday } from "./day-words.ts";
 const MOST = { over: 4, fresh: 8, mails: 3, starts: 200 };
 /** The days of the list, with today. */
 const DAYS = 7;
+/** How far ahead the next start is searched when none is in these days. */
+const SEARCHED_DAYS = 365;
 
 type DayServices = Pick<
   DeskServices,
@@ -34,6 +41,7 @@ export type WaitingInquiry = {
   name: string;
   /** Null without a number that can be called. */
   call: string | null;
+  kind: InquiryKind;
   subject: string;
   assignee: string | null;
   clock: PromiseClock;
@@ -43,6 +51,7 @@ export type Start = {
   reference: string;
   time: string;
   name: string;
+  status: Status;
   call: string | null;
   cart: string;
   days: number;
@@ -62,7 +71,7 @@ function startOf({ booking, reference, phone, ...row }: BookingStart, catalogue:
   const area = booking.area === null ? undefined : areaBySlug.get(booking.area);
   const estimate = area && deliveryEstimate(dealership.locations, area, rentals.delivery);
   return {
-    ...{ reference, call: telLink(phone), name: nameOf(row) },
+    ...{ reference, call: telLink(phone), name: nameOf(row), status: statusOf(row) },
     time: clockText(booking.time, "long"),
     cart: booking.vehicleName,
     days: booking.days,
@@ -114,6 +123,10 @@ export async function readDay(
     dayOverview.bookingStarts(today, addDays(today, DAYS - 1), MOST.starts),
     mendable(services, role),
   ]);
+  const [next] =
+    starts.length > 0
+      ? []
+      : await dayOverview.bookingStarts(addDays(today, DAYS), addDays(today, SEARCHED_DAYS), 1);
   const clockOf = promiseClockAt(now, dealership);
   const names = await vehicleNames(
     [...oldest.rows, ...newest.rows].map(({ vehicle }) => vehicle),
@@ -122,6 +135,7 @@ export async function readDay(
   );
   const read = (row: InboxRow): WaitingInquiry => ({
     ...{ reference: row.reference, name: nameOf(row), call: telLink(row.phone) },
+    kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
     assignee: row.assignee_name,
     clock: clockOf(new Date(row.received_at)),
@@ -130,9 +144,11 @@ export async function readDay(
   const over = oldest.rows.map(read).filter(isOver);
   const fresh = newest.rows.map(read).filter((one) => !isOver(one));
   return {
+    me: person,
     title: dayText(today, "named"),
     hours: hoursToday(now, dealership),
     counts,
+    typicalHours: dealership.responsePromise.typicalHours[0],
     over,
     /** Within the promise, the one that waits longest first. */
     fresh: fresh.toReversed(),
@@ -147,6 +163,10 @@ export async function readDay(
     })),
     startsToday: starts.filter(({ booking }) => booking.start === today).length,
     startsThisWeek: starts.length,
+    /** Only if none is in the list. */
+    nextStart: next
+      ? { reference: next.reference, text: dayText(next.booking.start, "short") }
+      : null,
     closures: closuresAhead(today, dealership.closures),
   };
 }

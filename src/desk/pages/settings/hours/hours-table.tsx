@@ -85,7 +85,7 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
   return (
     <>
       {cell.isOpen || note === null ? (
-        <span className="flex items-start gap-1.5">
+        <span className="grid max-w-72 grid-cols-[1fr_auto_1fr] items-start gap-1.5">
           <SettingField {...time} field={cell.opens} label={`${label}, opens`} />
           <span className="pt-2 text-muted">to</span>
           <SettingField {...time} field={cell.closes} label={`${label}, closes`} />
@@ -105,7 +105,7 @@ export function HoursTable({ documents }: { documents: Documents }) {
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
   const canEdit = can(role, "settings.edit");
   return (
-    <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))]">
+    <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] lg:gap-y-2">
       <span className="max-lg:hidden" />
       {[...SCHEDULES.map(({ title }) => title), "Deliveries and returns"].map((title) => (
         <span key={title} className="text-second text-muted max-lg:hidden">
@@ -125,7 +125,7 @@ export function HoursTable({ documents }: { documents: Documents }) {
                   <HoursCell cell={cell} canEdit={canEdit} />
                 </>
               ) : (
-                <p className="pt-2 text-muted text-second">as on the days before</p>
+                <p className="pt-2 text-muted text-second">as {rows[0]}</p>
               )}
             </div>
           ))}

@@ -61,9 +61,12 @@ export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
       <p className="mt-3 text-muted text-second">
         The delivery of a cart that was bought costs the same a mile; its policy follows.
       </p>
-      <ul className="mt-4 grid grid-cols-2 border-line-2 border-t sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-4 grid grid-cols-2 border-line-2 border-t pt-2.5 sm:grid-cols-3 lg:grid-cols-6">
         {towns.map(({ name, fee, miles }) => (
-          <li key={name} className="py-2 text-second">
+          <li
+            key={name}
+            className="border-line-2 py-0.5 text-second max-lg:py-2 lg:border-l lg:pl-2.5 lg:first:border-l-0 lg:first:pl-0"
+          >
             <strong className="block font-semibold text-body">{fee}</strong>
             <span className="block text-muted">{name}</span>
             <span className="block text-muted">{miles}</span>

@@ -31,9 +31,15 @@ const RULES: readonly Rule[] = [
 export function FeesSection() {
   return (
     <SettingsSection id="fees" title="Fees and rules">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-3">
+      <div className="grid gap-x-7 sm:grid-cols-2 lg:grid-cols-3">
         {RULES.map(({ label, field, unit = "", path = "rental-plans.json" }) => (
-          <SettingField key={label} {...{ path, field, label, unit }} />
+          <div key={label} className="border-line-2 border-t py-1.5">
+            <SettingField
+              {...{ path, field, label, unit }}
+              isRow
+              className="w-23! shrink-0 px-2.5!"
+            />
+          </div>
         ))}
       </div>
     </SettingsSection>

@@ -68,7 +68,7 @@ export default function PricesPage() {
     <SettingsForm documents={documents}>
       <SettingsSection
         title="Plans"
-        text="The site takes the cheapest plan for the days. Prices before tax."
+        text="The site takes the cheapest plan for the days. Each day after a plan costs the figure below it. Prices before tax."
       >
         <PlansTable data={documents[PLANS]?.mine ?? null} />
         <Effect effects={effects} townCount={townCount} />

@@ -18,7 +18,7 @@ export function PlansTable({ data }: { data: Json }) {
   const vehicles = countOf(fieldAt(data, ["vehicles"]));
   const plans = countOf(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
-  const price = { path: PATH, quiet: true, className: "font-semibold lg:w-24!" };
+  const price = { path: PATH, quiet: true, className: "font-semibold lg:w-25!" };
   return (
     <table className="w-full max-lg:block lg:table-fixed">
       <thead className="text-left text-muted text-second max-lg:sr-only">
@@ -31,7 +31,7 @@ export function PlansTable({ data }: { data: Json }) {
               {planTitle(data, ["vehicles", 0, "plans", plan])}
             </th>
           ))}
-          <th scope="col" className="w-24 pb-2 font-normal">
+          <th scope="col" className="w-25 pb-2 font-normal">
             Deposit
           </th>
         </tr>
@@ -57,16 +57,16 @@ export function PlansTable({ data }: { data: Json }) {
                   <td key={plan} className="py-2 pr-3 max-lg:p-0">
                     <span className="text-muted text-second lg:hidden">{title}</span>
                     <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
-                    <span className="mt-1 flex items-baseline gap-0.5 whitespace-nowrap text-caption text-muted">
+                    <span className="mt-1 flex items-baseline gap-1 whitespace-nowrap text-caption text-muted">
                       then
                       <SettingField
                         path={PATH}
                         field={[...at, "renewalPerDay"]}
                         label={`${name}, ${title}, each day after`}
                         quiet
-                        className="min-h-7! px-1! py-0.5! lg:text-caption lg:w-14.5! max-lg:w-24! max-lg:min-h-11!"
+                        className="min-h-7! px-1.5! py-0.5! lg:text-caption lg:w-17! max-lg:w-24! max-lg:min-h-11!"
                       />
-                      /day
+                      <span className="lg:sr-only">a day</span>
                     </span>
                   </td>
                 );

@@ -34,7 +34,7 @@ export default function ReleasePage() {
   const { conflicts } = useLoaderData<typeof loader>();
   if (conflicts.length === 0) {
     return (
-      <EmptyState icon={PackageCheck} title="Nothing to decide">
+      <EmptyState icon={PackageCheck} title="Nothing to decide" isInset>
         <p>No document that you changed has another text in this release.</p>
       </EmptyState>
     );

@@ -77,6 +77,7 @@ export default function SavePage() {
   if (result === undefined || result.saved) {
     return (
       <EmptyState
+        isInset
         icon={CircleAlert}
         title="Nothing was sent"
         action={
@@ -91,6 +92,7 @@ export default function SavePage() {
   const isRefused = result.status === 403;
   return (
     <EmptyState
+      isInset
       icon={isRefused ? Lock : CircleAlert}
       title={title}
       action={

@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+  const { day: today } = dealershipTime(new Date());
+  await writeInquiries(site, async (add) => {
+    const received_at = "2026-03-02T15:00:00.000Z";
+    await add.inquiry({ first_name: "Ivan", last_name: "Rossi", received_at });
+    await add.inquiry({ first_name: "Frank", last_name: "Janssen", received_at });
+    await add.booking(addDays(today, 30), "09:00", {
+      ...{ last_name: "Murphy", received_at },
+      ...{ answered_at: received_at, first_answer_at: received_at },
+    });
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+it("says whose a page is, and keeps the way to the others", async () => {
+  const { page, context } = await visitDesk(browser, site, "rentals", { width: 1440 });
+  await page.goto("/desk/settings/prices");
+  await page.getByRole("heading", { name: "Prices belong to the owner" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+  await context.close();
+});
+
+it.each([390, 1440])("shows at %s px that a page takes long to load", async (width) => {
+  const { page, context } = await visitDesk(browser, site, "owner", {
+    width,
+    name: `Slow ${width === 390 ? "Phone" : "Desktop"}`,
+  });
+  await page.goto("/desk/today");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/desk\/(stock|inbox\/.+)\.data/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Stock" }).filter({ visible: true }).click();
+  await page.getByRole("status").getByText("Loading").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Inbox" }).filter({ visible: true }).last().click();
+  await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Ivan Rossi" }).first().click();
+  await page.getByRole("status").getByText("Loading").waitFor();
+  await page.getByRole("link", { name: "Frank Janssen" }).first().waitFor();
+  held.resolve();
+  await page.getByRole("region", { name: "Conversation with Ivan Rossi" }).waitFor();
+  expect(await page.getByText("Loading").count()).toBe(0);
+  await context.close();
+});
+
+it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async (javaScript) => {
+  const name = javaScript ? "Jordan Script" : "Jordan Plain";
+  const { page, context } = await visitDesk(browser, site, "rentals", { name, javaScript });
+  await page.goto("/desk/today");
+  await page.getByRole("button", { name: "Take the inquiry of" }).first().click();
+  if (!javaScript) {
+    await page.waitForURL(/\/desk\/inbox\//);
+    await page.goto("/desk/today");
+  }
+  await page.getByText(`taken by ${name}`).waitFor();
+  await context.close();
+});
+
+it("says when the next rental starts", async () => {
+  const { page, context } = await visitDesk(browser, site, "owner", { name: "Far Ahead" });
+  await page.goto("/desk/today");
+  await page.getByText("The next one starts").waitFor();
+  await page.getByRole("link", { name: "Open the next one" }).click();
+  await page.getByRole("region", { name: "Conversation with Dana Murphy" }).waitFor();
+  await context.close();
+});

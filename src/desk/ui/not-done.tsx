@@ -1,0 +1,28 @@
+import { CircleAlert } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "#ui/action/icon.tsx";
+
+/** The first sentence of a text, and the others or "". */
+export function splitSentence(text: string): [first: string, more: string] {
+  const [first = "", ...more] = text.split(/(?<=[.!?])\s+/);
+  return [first, more.join(" ")];
+}
+
+/** What could not be done, why, and what is safe. Buttons stand below it. */
+export function NotDone({ text, children }: { text: string; children?: ReactNode }) {
+  const [title, more] = splitSentence(text);
+  return (
+    <div role="alert" className="text-left">
+      <div className="flex gap-2.5 rounded-control border border-line border-l-3 border-l-danger bg-white px-3 py-2.5">
+        <span className="mt-0.5 shrink-0 text-danger">
+          <Icon of={CircleAlert} size={16} />
+        </span>
+        <p>
+          <strong className="font-semibold">{title}</strong>
+          {more && <span className="block text-muted">{more}</span>}
+        </p>
+      </div>
+      {children && <div className="mt-2.5 flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  );
+}
