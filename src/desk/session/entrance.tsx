@@ -1,11 +1,15 @@
-import { CircleAlert } from "lucide";
+import { CircleAlert, Fingerprint } from "lucide";
 import type { ReactNode } from "react";
+import { Button } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import type { usePasskey } from "./use-passkey.ts";
+
+export const LARGE_BUTTON = "h-12 w-full rounded-xl text-[16px]";
 
 const SCENE = "/renders/scenes/marina";
 
-/** The frame of the pages that stand before the desk: a form, and the harbor beside it. */
+/** The frame of the pages before the desk: a form, and the harbor beside it. */
 export function Entrance({
   dealership,
   phone,
@@ -57,5 +61,25 @@ export function EntranceProblem({ children }: { children: ReactNode }) {
       </span>
       {children}
     </p>
+  );
+}
+
+export function PasskeyButton({
+  passkey,
+  children,
+}: {
+  passkey: ReturnType<typeof usePasskey>;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      look="primary"
+      icon={Fingerprint}
+      busy={passkey.isBusy}
+      className={`noscript:hidden mt-6 ${LARGE_BUTTON}`}
+      onClick={() => void passkey.start()}
+    >
+      {children}
+    </Button>
   );
 }

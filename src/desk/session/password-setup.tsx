@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { LARGE_BUTTON } from "./entrance.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { ShownSetup } from "./password-setup.server.ts";
-
-const BIG = "h-12 w-full rounded-xl text-[16px]";
 
 /** The first step: a new password. `email` lets password managers know whose it is. */
 export function NewPasswordForm({
@@ -34,7 +33,7 @@ export function NewPasswordForm({
         12 characters or more. Next you connect an authenticator app, which shows a code at each
         sign-in.
       </p>
-      <Button type="submit" look="ink" busy={isSending} className={BIG}>
+      <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
         Continue
       </Button>
     </Form>
@@ -78,7 +77,7 @@ export function AuthenticatorForm({
         error={problem ?? undefined}
         className="figures h-12 rounded-xl"
       />
-      <Button type="submit" look="primary" busy={isSending} className={BIG}>
+      <Button type="submit" look="primary" busy={isSending} className={LARGE_BUTTON}>
         Connect authenticator
       </Button>
     </Form>
@@ -99,7 +98,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink href="/desk" look="primary" className={BIG}>
+      <ButtonLink href="/desk" look="primary" className={LARGE_BUTTON}>
         I have kept them, go to the desk
       </ButtonLink>
     </>

@@ -1,4 +1,3 @@
-import { Fingerprint } from "lucide";
 import {
   type ActionFunctionArgs,
   data,
@@ -9,7 +8,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type SetupState, takeSetupStep } from "#desk/session/password-setup.server.ts";
@@ -20,7 +19,6 @@ import {
 } from "#desk/session/password-setup.tsx";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { Button } from "#desk/ui/button.tsx";
 
 type Failed = { stage: "passkey"; problem: string };
 /** Without the session's token, which stays in its cookie. */
@@ -82,15 +80,7 @@ function JoinChoice({
     <>
       <EntranceProblem>{problem}</EntranceProblem>
       <div className="noscript:hidden">
-        <Button
-          look="primary"
-          icon={Fingerprint}
-          busy={passkey.isBusy}
-          className="mt-6 h-12 w-full rounded-xl text-[16px]"
-          onClick={() => void passkey.start()}
-        >
-          Make a passkey
-        </Button>
+        <PasskeyButton passkey={passkey}> Make a passkey</PasskeyButton>
         <p className="mt-3 text-muted text-second">
           A passkey is kept by this device or your password manager and opens with your finger, face
           or PIN. There is nothing to remember.

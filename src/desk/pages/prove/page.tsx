@@ -1,4 +1,3 @@
-import { Fingerprint } from "lucide";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,7 +10,7 @@ import {
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceProblem, LARGE_BUTTON, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -70,15 +69,7 @@ export default function ProvePage() {
         else does them on a desk left open.
       </p>
       <EntranceProblem>{passkey.problem ?? failed?.problem}</EntranceProblem>
-      <Button
-        look="primary"
-        icon={Fingerprint}
-        busy={passkey.isBusy}
-        className="noscript:hidden mt-6 h-12 w-full rounded-xl text-[16px]"
-        onClick={() => void passkey.start()}
-      >
-        Use your passkey
-      </Button>
+      <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
         <Form method="post" className="mt-6 grid gap-4">
           <input type="hidden" name="next" value={next} />
@@ -96,12 +87,7 @@ export default function ProvePage() {
             required
             className="figures h-12 rounded-xl"
           />
-          <Button
-            type="submit"
-            look="ink"
-            busy={isSending}
-            className="h-12 w-full rounded-xl text-[16px]"
-          >
+          <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
             Continue
           </Button>
         </Form>

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceProblem, LARGE_BUTTON } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -56,12 +56,7 @@ export default function SignInCodePage() {
           required
           className="figures h-12 rounded-xl"
         />
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSending}
-          className="h-12 w-full rounded-xl text-[16px]"
-        >
+        <Button type="submit" look="primary" busy={isSending} className={LARGE_BUTTON}>
           Sign in
         </Button>
       </Form>

@@ -1,4 +1,3 @@
-import { Fingerprint } from "lucide";
 import {
   type ActionFunctionArgs,
   data,
@@ -12,7 +11,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceProblem, LARGE_BUTTON, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -74,15 +73,7 @@ export default function SignInPage() {
         For the people who work here. Customers find their booking in the link we sent them.
       </p>
       <EntranceProblem>{notice ?? passkey.problem ?? failed?.problem}</EntranceProblem>
-      <Button
-        look="primary"
-        icon={Fingerprint}
-        busy={passkey.isBusy}
-        className="noscript:hidden mt-6 h-12 w-full rounded-xl text-[16px]"
-        onClick={() => void passkey.start()}
-      >
-        Sign in with a passkey
-      </Button>
+      <PasskeyButton passkey={passkey}> Sign in with a passkey</PasskeyButton>
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
@@ -120,12 +111,7 @@ export default function SignInPage() {
             passkey. What you worked on stays as it is.
           </p>
         </div>
-        <Button
-          type="submit"
-          look="ink"
-          busy={isSending}
-          className="h-12 w-full rounded-xl text-[16px]"
-        >
+        <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
           Continue
         </Button>
       </Form>
