@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { z } from "zod";
 import { CONTENT_FILES } from "#catalogue/content-files.server.ts";
 import { catalogueCartSchema } from "#domain/carts/cart-schema.ts";
@@ -9,7 +10,7 @@ const SCHEMAS: readonly [name: string, path: string, schema: z.ZodType][] = [
   ["cart", "carts/<name>.json", catalogueCartSchema],
   ["area", "areas/<name>.json", areaFileSchema],
   ...Object.values(CONTENT_FILES).map(([file, schema]): [string, string, z.ZodType] => [
-    file.replace(".json", ""),
+    basename(file, ".json"),
     file,
     schema,
   ]),

@@ -15,6 +15,7 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { replyTemplatesSchema } from "#domain/inquiries/reply-template.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
+import { fleetSchema } from "#domain/reservations/fleet-schema.ts";
 
 /** Folders with a file for each brand, cart, area and policy, and how its name ends. */
 export const CONTENT_FOLDERS = {
@@ -27,6 +28,7 @@ export const CONTENT_FOLDERS = {
 export const CONTENT_FILES = {
   dealership: ["dealership.json", dealershipSchema],
   rentals: ["rental-plans.json", rentalPlansSchema],
+  fleet: ["rentals/fleet.json", fleetSchema],
   figures: ["policy-figures.json", policyFiguresSchema],
   makes: ["makes.json", makesSchema],
   home: ["home.json", homeSchema],
@@ -40,6 +42,11 @@ export const CONTENT_FILES = {
   redirects: ["redirects.json", redirectsSchema],
   replies: ["reply-templates.json", replyTemplatesSchema],
 } as const;
+
+/** What a file that may be left out stands for. */
+export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map([
+  ["rentals/fleet.json", { units: [] }],
+]);
 
 export type ContentFiles = {
   [Name in keyof typeof CONTENT_FILES]: z.output<(typeof CONTENT_FILES)[Name][1]>;

@@ -149,12 +149,29 @@ function checkAreas(catalogue: Catalogue, mistakes: Mistakes): void {
   }
 }
 
+function checkFleet({ fleet, rentals, cartBySlug }: Catalogue, mistakes: Mistakes): void {
+  const file = CONTENT_FILES.fleet[0];
+  const classes = new Set(rentals.vehicles.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const { id, class: name, cart } of fleet.units) {
+    if (seen.has(id)) mistakes.add(file, "units", `the number ${id} is there twice`);
+    seen.add(id);
+    if (!classes.has(name)) {
+      mistakes.add(file, `units.${id}.class`, `rental-plans.json has no vehicle "${name}"`);
+    }
+    if (!cartBySlug.has(cart)) {
+      mistakes.add(file, `units.${id}.cart`, `there is no cart carts/${cart}.json`);
+    }
+  }
+}
+
 export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCarts(catalogue, mistakes);
   checkBrands(catalogue, mistakes);
   checkAreas(catalogue, mistakes);
   checkCopies(catalogue, mistakes);
   checkReferences(catalogue, mistakes);
+  checkFleet(catalogue, mistakes);
   checkSearchTexts(catalogue, mistakes);
   checkAddresses(catalogue, mistakes);
   const rate = catalogue.rentals.delivery.perMile;

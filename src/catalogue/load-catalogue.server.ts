@@ -13,7 +13,12 @@ import { areaFileSchema } from "#domain/places/area-schema.ts";
 import type { RenderedScenes } from "#domain/places/areas.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { checkDriving } from "./check-driving.server.ts";
-import { CONTENT_FILES, type CONTENT_FOLDERS, type ContentFiles } from "./content-files.server.ts";
+import {
+  CONTENT_FILES,
+  type CONTENT_FOLDERS,
+  type ContentFiles,
+  LEFT_OUT,
+} from "./content-files.server.ts";
 import { type ContentTexts, readContentFolder } from "./content-folder.server.ts";
 import { checkDates, crossCheck } from "./cross-check.server.ts";
 import {
@@ -189,7 +194,9 @@ export function parseCatalogue(
 ): LoadedCatalogue {
   const mistakes = new Mistakes();
   const read: ReadJson = (file) =>
-    withLaterDay(readJson(texts, file, mistakes), editDays.get(file));
+    texts.has(file) || !LEFT_OUT.has(file)
+      ? withLaterDay(readJson(texts, file, mistakes), editDays.get(file))
+      : LEFT_OUT.get(file);
   const files = readFiles(read);
   const brandFiles = readFolder(filesIn(texts, "brands", mistakes), read);
   const cartFiles = readFolder(filesIn(texts, "carts", mistakes), read);

@@ -46,6 +46,13 @@ function sampleTeam({ team }: Catalogue): string[] {
   ];
 }
 
+function sampleFleet({ fleet }: Catalogue): string[] {
+  if (fleet.mode === "real" || fleet.units.length === 0) return [];
+  return [
+    'rentals/fleet.json: mode: "sample" takes bookings for carts that nobody has: list your own and use "real".',
+  ];
+}
+
 const PAGES = ["home", "makes", "services", "about", "navigation", "redirects"] as const;
 
 export function sampleValues(catalogue: Catalogue): string[] {
@@ -53,6 +60,7 @@ export function sampleValues(catalogue: Catalogue): string[] {
   return [
     ...samplesIn("dealership.json", dealership, true),
     ...sampleTeam(catalogue),
+    ...sampleFleet(catalogue),
     ...sampleReviews(catalogue),
     ...samplePartners(catalogue),
     ...PAGES.flatMap((name) => samplesIn(CONTENT_FILES[name][0], catalogue[name], false)),

@@ -7,13 +7,19 @@ import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialec
 import { newReference } from "#platform/reference.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
-import { type BookingsTable, bookingFromRow, bookingToRow } from "./tables.ts";
+import { bookingFromRow, bookingToRow } from "./tables.ts";
 
 /** `digest` is of what was submitted with the key. */
 export type SubmissionKey = { key: string; digest: string };
 
-/** `key-taken`: an earlier submission with the key was another inquiry. */
-export type AddResult = { kind: "stored"; reference: string; id: string } | { kind: "key-taken" };
+/**
+ * `key-taken`: an earlier submission with the key was another inquiry. `full`: no cart is left for the booking, and
+ * nothing was stored.
+ */
+export type AddResult =
+  | { kind: "stored"; reference: string; id: string }
+  | { kind: "key-taken" }
+  | { kind: "full" };
 
 /** `receivedAt` is an ISO date in UTC. */
 export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
@@ -31,7 +37,15 @@ export const UNTOUCHED = {
   version: 0,
 };
 
-type Rows = { inquiry: InquiriesTable; booking: BookingsTable | null };
+export type BookingRequest = { inquiry: InquiriesTable; booking: Booking };
+
+/** Keeps a cart for each booking, in the transaction. Returns the inquiries for which none is left. */
+export type KeepCarts = (
+  transaction: Transaction<InquiryTables>,
+  requests: readonly BookingRequest[],
+) => Promise<ReadonlySet<string>>;
+
+type Rows = { inquiry: InquiriesTable; booking: Booking | null };
 
 function toRow(
   inquiry: Inquiry,
@@ -77,10 +91,32 @@ const findSubmission = (known: Known, digest: string | null): AddResult =>
     ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
 
+/** Takes those out again for which no cart is left, and returns their ids. */
+async function addBookings(
+  transaction: Transaction<InquiryTables>,
+  requests: readonly BookingRequest[],
+  keepCarts: KeepCarts,
+): Promise<ReadonlySet<string>> {
+  if (requests.length === 0) return new Set();
+  const refused = await keepCarts(transaction, requests);
+  const kept = requests.filter(({ inquiry }) => !refused.has(inquiry.id));
+  if (refused.size > 0) {
+    await transaction
+      .deleteFrom("inquiries")
+      .where("id", "in", [...refused])
+      .execute();
+  }
+  if (kept.length > 0) {
+    const rows = kept.map(({ inquiry, booking }) => bookingToRow(inquiry.id, booking));
+    await transaction.insertInto("bookings").values(rows).execute();
+  }
+  return refused;
+}
+
 async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
-  channels: readonly Channel[],
+  { channels, keepCarts }: Pick<Required<Options>, "channels" | "keepCarts">,
 ): Promise<AddResult[]> {
   const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
@@ -91,14 +127,14 @@ async function addAll(
     .returning("id")
     .execute();
   const isNew = new Set(inserted.map(({ id }) => id));
-  const bookings = submitted.flatMap(({ inquiry, booking }) =>
-    booking !== null && isNew.has(inquiry.id) ? [booking] : [],
+  const requests = submitted.flatMap(({ inquiry, booking }) =>
+    booking !== null && isNew.has(inquiry.id) ? [{ inquiry, booking }] : [],
   );
-  if (bookings.length > 0) await transaction.insertInto("bookings").values(bookings).execute();
+  const refused = await addBookings(transaction, requests, keepCarts);
   const now = databaseNow(dialectOf(transaction));
-  const outgoing = rows
-    .filter(({ id }) => isNew.has(id))
-    .flatMap(({ id }) =>
+  const outgoing = submitted
+    .filter(({ inquiry: { id } }) => isNew.has(id) && !refused.has(id))
+    .flatMap(({ inquiry: { id } }) =>
       channels.map((channel) => ({
         id: randomUUID(),
         inquiry: id,
@@ -115,6 +151,7 @@ async function addAll(
   const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
   const byKey = new Map(known.map((row) => [row.request_key, row]));
   return rows.map((row) => {
+    if (refused.has(row.id)) return { kind: "full" };
     if (isNew.has(row.id)) return { kind: "stored", reference: row.reference, id: row.id };
     const before = byKey.get(row.request_key);
     if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
@@ -134,6 +171,7 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
 type Options = {
   channels?: readonly Channel[];
+  keepCarts?: KeepCarts;
   onAdded?: () => void;
   clock?: () => Date;
 };
@@ -141,12 +179,17 @@ type Options = {
 /** A resolved promise means that the rows are on disk. */
 export function createInquiryStore(
   database: Kysely<InquiryTables>,
-  { channels = [], onAdded = () => {}, clock = () => new Date() }: Options = {},
+  {
+    channels = [],
+    keepCarts = async () => new Set(),
+    onAdded = () => {},
+    clock = () => new Date(),
+  }: Options = {},
 ) {
   const insert = batchWrites(async (rows: readonly Rows[]) => {
     const added = await database
       .transaction()
-      .execute((transaction) => addAll(transaction, rows, channels));
+      .execute((transaction) => addAll(transaction, rows, { channels, keepCarts }));
     if (channels.length > 0) onAdded();
     return added;
   }, isRejectedRow);
@@ -159,10 +202,7 @@ export function createInquiryStore(
       booking: Booking | null = null,
     ): Promise<AddResult> {
       const row = toRow(inquiry, context, submission, clock());
-      return await insert({
-        inquiry: row,
-        booking: booking === null ? null : bookingToRow(row.id, booking),
-      });
+      return await insert({ inquiry: row, booking });
     },
 
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {

@@ -10,6 +10,8 @@ import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 export type SubmissionOutcome =
   | { kind: "stored"; reference: string; id: string }
   | { kind: "key-taken" }
+  /** No cart is left for the booking's dates; nothing was stored. */
+  | { kind: "full" }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "unavailable" };
 
@@ -73,7 +75,9 @@ export function createSubmissions(
     }
     try {
       if (!isDatabasePresent()) throw new Error("the database's file is gone or was replaced");
-      return await store.add(inquiry, context, key, booking);
+      const added = await store.add(inquiry, context, key, booking);
+      if (added.kind === "full") refundRateLimit();
+      return added;
     } catch (error) {
       refundRateLimit();
       // The response status already says so; a log line per rejection would add to the load.

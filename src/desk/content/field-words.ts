@@ -7,6 +7,7 @@ import { usd } from "#domain/money.ts";
 const TITLES: Record<string, string> = {
   "dealership.json": "Dealership",
   "rental-plans.json": "Rental prices and rules",
+  "rentals/fleet.json": "Rental fleet",
   "policy-figures.json": "Figures of the policies",
   "makes.json": "Makes we service",
   "home.json": "Home page",

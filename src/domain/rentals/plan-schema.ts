@@ -33,6 +33,12 @@ export const rentalPlansSchema = z.strictObject({
     maximumDays: z.int().positive(),
     /** Opening hours of sales between a request and the start of its rental. */
     leadHours: z.int().nonnegative(),
+    /** How long a request keeps a cart until it is answered. */
+    holdHours: z.int().positive().default(24),
+    /** Between a return and the next handover. */
+    bufferMinutes: z
+      .strictObject({ collected: z.int().nonnegative(), delivered: z.int().nonnegative() })
+      .default({ collected: 60, delivered: 120 }),
     depositRefundDays: pair,
     lateReturnPerHour: dollars,
     additionalDriverFee: dollars,

@@ -41,6 +41,8 @@ export const PLANS: RentalPlans = {
     minimumHours: 24,
     incrementHours: 24,
     maximumDays: 30,
+    holdHours: 24,
+    bufferMinutes: { collected: 60, delivered: 120 },
     leadHours: 2,
     depositRefundDays: [3, 5],
     lateReturnPerHour: 25,

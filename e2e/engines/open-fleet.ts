@@ -1,0 +1,163 @@
+import type { Kysely } from "kysely";
+import type { Closure } from "#domain/dealership/dealership-schema.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
+import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
+import { keepCartsOf } from "#http/keep-carts.ts";
+import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { reservationMigrations } from "#reservations/migrations.ts";
+import { createReservations } from "#reservations/reservations.server.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
+import { createEmptyLocation } from "./open-engine.ts";
+
+export type FleetTables = InquiryTables & ReservationTables & AuditTables;
+
+export const MIGRATIONS = { ...inquiryMigrations, ...auditMigrations, ...reservationMigrations };
+
+const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
+  "Mon",
+  "Tue",
+  "Wed",
+  "Thu",
+  "Fri",
+  "Sat",
+  "Sun",
+];
+
+const OPEN = [{ days: ALL_DAYS, opens: "09:00", closes: "17:00" }];
+
+const CLOSURES: Closure[] = [{ name: "Independence Day", on: "07-04" }];
+
+export function units(count: number, className = "4-seater"): RentalUnit[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${className === "4-seater" ? "4S" : "6S"}-${index + 1}`,
+    class: className,
+    cart: "denago-ev-city",
+    state: "in-service",
+  }));
+}
+
+export function booking(own: Partial<Booking> = {}): Booking {
+  return {
+    vehicle: "4-seater",
+    vehicleName: "4 Seater",
+    start: "2026-07-10",
+    time: "10:00",
+    days: 3,
+    area: "lavallette",
+    address: "12 Ocean Avenue",
+    additionalDrivers: 0,
+    quote: {
+      lines: [{ label: "3 Day plan", cents: 68_500 }],
+      totalCents: 68_500,
+      depositCents: 50_000,
+    },
+    ...own,
+  };
+}
+
+export const NOW = new Date("2026-07-01T14:00:00Z");
+export const STAFF = { person: "p1", name: "Jordan Sample" };
+
+/** Where fleets are opened one after the other, each with empty tables. */
+export async function createYard(engine: DatabaseDialect) {
+  const { location, remove } = await createEmptyLocation(engine);
+  const first = await openDatabase<FleetTables>(location);
+  await migrate(first, MIGRATIONS);
+  return {
+    /** With a clock that is moved by hand. PostgreSQL has two instances. */
+    async open(fleet: RentalUnit[]): Promise<OpenFleet> {
+      for (const table of ["inquiries", "reservations", "fleet_blocks", "audit"] as const) {
+        await first.deleteFrom(table).execute();
+      }
+      const second = engine === "postgres" ? await openDatabase<FleetTables>(location) : null;
+      return openFleet(second === null ? [first] : [first, second], fleet);
+    },
+    async close(): Promise<void> {
+      await first.destroy();
+      await remove();
+    },
+  };
+}
+
+export type Yard = Awaited<ReturnType<typeof createYard>>;
+
+function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[]) {
+  const [database] = databases;
+  if (database === undefined) throw new Error("there is no instance");
+  const clock = { now: NOW };
+  const shops = databases.map((own) => {
+    const reservations = createReservations(own, {
+      facts: () => ({
+        units: fleet,
+        rules: PLANS.rules,
+        schedule: { hours: { delivered: OPEN, collected: OPEN }, closures: CLOSURES, leadHours: 2 },
+      }),
+      canMail: true,
+      clock: () => clock.now,
+    });
+    const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {
+      keepCarts: keepCartsOf(reservations),
+      clock: () => clock.now,
+    });
+    return { reservations, inquiries };
+  });
+  const [shop] = shops;
+  if (shop === undefined) throw new Error("there is no instance");
+
+  const request = async (own: Partial<Booking> = {}, from = shop, key: string | null = null) =>
+    await from.inquiries.add(
+      {
+        firstName: "Dana",
+        lastName: "Sample",
+        email: "dana@example.com",
+        phone: "(800) 555-0177",
+        interest: "general",
+        message: "",
+      },
+      parseOrigin(new URLSearchParams()),
+      key === null ? null : { key, digest: key },
+      booking(own),
+    );
+
+  return {
+    database,
+    clock,
+    shops,
+    ...shop,
+    request,
+    /** The reference of a stored request. */
+    async requested(own: Partial<Booking> = {}): Promise<string> {
+      const result = await request(own);
+      if (result.kind !== "stored") throw new Error(`the request was ${result.kind}`);
+      return result.reference;
+    },
+    async find(reference: string) {
+      const found = await shop.reservations.find(reference);
+      if (found === null) throw new Error(`there is no reservation ${reference}`);
+      return found;
+    },
+    /** Moves the clock on. */
+    wait(hours: number): void {
+      clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
+    },
+    async confirm(reference: string, unit?: string | null) {
+      const found = await shop.reservations.find(reference);
+      if (found === null) throw new Error(`there is no reservation ${reference}`);
+      return await shop.reservations.confirm(STAFF, found.reservation, unit);
+    },
+    /** Of another process, where the engine has several. */
+    other: shops[1] ?? shop,
+    /** What another process has opened. */
+    closeOthers: () => Promise.all(databases.slice(1).map((own) => own.destroy())),
+  };
+}
+
+export type OpenFleet = ReturnType<typeof openFleet>;

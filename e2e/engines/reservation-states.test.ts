@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ENGINES } from "./open-engine.ts";
+import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+
+describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const open = async (carts: Parameters<Yard["open"]>[0]) => {
+    fleet = await yard.open(carts);
+    return fleet;
+  };
+
+  it("go from the request to the end, each step with its event, mail and line", async () => {
+    await open(units(2));
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    const out = await fleet.reservations.handOver(
+      STAFF,
+      (await fleet.find(reference)).reservation,
+      {
+        charge: 98,
+      },
+    );
+    expect(out).toMatchObject({ kind: "done", reservation: { state: "out", version: 2 } });
+    await fleet.reservations.takeBack(STAFF, (await fleet.find(reference)).reservation, {});
+    await fleet.reservations.close(STAFF, (await fleet.find(reference)).reservation);
+    const { reservation, events } = await fleet.find(reference);
+    expect(reservation).toMatchObject({ state: "closed", version: 4, unit: "4S-1" });
+    expect(
+      events.map(({ from_state, to_state, author }) => [from_state, to_state, author]),
+    ).toEqual([
+      [null, "requested", "The renter"],
+      ["requested", "confirmed", "Jordan Sample"],
+      ["confirmed", "out", "Jordan Sample"],
+      ["out", "returned", "Jordan Sample"],
+      ["returned", "closed", "Jordan Sample"],
+    ]);
+    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+      "confirmed",
+      "receipt",
+      "received",
+      "returned",
+    ]);
+    const lines = await fleet.database
+      .selectFrom("audit")
+      .select(["action", "subject", "actor"])
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      "confirm",
+      "hand over",
+      "take back",
+      "close",
+    ]);
+    expect(new Set(lines.map(({ subject }) => subject))).toEqual(
+      new Set([`reservation:${reference}`]),
+    );
+  });
+
+  it("are refused from a version that somebody else has changed, and where they do not follow", async () => {
+    await open(units(2));
+    const reference = await fleet.requested();
+    const seen = (await fleet.find(reference)).reservation;
+    await fleet.confirm(reference);
+    expect(await fleet.reservations.decline(STAFF, seen, "No carts")).toMatchObject({
+      kind: "outdated",
+      current: { state: "confirmed" },
+    });
+    const current = (await fleet.find(reference)).reservation;
+    for (const step of [
+      fleet.reservations.decline(STAFF, current, "No carts"),
+      fleet.reservations.takeBack(STAFF, current, {}),
+      fleet.reservations.close(STAFF, current),
+      fleet.reservations.confirm(STAFF, current),
+    ]) {
+      expect((await step).kind).toBe("wrong-state");
+    }
+    expect((await fleet.find(reference)).events).toHaveLength(2);
+    const nobody = { reference: "ZZZZ-ZZZZ", version: 0 };
+    expect((await fleet.reservations.close(STAFF, nobody)).kind).toBe("missing");
+  });
+
+  it("are changed by one of two people at once", async () => {
+    await open(units(2));
+    const reference = await fleet.requested();
+    const { reservation } = await fleet.find(reference);
+    const results = await Promise.all([
+      fleet.reservations.confirm(STAFF, reservation),
+      fleet.other.reservations.decline(STAFF, reservation, "Closed"),
+    ]);
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(["done", "outdated"]);
+  });
+
+  it("can be taken back for a time, if there is still a cart", async () => {
+    await open(units(1));
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    const cancel = { reason: "customer" as const, paidCents: 68_500, isWaived: false };
+    const before = (await fleet.find(reference)).reservation;
+    const result = await fleet.reservations.cancel(STAFF, before, cancel);
+    expect(result).toMatchObject({ kind: "done", reservation: { state: "cancelled" } });
+    const undone = await fleet.reservations.undo(STAFF, (await fleet.find(reference)).reservation);
+    expect(undone).toMatchObject({ reservation: { state: "confirmed", unit: "4S-1" } });
+    const again = (await fleet.find(reference)).reservation;
+    await fleet.reservations.cancel(STAFF, again, cancel);
+    const other = await fleet.requested();
+    const cancelled = (await fleet.find(reference)).reservation;
+    expect((await fleet.reservations.undo(STAFF, cancelled)).kind).toBe("full");
+    await fleet.reservations.decline(STAFF, (await fleet.find(other)).reservation, "Mistake");
+    fleet.wait(0.2);
+    expect((await fleet.reservations.undo(STAFF, cancelled)).kind).toBe("wrong-state");
+  });
+
+  it.each([
+    ["customer", "2026-07-09T13:59:00Z", 100],
+    ["customer", "2026-07-09T14:01:00Z", 50],
+    ["nobody-there", "2026-07-10T16:00:00Z", 0],
+    ["dealership", "2026-07-10T13:00:00Z", 100],
+  ] as const)("cost what the policy says: %s at %s", async (reason, at, percent) => {
+    await open(units(1));
+    const reference = await fleet.requested();
+    await fleet.confirm(reference);
+    fleet.clock.now = new Date(at);
+    const { reservation } = await fleet.find(reference);
+    const paid = { reason, paidCents: 68_500, isWaived: false };
+    await fleet.reservations.cancel(STAFF, reservation, paid);
+    const { events } = await fleet.find(reference);
+    expect(events.at(-1)?.detail).toMatchObject({
+      refundPercent: percent,
+      refundCents: (68_500 * percent) / 100,
+    });
+  });
+});

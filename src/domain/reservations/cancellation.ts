@@ -1,0 +1,36 @@
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+
+export const CANCEL_REASONS = ["customer", "nobody-there", "dealership"] as const;
+
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export type Consequence = {
+  /** Of the rental price. */
+  refundPercent: number;
+  /** What goes back of what was paid, without the deposit. Not below zero. */
+  refundCents: number;
+  /** What stays with the dealership or is still owed, of the rental price. */
+  feeCents: number;
+};
+
+type Priced = {
+  /** When the rental starts, in milliseconds since 1970. */
+  fromAt: number;
+  totalCents: number;
+  /** Paid for the rental so far, without the deposit. */
+  paidCents: number;
+};
+
+/** content/rental-plans.json has the rule. `now` is in milliseconds since 1970. */
+export function cancellationConsequence(
+  { fromAt, totalCents, paidCents }: Priced,
+  reason: CancelReason,
+  { freeHours, lateRefundPercent, noShowRefundPercent }: RentalPlans["rules"]["cancellation"],
+  now: number,
+): Consequence {
+  const isFree = reason === "dealership" || now <= fromAt - freeHours * 3_600_000;
+  const latePercent = reason === "nobody-there" ? noShowRefundPercent : lateRefundPercent;
+  const refundPercent = isFree && reason !== "nobody-there" ? 100 : latePercent;
+  const feeCents = totalCents - Math.round((totalCents * refundPercent) / 100);
+  return { refundPercent, feeCents, refundCents: Math.max(0, paidCents - feeCents) };
+}

@@ -1,0 +1,48 @@
+/** Values of the database; the words for people are below. */
+export const RESERVATION_STATES = [
+  "requested",
+  "confirmed",
+  "out",
+  "returned",
+  "closed",
+  "declined",
+  "expired",
+  "cancelled",
+  "no_show",
+] as const;
+
+export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+const NEXT: Record<ReservationState, readonly ReservationState[]> = {
+  requested: ["confirmed", "declined", "expired", "cancelled"],
+  confirmed: ["out", "cancelled", "no_show"],
+  out: ["returned"],
+  returned: ["closed"],
+  closed: [],
+  declined: [],
+  expired: [],
+  cancelled: [],
+  no_show: [],
+};
+
+export function canBecome(from: ReservationState, to: ReservationState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Those that can keep a cart from others; a request only until its hold ends. */
+export const HOLDING_STATES = ["requested", "confirmed", "out"] as const;
+
+/** Those whose dates, place and cart can still change. */
+export const OPEN_STATES = ["requested", "confirmed"] as const;
+
+export const STATE_WORDS: Record<ReservationState, string> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  out: "Out",
+  returned: "Returned",
+  closed: "Closed",
+  declined: "Declined",
+  expired: "Expired",
+  cancelled: "Canceled",
+  no_show: "No-show",
+};

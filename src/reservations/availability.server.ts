@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import { addDays, daysBetween } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { handoverMistakes, handoverTimes, type Schedule } from "#domain/rentals/handover.ts";
+import type { ClassPlan } from "#domain/reservations/class-plan.ts";
+import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
+import { stayTimes } from "./stay-times.ts";
+import type { ReservationTables } from "./tables.ts";
+
+export type AvailabilityFacts = RentalFacts & { schedule: Schedule };
+
+/** What a renter looks for; `time` is null for the first one of each day. */
+export type Wanted = {
+  class: string;
+  days: number;
+  time: string | null;
+  isDelivered: boolean;
+};
+
+/** `free` is null where the class has no carts, so that nobody knows. `time` is null if no stay can start that day. */
+export type FreeDay = { day: string; time: string | null; free: number | null };
+
+export type Alternatives = {
+  /** Days on which a stay of the same length can start, the nearest first. */
+  days: readonly { day: string; time: string }[];
+  /** Other classes that are free at the same time. */
+  classes: readonly string[];
+};
+
+type Stay = Pick<Booking, "vehicle" | "start" | "time" | "days" | "area">;
+
+const NEAREST_DAYS = 21;
+const MOST_DAYS = 4;
+
+/** The times of a day at which a stay can start and, so many days later, end. */
+function possibleTimes(day: string, wanted: Wanted, schedule: Schedule, now: Date): string[] {
+  const { days, isDelivered } = wanted;
+  const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
+  return times.filter((time) => {
+    const mistakes = handoverMistakes({ start: day, time, days, isDelivered }, schedule, now);
+    return Object.keys(mistakes).length === 0;
+  });
+}
+
+function freeAt(
+  { day, time }: { day: string; time: string },
+  { days, isDelivered }: Wanted,
+  plan: ClassPlan | null,
+  { rules }: AvailabilityFacts,
+): number | null {
+  if (plan === null) return null;
+  const stay = { start: day, time, days, area: isDelivered ? "" : null };
+  const { from_at, until_at } = stayTimes(stay, rules.bufferMinutes);
+  return plan.free({ from: from_at, until: until_at });
+}
+
+/** What is free, from the reader's side: another request may be first. */
+export function createAvailability(
+  database: Kysely<ReservationTables>,
+  { facts, clock }: { facts: () => AvailabilityFacts; clock: () => Date },
+) {
+  return {
+    /** Each day from `from` up to and with `to`, such as "2026-07-01". */
+    async freeDays(wanted: Wanted, from: string, to: string): Promise<FreeDay[]> {
+      const now = clock();
+      const known = facts();
+      const plans = await readClassPlans(database, [wanted.class], known, now.getTime());
+      const plan = plans.get(wanted.class) ?? null;
+      return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+        const day = addDays(from, index);
+        const [time] = possibleTimes(day, wanted, known.schedule, now);
+        if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
+        return { day, time, free: freeAt({ day, time }, wanted, plan, known) };
+      });
+    },
+
+    /** Instead of a stay for which no cart is left. */
+    async alternatives(stay: Stay): Promise<Alternatives> {
+      const now = clock();
+      const known = facts();
+      const isDelivered = stay.area !== null;
+      const classes = [...new Set(known.units.map((unit) => unit.class))];
+      const plans = await readClassPlans(database, classes, known, now.getTime());
+      const own = plans.get(stay.vehicle) ?? null;
+      const wanted = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
+      const today = dealershipTime(now).day;
+      const near = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
+        // 0, 1, -1, 2, -2 …
+        addDays(stay.start, index % 2 === 1 ? (index + 1) / 2 : -index / 2),
+      ).filter((day) => day >= today);
+      const days: { day: string; time: string }[] = [];
+      for (const day of near) {
+        if (days.length === MOST_DAYS) break;
+        const time = possibleTimes(day, wanted, known.schedule, now).find(
+          (one) => freeAt({ day, time: one }, wanted, own, known) !== 0,
+        );
+        if (time !== undefined) days.push({ day, time });
+      }
+      const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
+      const span = { from: from_at, until: until_at };
+      return {
+        days,
+        classes: classes.filter(
+          (name) => name !== stay.vehicle && (plans.get(name)?.free(span) ?? 0) > 0,
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Kysely } from "kysely";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { type Reservation, reservationFromRow } from "./reservation.ts";
+import { isKey } from "./reservation-key.server.ts";
+import type { FleetBlocksTable, ReservationEventsTable, ReservationTables } from "./tables.ts";
+
+/** Milliseconds since 1970. `detail` is what the kind has to say. */
+export type ReservationEvent = Omit<ReservationEventsTable, "id" | "detail" | "reservation"> & {
+  detail: Record<string, unknown>;
+};
+
+export type FoundReservation = { reservation: Reservation; events: readonly ReservationEvent[] };
+
+export type Block = FleetBlocksTable;
+
+const REFERENCE = /^[0-9A-Z-]{1,20}$/;
+
+export function createReservationReader(database: Kysely<ReservationTables>) {
+  const eventsOf = async (id: string): Promise<ReservationEvent[]> => {
+    const rows = await database
+      .selectFrom("reservation_events")
+      .selectAll()
+      .where("reservation", "=", id)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ reservation: _reservation, id: _id, detail, at, ...row }) => ({
+      ...row,
+      at: Number(at),
+      detail: JSON.parse(detail),
+    }));
+  };
+
+  const find = async (reference: string): Promise<FoundReservation | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await database
+      .selectFrom("reservations")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return { reservation: reservationFromRow(row), events: await eventsOf(row.id) };
+  };
+
+  return {
+    find,
+
+    /** For the renter: null alike for a wrong reference and a wrong key. */
+    async findByKey(reference: string, key: string): Promise<FoundReservation | null> {
+      const found = await find(reference.toUpperCase());
+      return found !== null && isKey(key, found.reservation.key) ? found : null;
+    },
+
+    async findByInquiry(inquiry: string): Promise<Reservation | null> {
+      const row = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("inquiry", "=", inquiry)
+        .executeTakeFirst();
+      return row === undefined ? null : reservationFromRow(row);
+    },
+
+    /** Those of some states, by their start. */
+    async inStates(states: readonly ReservationState[], limit: number): Promise<Reservation[]> {
+      const rows = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("state", "in", states)
+        .orderBy("from_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(reservationFromRow);
+    },
+
+    /** All that touch a span and were not turned down, with what keeps carts away. Milliseconds since 1970. */
+    async between(
+      from: number,
+      until: number,
+    ): Promise<{ reservations: Reservation[]; blocks: Block[] }> {
+      const rows = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("from_at", "<", until)
+        .where(({ or, eb }) => or([eb("until_at", ">", from), eb("state", "=", "out")]))
+        .where("state", "in", ["requested", "confirmed", "out", "returned", "closed"])
+        .orderBy("from_at")
+        .orderBy("id")
+        .execute();
+      const blocks = await database
+        .selectFrom("fleet_blocks")
+        .selectAll()
+        .where("from_at", "<", until)
+        .where("until_at", ">", from)
+        .orderBy("from_at")
+        .execute();
+      return {
+        reservations: rows.map(reservationFromRow),
+        blocks: blocks.map((row) => ({
+          ...row,
+          from_at: Number(row.from_at),
+          until_at: Number(row.until_at),
+          created_at: Number(row.created_at),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import type { MailKind, ReservationTables } from "./tables.ts";
+
+export type NewMail = {
+  reservation: string;
+  kind: MailKind;
+  /** Tells mails of one kind apart, such as the stay's start for a reminder. */
+  occasion?: string;
+  /** What the mail says besides the reservation. */
+  detail?: object;
+};
+
+/** They leave once the transaction has ended. The same mail is queued once. */
+export async function queueMails(
+  transaction: Transaction<ReservationTables>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const now = databaseNow(dialectOf(transaction));
+  await transaction
+    .insertInto("reservation_mails")
+    .values(
+      mails.map(({ reservation, kind, occasion = "", detail = {} }) => ({
+        id: randomUUID(),
+        reservation,
+        kind,
+        once: `${reservation} ${kind} ${occasion}`,
+        detail: JSON.stringify(detail),
+        created_at: now,
+        due_at: now,
+        attempts: 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("once").doNothing())
+    .execute();
+}

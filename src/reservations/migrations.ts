@@ -1,0 +1,154 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { RESERVATION_STATES } from "#domain/reservations/states.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
+import { adoptBookings, type BookedTables } from "./adopt-bookings.server.ts";
+
+const states = sql.join(RESERVATION_STATES.map((state) => sql.lit(state)));
+
+async function createReservations({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("reservations")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.unique().references("inquiries.id").onDelete("set null"),
+    )
+    .addColumn("class", "text", (column) => column.notNull())
+    .addColumn("class_name", "text", (column) => column.notNull())
+    .addColumn("start_day", "text", (column) => column.notNull())
+    .addColumn("start_time", "text", (column) => column.notNull())
+    .addColumn("days", "integer", (column) => column.notNull())
+    .addColumn("area", "text")
+    .addColumn("address", "text")
+    .addColumn("additional_drivers", "integer", (column) => column.notNull())
+    .addColumn("total_cents", "integer", (column) => column.notNull())
+    .addColumn("deposit_cents", "integer", (column) => column.notNull())
+    .addColumn("lines", "text", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("to_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("first_name", "text", (column) => column.notNull())
+    .addColumn("last_name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("phone", "text", (column) => column.notNull())
+    .addColumn("notes", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("unit", "text")
+    .addColumn("hold_until", "bigint")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("reservations_state", sql`state in (${states})`)
+    .addCheckConstraint("reservations_times", sql`from_at < to_at and to_at <= until_at`)
+    .addCheckConstraint("reservations_place", sql`(area is null) = (address is null)`)
+    .addCheckConstraint("reservations_hold", sql`state <> 'requested' or hold_until is not null`)
+    .addCheckConstraint("reservations_amounts", sql`total_cents >= 0 and deposit_cents >= 0`)
+    .addCheckConstraint("reservations_lines_length", sql`length(lines) between 2 and 5000`)
+    .execute();
+  await schema
+    .createIndex("reservations_holding")
+    .on("reservations")
+    .columns(["class", "until_at"])
+    .where(sql.ref("state"), "in", ["requested", "confirmed", "out"])
+    .execute();
+  await schema.createIndex("reservations_from").on("reservations").column("from_at").execute();
+  await schema.createIndex("reservations_to").on("reservations").column("to_at").execute();
+}
+
+async function createEvents(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const isPostgres = dialectOf(database) === "postgres";
+  await schema
+    .createTable("reservation_events")
+    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn("reservation", "text", (column) =>
+      column.notNull().references("reservations.id").onDelete("cascade"),
+    )
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("from_state", "text")
+    .addColumn("to_state", "text")
+    .addColumn("reason", "text")
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addCheckConstraint("reservation_events_reason_length", sql`length(reason) <= 5000`)
+    .execute();
+  await schema
+    .createIndex("reservation_events_reservation")
+    .on("reservation_events")
+    .column("reservation")
+    .execute();
+}
+
+async function createMails({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("reservation_mails")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reservation", "text", (column) =>
+      column.notNull().references("reservations.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("once", "text", (column) => column.notNull().unique())
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .execute();
+  await schema
+    .createIndex("reservation_mails_due")
+    .on("reservation_mails")
+    .column("due_at")
+    .where(sql.ref("delivered_at"), "is", null)
+    .execute();
+  await schema
+    .createIndex("reservation_mails_reservation")
+    .on("reservation_mails")
+    .column("reservation")
+    .execute();
+}
+
+async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("fleet_blocks")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("unit", "text", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("fleet_blocks_times", sql`from_at < until_at`)
+    .addCheckConstraint("fleet_blocks_reason_length", sql`length(reason) between 1 and 200`)
+    .execute();
+  await schema
+    .createIndex("fleet_blocks_until")
+    .on("fleet_blocks")
+    .columns(["until_at", "unit"])
+    .execute();
+  await schema
+    .createTable("rental_classes")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .execute();
+}
+
+export const reservationMigrations: Record<string, Migration> = {
+  "2027-03-reservations": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await createReservations(database);
+      await createEvents(database);
+      await createMails(database);
+      await createFleet(database);
+      await adoptBookings(database.withTables<BookedTables>());
+    },
+  },
+};

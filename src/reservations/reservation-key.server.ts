@@ -1,0 +1,15 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+const KEY_BYTES = 16;
+
+/** 128 random bits, as 22 characters. */
+export function newKey(): string {
+  return randomBytes(KEY_BYTES).toString("base64url");
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** In the same time for all keys. */
+export function isKey(given: string, key: string): boolean {
+  return timingSafeEqual(digest(given), digest(key));
+}

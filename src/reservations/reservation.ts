@@ -1,0 +1,63 @@
+import type { Booking } from "#domain/rentals/booking.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { ReservationsTable } from "./tables.ts";
+
+/** `…At` are milliseconds since 1970. */
+export type Reservation = {
+  id: string;
+  reference: string;
+  key: string;
+  /** The inquiry's id; null for one that staff made, and once the inquiry is deleted. */
+  inquiry: string | null;
+  booking: Booking;
+  fromAt: number;
+  toAt: number;
+  /** With the buffer. */
+  untilAt: number;
+  renter: { firstName: string; lastName: string; email: string; phone: string; notes: string };
+  state: ReservationState;
+  version: number;
+  /** The cart's number. */
+  unit: string | null;
+  holdUntil: number | null;
+  createdAt: number;
+};
+
+export function reservationFromRow(row: ReservationsTable): Reservation {
+  return {
+    id: row.id,
+    reference: row.reference,
+    key: row.key,
+    inquiry: row.inquiry,
+    booking: {
+      vehicle: row.class,
+      vehicleName: row.class_name,
+      start: row.start_day,
+      time: row.start_time,
+      days: row.days,
+      area: row.area,
+      address: row.address,
+      additionalDrivers: row.additional_drivers,
+      quote: {
+        lines: JSON.parse(row.lines),
+        totalCents: row.total_cents,
+        depositCents: row.deposit_cents,
+      },
+    },
+    fromAt: Number(row.from_at),
+    toAt: Number(row.to_at),
+    untilAt: Number(row.until_at),
+    renter: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      notes: row.notes,
+    },
+    state: row.state,
+    version: row.version,
+    unit: row.unit,
+    holdUntil: row.hold_until === null ? null : Number(row.hold_until),
+    createdAt: Number(row.created_at),
+  };
+}

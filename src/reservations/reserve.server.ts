@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { lockClasses, type RentalFacts, readClassPlans } from "./class-plans.server.ts";
+import { addEvents, RENTER } from "./events.server.ts";
+import { queueMails } from "./mails.server.ts";
+import { newKey } from "./reservation-key.server.ts";
+import { stayTimes } from "./stay-times.ts";
+import type { ReservationsTable, ReservationTables } from "./tables.ts";
+
+const HOUR = 3_600_000;
+
+/** A rental request that is being stored; `inquiry` is its row's id. */
+export type RequestedStay = {
+  inquiry: string;
+  reference: string;
+  booking: Booking;
+  renter: { firstName: string; lastName: string; email: string; phone: string; notes: string };
+};
+
+export function stayColumns(booking: Booking, buffer: RentalFacts["rules"]["bufferMinutes"]) {
+  return {
+    class: booking.vehicle,
+    class_name: booking.vehicleName,
+    start_day: booking.start,
+    start_time: booking.time,
+    days: booking.days,
+    area: booking.area,
+    address: booking.address,
+    additional_drivers: booking.additionalDrivers,
+    total_cents: booking.quote.totalCents,
+    deposit_cents: booking.quote.depositCents,
+    lines: JSON.stringify(booking.quote.lines),
+    ...stayTimes(booking, buffer),
+  } satisfies Partial<ReservationsTable>;
+}
+
+function toRow(
+  { inquiry, reference, booking, renter }: RequestedStay,
+  { rules }: RentalFacts,
+  now: number,
+): ReservationsTable {
+  return {
+    id: randomUUID(),
+    reference,
+    key: newKey(),
+    inquiry,
+    ...stayColumns(booking, rules.bufferMinutes),
+    first_name: renter.firstName,
+    last_name: renter.lastName,
+    email: renter.email,
+    phone: renter.phone,
+    notes: renter.notes,
+    state: "requested",
+    version: 0,
+    unit: null,
+    hold_until: now + rules.holdHours * HOUR,
+    created_at: now,
+  };
+}
+
+type Options = {
+  facts: () => RentalFacts;
+  /** False where no mail server is set. */
+  canMail: boolean;
+  clock?: () => Date;
+};
+
+/**
+ * Keeps a cart for each request, in their order and in the transaction that stores them. Returns the inquiries for
+ * which none is left.
+ */
+export function createReserver({ facts, canMail, clock = () => new Date() }: Options) {
+  return async (
+    transaction: Transaction<ReservationTables>,
+    requests: readonly RequestedStay[],
+  ): Promise<ReadonlySet<string>> => {
+    const known = facts();
+    const classes = [...new Set(requests.map(({ booking }) => booking.vehicle))].sort();
+    await lockClasses(transaction, classes);
+    const now = clock().getTime();
+    const plans = await readClassPlans(transaction, classes, known, now);
+    const kept: ReservationsTable[] = [];
+    const refused = new Set<string>();
+    for (const request of requests) {
+      const row = toRow(request, known, now);
+      const plan = plans.get(row.class);
+      const fits = plan?.add({ id: row.id, from: row.from_at, until: row.until_at }) ?? true;
+      if (fits) kept.push(row);
+      else refused.add(request.inquiry);
+    }
+    if (kept.length === 0) return refused;
+    await transaction.insertInto("reservations").values(kept).execute();
+    await addEvents(
+      transaction,
+      kept.map(({ id }) => ({
+        reservation: id,
+        at: now,
+        by: RENTER,
+        kind: "requested",
+        to: "requested",
+      })),
+    );
+    if (canMail) {
+      await queueMails(
+        transaction,
+        kept.map(({ id }) => ({ reservation: id, kind: "received" })),
+      );
+    }
+    return refused;
+  };
+}

@@ -1,0 +1,120 @@
+import type { Generated } from "kysely";
+import type { ReservationState } from "#domain/reservations/states.ts";
+
+/**
+ * A renter's stay with one class of carts. Days and times are the dealership's; `…_at` are milliseconds since 1970.
+ */
+export type ReservationsTable = {
+  id: string;
+  reference: string;
+  /** The renter's page is open to those who know it: 128 random bits. */
+  key: string;
+  /** Null for one that staff made, and once the inquiry is deleted. */
+  inquiry: string | null;
+  class: string;
+  class_name: string;
+  start_day: string;
+  start_time: string;
+  days: number;
+  /** Slug and street address; both null if the renter picks it up. */
+  area: string | null;
+  address: string | null;
+  additional_drivers: number;
+  total_cents: number;
+  deposit_cents: number;
+  /** JSON array of the price's lines, as they were when it was requested or last changed. */
+  lines: string;
+  from_at: number;
+  to_at: number;
+  /** `to_at` and the buffer. */
+  until_at: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  notes: string;
+  state: ReservationState;
+  /** Goes up with every change but notes and messages. */
+  version: number;
+  /** The cart's number; null while it has none. */
+  unit: string | null;
+  /** While a request waits: when it stops keeping a cart. */
+  hold_until: number | null;
+  created_at: number;
+};
+
+export type EventKind = ReservationState | "changed" | "assigned" | "note" | "message" | "undone";
+
+/** Rows are only added. */
+export type ReservationEventsTable = {
+  /** In the order in which they were added. */
+  id: Generated<number>;
+  reservation: string;
+  at: number;
+  /** An account's id; null for the renter, the process and the command line. */
+  person: string | null;
+  author: string;
+  kind: EventKind;
+  from_state: ReservationState | null;
+  to_state: ReservationState | null;
+  /** What was written or said, such as a note's text or why it was canceled. */
+  reason: string | null;
+  /** JSON object of what the kind has to say. */
+  detail: string;
+};
+
+export const MAIL_KINDS = [
+  "received",
+  "confirmed",
+  "declined",
+  "expired",
+  "changed",
+  "cancelled",
+  "reminder",
+  "receipt",
+  "returned",
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Mails that wait for the renter. Times are milliseconds by the database's clock, as in the outbox of inquiries. */
+export type ReservationMailsTable = {
+  id: string;
+  reservation: string;
+  kind: MailKind;
+  /** The same mail is not added twice. */
+  once: string;
+  /** JSON object, such as what a cancellation costs. */
+  detail: string;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+  lease: string | null;
+  leased_until: number | null;
+  delivered_at: number | null;
+  dead_at: number | null;
+  fault: string | null;
+};
+
+/** A cart that is away. */
+export type FleetBlocksTable = {
+  id: string;
+  unit: string;
+  from_at: number;
+  until_at: number;
+  reason: string;
+  person: string | null;
+  author: string;
+  created_at: number;
+};
+
+/** One row for each class, which PostgreSQL locks while its capacity is checked. */
+export type RentalClassesTable = { id: string };
+
+export type ReservationTables = {
+  reservations: ReservationsTable;
+  reservation_events: ReservationEventsTable;
+  reservation_mails: ReservationMailsTable;
+  fleet_blocks: FleetBlocksTable;
+  rental_classes: RentalClassesTable;
+};

@@ -1,0 +1,98 @@
+import type { Kysely } from "kysely";
+import { overlaps, type Span } from "#domain/reservations/assignment.ts";
+import { busyUntil, isHolding, type RentalFacts } from "./class-plans.server.ts";
+import type { ReservationTables } from "./tables.ts";
+
+/** What a cart does at a time: a reservation, or away for a reason. */
+export type Occupation = Span &
+  ({ kind: "reservation"; reference: string; isOut: boolean } | { kind: "block"; reason: string });
+
+/** By the cart's number, in order of time. */
+export type UnitSchedules = ReadonlyMap<string, readonly Occupation[]>;
+
+/** Of the carts of a class, from now on. `now` is in milliseconds since 1970. */
+export async function readUnitSchedules(
+  database: Kysely<ReservationTables>,
+  className: string,
+  { units }: Pick<RentalFacts, "units">,
+  now: number,
+): Promise<UnitSchedules> {
+  const reservations = await database
+    .selectFrom("reservations")
+    .select(["reference", "state", "unit", "from_at", "to_at", "until_at"])
+    .where("class", "=", className)
+    .where(isHolding)
+    .where(({ or, eb }) => or([eb("state", "=", "out"), eb("until_at", ">", now)]))
+    .where("unit", "is not", null)
+    .execute();
+  const blocks = await database
+    .selectFrom("fleet_blocks")
+    .select(["unit", "from_at", "until_at", "reason"])
+    .where("until_at", ">", now)
+    .execute();
+  const occupationsOf = (id: string): Occupation[] =>
+    [
+      ...reservations
+        .filter(({ unit }) => unit === id)
+        .map((row): Occupation => {
+          const times = { to_at: Number(row.to_at), until_at: Number(row.until_at) };
+          return {
+            kind: "reservation",
+            reference: row.reference,
+            isOut: row.state === "out",
+            from: Number(row.from_at),
+            until: busyUntil({ state: row.state, ...times }, now),
+          };
+        }),
+      ...blocks
+        .filter(({ unit }) => unit === id)
+        .map(
+          ({ from_at, until_at, reason }): Occupation => ({
+            kind: "block",
+            reason,
+            from: Number(from_at),
+            until: Number(until_at),
+          }),
+        ),
+    ].sort((one, other) => one.from - other.from);
+  return new Map(
+    units
+      .filter((unit) => unit.class === className && unit.state === "in-service")
+      .map(({ id }) => [id, occupationsOf(id)]),
+  );
+}
+
+/** What has the cart during a span, without the reservation itself. */
+export function inTheWay(
+  schedules: UnitSchedules,
+  unit: string,
+  span: Span,
+  self: string,
+): readonly Occupation[] {
+  return (schedules.get(unit) ?? []).filter(
+    (one) => overlaps(one, span) && !(one.kind === "reservation" && one.reference === self),
+  );
+}
+
+/** Longer than any gap, for a cart that nobody has before or after. */
+const OPEN_END = 366 * 86_400_000;
+
+const BY_NUMBER = new Intl.Collator("en", { numeric: true });
+
+/** Carts that are free during a span: first those with the least unused time around it. */
+export function freeCarts(schedules: UnitSchedules, span: Span, self: string): string[] {
+  const gapOf = (unit: string) => {
+    const others = schedules.get(unit) ?? [];
+    const before = others.map(({ until }) => span.from - until).filter((gap) => gap >= 0);
+    const after = others.map(({ from }) => from - span.until).filter((gap) => gap >= 0);
+    return Math.min(OPEN_END, ...before) + Math.min(OPEN_END, ...after);
+  };
+  return [...schedules.keys()]
+    .filter((unit) => inTheWay(schedules, unit, span, self).length === 0)
+    .map((unit) => ({ unit, gap: gapOf(unit) }))
+    .sort((one, other) => one.gap - other.gap || BY_NUMBER.compare(one.unit, other.unit))
+    .map(({ unit }) => unit);
+}
+
+export const referencesOf = (occupations: readonly Occupation[]) =>
+  occupations.flatMap((one) => (one.kind === "reservation" ? [one.reference] : []));
