@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
-import { booking, createYard, NOW, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
 
 describe.each(ENGINES)("reservations on %s", (engine) => {
   let yard: Yard;
@@ -216,13 +216,14 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
     });
   });
 
-  it("starts its days by the dealership's clock", async () => {
+  it("come back at the same time of day, though a night is an hour longer", async () => {
     await open(units(1));
-    const reference = await fleet.requested({ start: "2026-11-01", days: 1, time: "09:00" });
-    const { reservation } = await fleet.find(reference);
-    // Daylight saving ended at 2 that night.
-    expect(reservation.fromAt).toBe(Date.parse("2026-11-01T14:00:00Z"));
-    expect(reservation.toAt - reservation.fromAt).toBe(24 * HOUR);
-    expect(NOW.getTime()).toBeLessThan(reservation.fromAt);
+    const own = { start: "2026-10-31", days: 2, time: "09:00" };
+    const { reservation } = await fleet.find(await fleet.requested(own));
+    expect(new Date(reservation.fromAt)).toEqual(new Date("2026-10-31T13:00:00Z"));
+    expect(new Date(reservation.toAt)).toEqual(new Date("2026-11-02T14:00:00Z"));
+    const next = { ...own, start: "2026-11-02", time: "10:00" };
+    expect((await fleet.request(next)).kind).toBe("full");
+    expect((await fleet.request({ ...next, time: "11:00" })).kind).toBe("stored");
   });
 });

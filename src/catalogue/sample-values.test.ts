@@ -19,13 +19,14 @@ function made<T>(real: T): T {
 
 function live(): Catalogue {
   const catalogue = shipped();
-  const { dealership, carts, team, reviews } = catalogue;
+  const { dealership, carts, team, reviews, fleet } = catalogue;
   return {
     ...catalogue,
     dealership: made(dealership),
     carts: made(carts),
     team: { ...made(team), mode: "real" },
     reviews: { ...reviews, mode: "none" },
+    fleet: { ...fleet, mode: "real" },
   };
 }
 

@@ -29,6 +29,8 @@ import {
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { reservationMigrations } from "#reservations/migrations.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
 
 export const PUBLIC_FOLDER = "public";
 
@@ -40,11 +42,12 @@ const migrations = {
   ...contentMigrations,
   ...auditMigrations,
   ...peopleMigrations,
+  ...reservationMigrations,
 };
 
 export async function openStores(place: DatabaseLocation) {
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
   >(place);
   makePrivate(place.folder);
   try {
@@ -83,7 +86,7 @@ export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 /** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
   >(place);
   try {
     const pending = await pendingMigrations(database, migrations);

@@ -20,6 +20,7 @@ import type { People } from "#people/people.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** Constructed in http, never here. */
@@ -56,6 +57,7 @@ export type DeskServices = {
   bookingsOf: (inquiries: readonly string[]) => Promise<Map<string, Booking>>;
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
+  reservations: Reservations;
   reports: InquiryReports;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;

@@ -19,6 +19,7 @@ import { addVisitSource } from "./plugins/visit-source.ts";
 import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
+import { addAvailability } from "./routes/availability.ts";
 import { addContact } from "./routes/contact.ts";
 import { addDesk } from "./routes/desk.ts";
 import { addDeskEvents } from "./routes/desk-events.ts";
@@ -29,6 +30,7 @@ import { addPages } from "./routes/pages.ts";
 import { createPreview } from "./routes/preview-page.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
+import { tendReservations } from "./tend-reservations.ts";
 
 /** All of the catalogue's pages take about 12 MB. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -70,6 +72,10 @@ export async function createApp(options: Options) {
   addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, rateLimit);
   addQuote(app, () => quoteFacts(content.current()));
+  addAvailability(app, {
+    classes: () => content.current().rentals.vehicles.map(({ id }) => id),
+    freeDays: open.reservations.freeDays,
+  });
   addUnknownApi(app);
   const sendFile = await addFiles(app, open);
   addDeskEvents(app, {
@@ -107,6 +113,7 @@ export async function createApp(options: Options) {
         content,
       };
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
+      void tendReservations(open.reservations, { log, signal });
       void warmUp(load, { log, signal });
     });
   }

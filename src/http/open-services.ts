@@ -7,6 +7,7 @@ import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts"
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
@@ -35,12 +36,14 @@ import { createViewRecorder } from "#platform/audit-views.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import { createReservations } from "#reservations/reservations.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
 import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
+import { keepCartsOf } from "./keep-carts.ts";
 import type { Storage } from "./open-storage.ts";
 
 export type Options = {
@@ -83,8 +86,17 @@ export async function openServices(options: Options, metrics: Metrics) {
     log,
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
+  const reservations = createReservations(database, {
+    facts: () => {
+      const catalogue = content.current();
+      const { units } = catalogue.fleet;
+      return { units, rules: catalogue.rentals.rules, schedule: rentalSchedule(catalogue) };
+    },
+    canMail: false,
+  });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
+    keepCarts: keepCartsOf(reservations),
     onAdded: delivery.deliverer.wake,
   });
   const { submit, book } = createSubmissions(inquiries, storage.isThere);
@@ -102,6 +114,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     submit: metrics.countResults(submit),
     book: metrics.countResults(book),
     bookings: { find: inquiries.findBooking },
+    reservations,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
         // Loaded on demand: satori and sharp take 45 MB.
@@ -154,6 +167,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     bookingsOf: (ids) => readBookings(database, ids),
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
+    reservations,
     reports: createInquiryReports(database),
   };
   return {
@@ -164,6 +178,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     content,
     vehicles,
     units,
+    reservations,
     ...delivery,
     photos,
     clientFolder,

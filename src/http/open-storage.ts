@@ -14,6 +14,8 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { reservationMigrations } from "#reservations/migrations.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
@@ -22,7 +24,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables
+    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
   >({ folder, url }, { hasWriterThread: true });
   makePrivate(folder);
   await migrate(database, {
@@ -31,6 +33,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
     ...contentMigrations,
     ...auditMigrations,
     ...peopleMigrations,
+    ...reservationMigrations,
   });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {

@@ -45,9 +45,6 @@ type Options = {
   onMail: () => void;
 };
 
-/** The renter acts under this name in the list of changes. */
-export type By = { actor: Actor };
-
 /**
  * Every change of a reservation: under the locks of its class and row, only from the version that the person saw, with
  * its event, its line in the list of changes and its mail in one transaction.

@@ -3,6 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
 import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** Constructed in http, never here. */
@@ -24,6 +25,7 @@ export type Services = {
   >;
   submit: Submit;
   book: Book;
+  reservations: Pick<Reservations, "alternatives" | "freeDays" | "findByKey">;
   bookings: { find: (id: string) => Promise<StoredBooking | null> };
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */

@@ -5,6 +5,7 @@ export const FAILURE_MESSAGES = {
   fallback: "Failed to send message. Please try again.",
   invalid: "Please check the marked fields.",
   notStored: "We couldn't save your message. Please try again, or call us.",
+  noCartLeft: "There's no cart left for those dates. Choose other dates, or call us.",
   unreadable: "We couldn't read this form. Please try again, or call us.",
   noForm: "Please fill in the form below, or call us.",
 } as const;

@@ -1,4 +1,4 @@
-/** Values of the database; the words for people are below. */
+/** In the order of a rental's life, then how one can end early. */
 export const RESERVATION_STATES = [
   "requested",
   "confirmed",
@@ -29,20 +29,5 @@ export function canBecome(from: ReservationState, to: ReservationState): boolean
   return NEXT[from].includes(to);
 }
 
-/** Those that can keep a cart from others; a request only until its hold ends. */
-export const HOLDING_STATES = ["requested", "confirmed", "out"] as const;
-
 /** Those whose dates, place and cart can still change. */
 export const OPEN_STATES = ["requested", "confirmed"] as const;
-
-export const STATE_WORDS: Record<ReservationState, string> = {
-  requested: "Requested",
-  confirmed: "Confirmed",
-  out: "Out",
-  returned: "Returned",
-  closed: "Closed",
-  declined: "Declined",
-  expired: "Expired",
-  cancelled: "Canceled",
-  no_show: "No-show",
-};

@@ -63,6 +63,8 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimi
       case "limited":
         reply.header("retry-after", result.retryAfterSeconds);
         return reply.code(429).send({ error: rateLimitMessage(result.retryAfterSeconds) });
+      // Only a booking can be full.
+      case "full":
       case "unavailable":
         reply.header("retry-after", RETRY_AFTER_SECONDS);
         return reply.code(503).send({ error: FAILURE_MESSAGES.notStored });

@@ -35,6 +35,8 @@ export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>
       const wait = result.retryAfterSeconds;
       return { status: 429, text: rateLimitMessage(wait), retryAfter: wait };
     }
+    case "full":
+      return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
     // A form's key contains a digest of its fields, so another submission cannot have taken it.
     case "key-taken":
     case "unavailable":

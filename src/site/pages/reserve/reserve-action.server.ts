@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
+import { dayText } from "#domain/dates.ts";
+import { clockText } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { sourceOf } from "#domain/inquiries/visit-source.ts";
-import { centsText } from "#domain/money.ts";
-import { bookingFromParams } from "#domain/rentals/booking.ts";
+import { centsText, counted } from "#domain/money.ts";
+import { type Booking, bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import {
@@ -28,6 +30,30 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
     text: `Your total is now ${centsText(toCents)}${before}. We haven't sent your request. If the new total is right, send it again.`,
   };
 }
+
+function namesOf(classes: readonly string[], { rentals }: Services["catalogue"]): string[] {
+  return rentals.vehicles.filter(({ id }) => classes.includes(id)).map(({ name }) => name);
+}
+
+function fullText(
+  { vehicleName, days: length }: Booking,
+  days: readonly { day: string; time: string }[],
+  classes: readonly string[],
+) {
+  const dates = days.map(
+    ({ day, time }) => `${dayText(day, "named")} at ${clockText(time, "long")}`,
+  );
+  const sentences = [
+    `All our ${vehicleName} carts are taken for those dates, and nothing was sent.`,
+    dates.length > 0 && `For ${counted(length, "day")} you can start on ${joined(dates)}.`,
+    classes.length > 0 && `On your dates you can have a ${joined(classes)} instead.`,
+    "Or call us: we may find another way.",
+  ];
+  return { title: "Those dates are full", text: sentences.filter(Boolean).join(" ") };
+}
+
+const OR = new Intl.ListFormat("en-US", { type: "disjunction" });
+const joined = (words: readonly string[]) => OR.format(words);
 
 export async function receiveBooking(
   request: Request,
@@ -64,6 +90,12 @@ export async function receiveBooking(
       const { errors, changedTotal } = result;
       const failure = changedTotal && changedPrice(changedTotal);
       return again({ errors, failure }, { status: changedTotal === null ? 422 : 409 });
+    }
+    case "full": {
+      if (!read.ok) return reject(notStored(result));
+      const { days, classes } = await services.reservations.alternatives(read.booking);
+      const failure = fullText(read.booking, days, namesOf(classes, services.catalogue));
+      return again({ failure }, { status: 409 });
     }
     default:
       return reject(notStored(result));

@@ -10,6 +10,7 @@ import {
 import type { Schedule } from "#domain/rentals/handover.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
 import { handoverErrors } from "./handover-errors.ts";
@@ -29,25 +30,10 @@ export type ReserveView = {
 const FIRST_TIME = "10:00";
 
 export function bookingFacts(catalogue: Catalogue): BookingFacts {
-  const { figures, dealership, rentals } = catalogue;
-  const {
-    monSat: [opens, closes],
-    sun: [sundayOpens, sundayCloses],
-  } = figures.delivery.hours;
   return {
     ...quoteFacts(catalogue),
-    schedule: {
-      hours: {
-        delivered: [
-          { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens, closes },
-          { days: ["Sun"], opens: sundayOpens, closes: sundayCloses },
-        ],
-        collected: dealership.hours.sales,
-      },
-      closures: dealership.closures,
-      leadHours: rentals.rules.leadHours,
-    },
-    minimumAge: rentals.rules.minimumAge,
+    schedule: rentalSchedule(catalogue),
+    minimumAge: catalogue.rentals.rules.minimumAge,
   };
 }
 

@@ -1,0 +1,31 @@
+import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import type { Schedule } from "./handover.ts";
+import type { RentalPlans } from "./plan-schema.ts";
+
+/** When carts are delivered and collected, from the content. */
+export function rentalSchedule({
+  figures,
+  dealership,
+  rentals,
+}: {
+  figures: Pick<PolicyFigures, "delivery">;
+  dealership: Pick<Dealership, "hours" | "closures">;
+  rentals: Pick<RentalPlans, "rules">;
+}): Schedule {
+  const {
+    monSat: [opens, closes],
+    sun: [sundayOpens, sundayCloses],
+  } = figures.delivery.hours;
+  return {
+    hours: {
+      delivered: [
+        { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens, closes },
+        { days: ["Sun"], opens: sundayOpens, closes: sundayCloses },
+      ],
+      collected: dealership.hours.sales,
+    },
+    closures: dealership.closures,
+    leadHours: rentals.rules.leadHours,
+  };
+}

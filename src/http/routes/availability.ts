@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { daysBetween, isIsoDate } from "#domain/dates.ts";
+import type { FreeDay, Wanted } from "#reservations/availability.server.ts";
+import { splitUrl } from "./page-cache-key.ts";
+
+const MOST_DAYS = 62;
+
+type Sources = {
+  classes: () => readonly string[];
+  freeDays: (wanted: Wanted, from: string, to: string) => Promise<FreeDay[]>;
+};
+
+function mistakeIn(query: URLSearchParams, classes: readonly string[]): string | null {
+  const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
+  if (!classes.includes(query.get("class") ?? "")) {
+    return `Choose a class: ${classes.join(", ")}.`;
+  }
+  if (!isIsoDate(from)) return 'Enter the first day as "from", such as 2027-07-01.';
+  if (!isIsoDate(to)) return 'Enter the last day as "to", such as 2027-07-31.';
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return "The last day must not be before the first day.";
+  return days > MOST_DAYS ? `Ask for ${MOST_DAYS} days at most.` : null;
+}
+
+/**
+ * GET /api/rentals/availability?class=4-seater&from=2027-07-01&to=2027-07-31: {class, days: [{day, free}]}, how many
+ * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. 400 {error}.
+ */
+export function addAvailability(app: FastifyInstance, { classes, freeDays }: Sources): void {
+  app.get("/api/rentals/availability", { config: { kind: "api" } }, async (request, reply) => {
+    const query = new URLSearchParams(splitUrl(request.url)[1]);
+    reply.header("cache-control", "no-store");
+    const mistake = mistakeIn(query, classes());
+    if (mistake !== null) return reply.code(400).send({ error: mistake });
+    const [name, from, to] = ["class", "from", "to"].map((field) => query.get(field) ?? "");
+    const wanted = { class: name ?? "", days: 1, time: null, isDelivered: false };
+    const days = await freeDays(wanted, from ?? "", to ?? "");
+    return reply.send({ class: name, days: days.map(({ day, free }) => ({ day, free })) });
+  });
+}

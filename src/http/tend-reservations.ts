@@ -1,0 +1,24 @@
+import { setInterval } from "node:timers/promises";
+import type { Log } from "#platform/log.server.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
+
+const EVERY_MS = 30_000;
+
+type Options = { log: Log; signal: AbortSignal };
+
+/** Until the signal aborts, ends holds, queues reminders and adopts bookings of an earlier version. */
+export async function tendReservations(
+  { doPeriodicWork }: Pick<Reservations, "doPeriodicWork">,
+  { log, signal }: Options,
+): Promise<void> {
+  for await (const _ of setInterval(EVERY_MS, undefined, { ref: false })) {
+    if (signal.aborted) return;
+    try {
+      const { adopted, expired, reminded } = await doPeriodicWork();
+      if (adopted + expired + reminded > 0)
+        log.info({ adopted, expired, reminded }, "reservations");
+    } catch (error) {
+      log.error({ err: error }, "the reservations could not be looked after");
+    }
+  }
+}
