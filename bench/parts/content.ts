@@ -28,7 +28,7 @@ async function openContent(folder: string) {
   const store = openContentStore(database, base, "public");
   return {
     database,
-    /** The phone number stands on every page. */
+    /** The phone number is on every page. */
     async changePhone(): Promise<string> {
       const text = (base.get(FILE) ?? "").replaceAll(PHONE, OTHER_PHONE);
       const actor = { person: null, name: "bench" };

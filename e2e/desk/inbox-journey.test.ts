@@ -171,7 +171,7 @@ it("works without JavaScript", async () => {
   await context.close();
 });
 
-it("shows by itself what somebody else does, and what a customer sends", async () => {
+it("shows at once what somebody else does, and what a customer sends", async () => {
   const inquiry = await addInquiry(desk.site, "Live");
   const { page, context } = await open({ width: 1440 });
   await page.goto(`/desk/inbox/${inquiry.reference}?q=live`);

@@ -61,7 +61,7 @@ describe.each(PANES)("the right pane of %s", (what, label, content) => {
     await page.context().close();
   });
 
-  it("stands beside the work at 1440 px", async () => {
+  it("is beside the work at 1440 px", async () => {
     const page = await open(await pathOf(), 1440);
     const pane = page.getByRole("complementary", { name: label });
     expect(await pane.getByRole("heading", { name: content }).isVisible()).toBe(true);

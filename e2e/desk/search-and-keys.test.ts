@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The line of the live state stands there once the page handles events. */
+/** The line of the live state is there once the page handles events. */
 const isAwake = (page: Page) => page.getByText("Live", { exact: true }).waitFor();
 
 describe("search", () => {

@@ -6,7 +6,7 @@ type Facts = Pick<Catalogue, "cartBySlug" | "dealership" | "figures">;
 
 /**
  * The amounts that a line of a cart's whole price may state, on the cart's own page and its sheet; null for anything else.
- * Each is reckoned from the content here, and not taken from the page's own rules.
+ * Each is calculated from the content here, and not taken from the page's own rules.
  */
 export function saleAmounts(
   { cartBySlug, dealership, figures }: Facts,

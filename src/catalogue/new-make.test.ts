@@ -26,7 +26,7 @@ function load(): Catalogue {
 }
 
 describe("a new make with two carts", () => {
-  it("stands among the brands in its place, and its carts after those before it", () => {
+  it("is among the brands in its place, and its carts after those before it", () => {
     const { brands, brandBySlug, carts } = load();
     expect(brands.map(({ name }) => name)).toEqual(["DENAGO", "EVOLUTION", "Club Car"]);
     expect(carts.slice(-2).map(({ slug }) => slug)).toEqual([

@@ -28,7 +28,7 @@ row has the names of the columns, in any order; uppercase, spaces and hyphens do
                                        (in JSON: an object named specifications)
 Any other column is refused, so that a column such as Cost never shows on the site; --skip leaves it out.
 
-A vehicle whose id is already there is replaced where it stands in the list; others follow at the end. Either every row
+A vehicle whose id is already there is replaced in its place in the list; others follow at the end. Either every row
 is stored or, when one is rejected, none.
 
 --sync is for a file with your whole stock: vehicles imported earlier that it does not have are marked as missing and out

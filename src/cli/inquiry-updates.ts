@@ -45,7 +45,7 @@ const COLUMNS: Column<DeadLetter>[] = [
 ];
 
 const UNSENT_HELP = `
-Inquiries are stored whatever becomes of their mails. A message is tried for 7 days, unless trying again cannot help; then it
+Inquiries are stored even when their mails cannot be sent. A message is tried for 7 days, unless trying again cannot help; then it
 is listed here. "inquiries resend" lets the site try it again.
 
 Examples:

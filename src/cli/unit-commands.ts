@@ -29,7 +29,7 @@ Examples:
   npm run cli -- units add denago-ev-nomad --stock-number N2050 --condition new --on-order --expected 2026-12-04`;
 
 const HOLD_HELP = `
-The page says "on hold until" that day, never for whom. The hold ends by itself after its last day, and the name is deleted
+The page says "on hold until" that day, never for whom. The hold ends after its last day, and the name is deleted
 with it.
 
 Example:

@@ -22,7 +22,7 @@ export function searchWords(text: string): string[] {
   return words.map((word) => (/^\d{3,}$/.test(digitsOf(word)) ? digitsOf(word) : word));
 }
 
-// "_" stands for any letter, since databases may lower only those of ASCII.
+// "_" matches any letter, since databases may lower only those of ASCII.
 const contains = (word: string) =>
   sql<SqlBool>`inquiry_search.text like ${`%${escapeLike(word).replaceAll(/[^\x20-\x7e]/gu, "_")}%`} escape '!'`;
 

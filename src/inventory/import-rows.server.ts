@@ -8,7 +8,7 @@ export type ImportRow = { where: string; fields: unknown; fault: string | null }
 
 export type ImportFormat = "csv" | "json" | "xlsx";
 
-/** `skip` has headings of columns that are left out, whatever they hold. */
+/** `skip` has the headings of columns to leave out. */
 export type ImportFile = { bytes: Uint8Array; format: ImportFormat; skip?: readonly string[] };
 
 type Parsed = { ok: true; rows: ImportRow[] } | { ok: false; mistakes: string[] };

@@ -11,7 +11,8 @@ const FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "a quotation mark is opened and never closed",
   CSV_MAX_RECORD_SIZE: "a row is too long, or a quotation mark is never closed",
   CSV_INVALID_CLOSING_QUOTE: "text follows a closing quotation mark",
-  INVALID_OPENING_QUOTE: "a quotation mark stands inside a cell without quotation marks around it",
+  INVALID_OPENING_QUOTE:
+    "there is a quotation mark inside a cell without quotation marks around it",
 };
 
 /** UTF-8, or what Excel on Windows saves as "CSV": Windows-1252. Null if it is neither. */

@@ -26,7 +26,7 @@ type Options = {
   now?: () => number;
 };
 
-/** Responses are the JSON that the browser's credential has; whatever is wrong with one, it is refused with null. */
+/** Responses are the JSON that the browser's credential has. One with any mistake is refused with null. */
 export function createPasskeys(
   database: Kysely<PeopleTables>,
   { publicUrl, issuer, now = Date.now }: Options,

@@ -50,7 +50,7 @@ type SessionsTable = {
 
 export type SlipKind = "invite" | "challenge" | "second-step" | "setup" | "recovery";
 
-/** Whatever works once. */
+/** Links and codes that work once. */
 type SlipsTable = {
   digest: string;
   kind: SlipKind;

@@ -33,7 +33,7 @@ export function fieldAt(data: Json | undefined, path: FieldPath): Json | undefin
   }, data);
 }
 
-/** Whatever the order of the keys. */
+/** The order of keys does not matter. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return (
@@ -57,7 +57,7 @@ export function leafFields(data: Json, path: FieldPath = []): FieldPath[] {
 
 const nameOf = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
 
-/** Lists whose entries can be told apart, or whose texts stand in the same places. */
+/** With the same ids or names in the same places, or without any. */
 const isSameList = (before: Json[], after: Json[]) =>
   before.length === after.length &&
   before.every((item, index) => isSameJson(nameOf(item), nameOf(after[index] ?? null)));

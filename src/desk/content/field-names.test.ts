@@ -10,7 +10,7 @@ describe("field names", () => {
     expect(parseFieldName(fieldName(path, field))).toEqual({ path, field });
   });
 
-  it("are told from other fields of a form", () => {
+  it("are distinguished from other fields of a form", () => {
     expect(parseFieldName("intent")).toBeNull();
   });
 

@@ -31,7 +31,7 @@ function shown({ token, secret, uri }: AuthenticatorSetup): ShownSetup {
   return { token, secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: { size, path } };
 }
 
-/** Where setting up a password and an authenticator stands; `problem` is a sentence. */
+/** How far setting up a password and an authenticator has come; `problem` is a sentence. */
 export type SetupState =
   | { stage: "password"; problem: string }
   | { stage: "code"; setup: ShownSetup; problem: string | null }

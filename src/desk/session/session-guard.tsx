@@ -51,7 +51,7 @@ export function SessionGuard() {
       </span>
       <p className="min-w-56 flex-1">
         <strong className="font-semibold">You are signed out.</strong> What you typed is still here.
-        Sign in in the new tab; this page then goes on by itself.
+        Sign in in the new tab, and this page continues.
       </p>
       <ButtonLink href="/desk/sign-in" target="_blank" look="ink">
         Sign in

@@ -11,7 +11,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   return await next();
 };
 
-/** Whoever opens a page is led to the sign-in. Posts and the router's requests get 401, so that the page stays. */
+/** Pages lead to the sign-in. Posts and the router's requests get 401, so that the page stays. */
 export const requireSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

@@ -32,7 +32,7 @@ export function usePasskey(purpose: PasskeyPurpose, onReply: (json: string) => v
     if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return NOT_SUPPORTED;
     const options = await fetchOptions(purpose);
     if (!options?.ok) return NO_CONNECTION;
-    // Whoever closes the browser's dialog makes it throw.
+    // It throws when somebody closes the browser's dialog.
     const credential = await askBrowser(purpose, options).catch(() => null);
     if (!(credential instanceof PublicKeyCredential)) return NOT_USED;
     onReply(JSON.stringify(credential.toJSON()));

@@ -34,7 +34,7 @@ export function HoldFields({
         min={today}
         defaultValue={refused?.values.until || until}
         error={error("until")}
-        hint="The hold ends by itself after it."
+        hint="The hold ends after that day."
       />
     </div>
   );

@@ -15,7 +15,7 @@ type FieldProps = {
   changed?: boolean | undefined;
   /** The label is for screen readers only. */
   quiet?: boolean | undefined;
-  /** The label stands at the left of a short field. */
+  /** The label is at the left of a short field. */
   isRow?: boolean | undefined;
   /** Of the control. */
   className?: string | undefined;

@@ -6,7 +6,7 @@ import { useKeys } from "./keys.tsx";
 
 const ID = "side-pane";
 
-/** From this width on, `xl` of the style sheet, it stands beside the work. */
+/** From this width on, `xl` of the style sheet, it is beside the work. */
 const IS_PANE = "(min-width: 1280px)";
 
 const WIDTHS = { narrow: "md:w-80 xl:w-71", wide: "md:w-98" };
@@ -61,7 +61,7 @@ export function SidePane({
   );
 }
 
-/** Below the width at which the pane stands beside the work. */
+/** Below the width at which the pane is beside the work. */
 export function SidePaneButton({ label }: { label: string }) {
   return (
     <button

@@ -13,7 +13,7 @@ export type UseFacts = {
 export const MAX_GOLFERS = 4;
 
 const RULES: Readonly<Record<Use, (facts: UseFacts) => boolean>> = {
-  // Streets posted up to 25 mph are open to low-speed vehicles, whatever their stance.
+  // Streets posted up to 25 mph are open to low-speed vehicles of any stance.
   "beach-town": ({ topSpeed, bed }) =>
     bed === null && topSpeed !== null && hasLowSpeedVehicleSpeed({ topSpeed }),
   // Carts for a course are below the class of low-speed vehicles (49 CFR 571.3).

@@ -43,7 +43,7 @@ describe("the promise clock", () => {
     });
   });
 
-  it("stands still on Sundays, closed days and nights", () => {
+  it("stops on Sundays, closed days and nights", () => {
     const saturdayEvening = "2026-07-11T18:00:00-04:00";
     expect(clock(saturdayEvening, "2026-07-13T09:05:00-04:00")).toMatchObject({
       state: "running",

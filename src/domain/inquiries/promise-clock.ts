@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const SOON_SHARE = 0.75;
 
-/** From here on the age is told in days, and not counted in hours of opening time. */
+/** From here on the age is given in days, and not counted in hours of opening time. */
 const DAYS_TOLD_FROM = 2 * DAY;
 
 /** `share` of the typical time, from 0 to 1; `text` such as "52 min", "2 h 44" or "3 days". */

@@ -15,7 +15,7 @@ const SITES: readonly { host: RegExp; name: string }[] = [
   { host: /(^|\.)yelp\.com$/, name: "Yelp" },
 ];
 
-/** Campaigns are named by whoever made the link, most by these words. */
+/** Campaigns are named by the people who made the links, most by these words. */
 const CAMPAIGN_SOURCES: ReadonlyMap<string, string> = new Map([
   ["google", "Google ads"],
   ["gmb", "Google Maps"],

@@ -51,7 +51,7 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
       return replyWithMessage(request, reply, 401, "Please sign in to the desk.");
     }
     const stream = new PassThrough();
-    // A browser connects again by itself, and is refused once its session has ended.
+    // A browser reconnects on its own, and is refused once its session has ended.
     const heartbeat = setInterval(async () => {
       if (await isSignedIn(cookie).catch(() => true)) stream.write(":\n\n");
       else stream.end();

@@ -11,7 +11,7 @@ import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
 import { webRequest } from "./web-request.ts";
 
-/** Inquiries are told apart by their contents, so visitors may share the id of a form. */
+/** Inquiries are distinguished by their contents, so visitors may share the id of a form. */
 const FORM_TTL_MS = 60_000;
 
 type Options = {

@@ -208,7 +208,7 @@ export function contentDraftsContract(
       });
     });
 
-    it("who publish at the same moment: one wins, the other is told", async () => {
+    it("who publish at the same moment: one wins, the other learns of it", async () => {
       await setWeekly(DANA, 1450);
       await setWeekly(JORDAN, 1500);
       const results = await Promise.all([

@@ -215,7 +215,7 @@ export function vehicleSearchContract(
       ).not.toContain(id);
     });
 
-    it("is made anew at a start where it is missing, and brought up where another release wrote", async () => {
+    it("is rebuilt at a start where it is missing, and brought up where another release wrote", async () => {
       const before = await vehicles.search(ask("seats=4&search=rain"));
       await database.deleteFrom("vehicle_search").execute();
       await database.updateTable("search_state").set({ rules: 0 }).execute();

@@ -5,7 +5,7 @@ import { dialectOf } from "./dialect.server.ts";
 const TRIES = 10;
 const PAUSE_MS = 300;
 
-/** "busy": another process kept the file in use. "later": PostgreSQL vacuums by itself. */
+/** "busy": another process kept the file in use. "later": PostgreSQL vacuums on its own. */
 export async function vacuum<Tables>(
   database: Kysely<Tables>,
   tries = TRIES,

@@ -7,7 +7,7 @@ export function directionsUrl({ lat, lon }: Coordinates): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }
 
-/** `nameless` hides the name visually where it stands above. */
+/** `nameless` hides the name visually where it is shown above. */
 export function DirectionsLink({
   location: { name, lat, lon },
   nameless = false,

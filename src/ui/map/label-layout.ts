@@ -8,7 +8,7 @@ export type LabelSide = "sea" | "land" | "either";
 export type Dot = Point & {
   name: string;
   side: LabelSide;
-  /** Stands after the name, over the sea under it. */
+  /** After the name, over the sea under it. */
   note?: string | undefined;
 };
 
@@ -62,7 +62,7 @@ export function dotBox({ x, y }: Point): Box {
 export const besideText = (name: string, note: string | undefined) =>
   note === undefined ? name : `${name} · ${note}`;
 
-/** Over the sea a note stands under the name, on land beside it. */
+/** Over the sea a note goes under the name, on land beside it. */
 function linesOf({ name, note, side }: Dot): string[] {
   return side === "sea" && note !== undefined ? [name, note] : [besideText(name, note)];
 }

@@ -15,7 +15,7 @@ export type MapPlace = Coordinates & {
 };
 
 type PlaceAnnotation = {
-  /** Stands after the name, or under it: "$108". */
+  /** After the name, or under it: "$108". */
   note: string;
   /** Shown on hover. */
   title: string;

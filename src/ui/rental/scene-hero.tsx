@@ -40,7 +40,7 @@ export function SceneHero({
         alt={`Illustration: ${words}`}
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
-        // The cart stands in the right third of every scene.
+        // The cart is in the right third of every scene.
         className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] ${phone ? "aspect-3/2 max-md:aspect-4/5" : "aspect-3/2"}`}
       />
     </section>

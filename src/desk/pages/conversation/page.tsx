@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 const NO_CONNECTION =
   "There is no connection, so nothing was sent. Your text is safe on this device. Try again when the connection is back.";
 
-/** What was typed stays on the page, whatever becomes of the request. */
+/** What was typed stays on the page even when the request fails. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {

@@ -58,7 +58,7 @@ export default function AddInquiryPage() {
   return (
     <Page
       title="Add a call or visit"
-      sentence="It stands in the inbox like any other inquiry"
+      sentence="It is in the inbox like any other inquiry"
       back={{ to: "/desk/inbox", label: "Back to the inbox" }}
     >
       <Form method="post" noValidate className="grid max-w-xl gap-4">

@@ -1,6 +1,6 @@
 import { monthDay } from "#domain/dates.ts";
 
-/** A text and where it stands. */
+/** A text and its position. */
 export type Mark = { x: number; y: number; text: string };
 
 /** In pixels; the margins hold the labels of the axes. */

@@ -45,7 +45,7 @@ const Context = createContext<FormContext | null>(null);
 
 function useForm(): FormContext {
   const form = use(Context);
-  if (form === null) throw new Error("a field of the settings stands in a settings form");
+  if (form === null) throw new Error("a field of the settings must be in a settings form");
   return form;
 }
 
@@ -157,7 +157,7 @@ type Props = {
   type?: "text" | "time" | "tel" | "email" | "url" | "area" | "yes-no";
   /** The label is for screen readers only. */
   quiet?: boolean;
-  /** The label stands at the left of a short field; for texts of one line. */
+  /** The label is at the left of a short field; for texts of one line. */
   isRow?: boolean;
   hint?: ReactNode;
   rows?: number;

@@ -11,7 +11,7 @@ export type PriceRow = {
   was: number;
   /** As `was` while nothing is typed. */
   price: number;
-  /** Sentences about what does not follow by itself. */
+  /** Sentences about what does not follow automatically. */
   notes: string[];
   /** The price may not be that. */
   mistake: string | null;

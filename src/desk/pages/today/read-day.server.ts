@@ -88,7 +88,7 @@ const MAIL_RECIPIENTS: Readonly<Record<UndeliveredMail["channel"], string>> = {
   reply: "Your reply",
 };
 
-/** What only some may mend is told to them alone. */
+/** A problem is shown only to those who may fix it. */
 async function mendable({ stock, content }: DayServices, role: Role) {
   const [entries, conflicts] = await Promise.all([
     can(role, "stock.photos") ? stock() : [],

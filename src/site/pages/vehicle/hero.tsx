@@ -54,7 +54,7 @@ function HeroText({ cart, phone, quoteHref }: HeroProps) {
 // Printers leave backgrounds out: white words would stand on white paper.
 const SECTION = "on-ink relative isolate text-white print:text-ink print:**:text-ink";
 
-/** The cart stands in its scene by day; the overlay lies under the text only. */
+/** The cart is in its scene by day; the overlay lies under the text only. */
 function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]> }) {
   const { picture, name, caption } = props.hero;
   return (

@@ -37,7 +37,7 @@ export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
   return (
     <SettingsSection
       title="Closures"
-      text="No booking can start or end while we are closed, and the promise's clock stands still."
+      text="No booking can start or end while we are closed, and the promise's clock stops."
     >
       <ul className="border-line-2 border-b">
         {closures.map((row) => (

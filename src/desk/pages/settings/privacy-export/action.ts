@@ -3,7 +3,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
 
-/** A copy of what is held of a person. A post, so that the address stands in no log. */
+/** A copy of what is held of a person. A post, so that the address is in no log. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const staff = requireRight(context, "inquiries.export");
   if (!isProofFresh(staff))

@@ -17,7 +17,7 @@ import { runIntent } from "./run-intent.server.ts";
 
 const START = "/desk/settings";
 
-/** All forms of the settings post here and come back to their page; nobody opens it by itself. */
+/** All forms of the settings post here and come back to their page; nobody opens it directly. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireRight(context, "settings.read");
   return null;
@@ -52,7 +52,7 @@ const NO_CONNECTION =
 const SIGNED_OUT =
   "You were signed out, so nothing was sent. What you typed stays here: sign in again in another tab, then try again.";
 
-/** What was typed stays on its page, whatever becomes of the request. */
+/** What was typed stays on its page even when the request fails. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>();

@@ -57,7 +57,7 @@ async function saveTyped(
     if (problem.length > 0) problems.push(...problem);
     else if (whole === undefined) {
       await drafts.saveFields(staff.actor, path, values, version);
-      // The content's check wants both documents to say the same.
+      // The content's check requires both documents to say the same.
       const rate = values.find(
         (one) => path === PLANS && one.path.join("/") === "delivery/perMile",
       );

@@ -11,7 +11,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** A day that follows by itself, and names by which other documents refer. */
+/** A day that is set automatically, and names by which other documents refer. */
 const HIDDEN = new Set(["updated", "$schema", "id"]);
 
 const LONG = 60;
