@@ -117,6 +117,21 @@ it("says that replies need email where none is set up", async () => {
   await site.stop();
 });
 
+it("offers the nearest name where nobody has what was typed, within what the role may see", async () => {
+  const johnson = await addInquiry(desk.site, "Johnson");
+  const { headers } = await signIn(desk.site, "owner", "Owner Near");
+  const { text } = await get("/desk/inbox?q=Jonhson", headers);
+  expect(text.replaceAll("<!-- -->", "")).toContain("No inquiry from “Jonhson”. Nearest:");
+  expect(text).toContain(johnson.reference);
+  const found = (await get("/desk/inbox?q=Johnson", headers)).text;
+  expect(found).not.toContain("Nearest:");
+  const { headers: service } = await signIn(desk.site, "service", "Service Near");
+  for (const path of ["/desk/inbox", "/desk/search"]) {
+    const hidden = (await get(`${path}?q=Jonhson`, service)).text;
+    expect(hidden.toLowerCase()).not.toContain("johnson");
+  }
+});
+
 describe.each([1440, 768, 390])("at %i px", (width) => {
   it("is accessible: list, conversation, empty, not found, refused, added by staff", async () => {
     const { page, context } = await visitDesk(browser, desk.site, "sales", {
@@ -129,6 +144,8 @@ describe.each([1440, 768, 390])("at %i px", (width) => {
       `/desk/inbox/${sales.reference}?do=call`,
       "/desk/inbox?tab=mine",
       "/desk/inbox?q=nobody-is-called-this",
+      "/desk/inbox?q=olivai",
+      "/desk/inbox?find=open",
       "/desk/inbox/new",
     ]) {
       await page.goto(path);

@@ -110,5 +110,6 @@ export async function findEverything(
   if (groups.length > 0) return { text, groups, nearest: null };
   const nearest = await services.nearestNames(text);
   if (nearest === null) return { text, groups: [], nearest: null };
-  return { text, groups: await find(nearest, person, services), nearest };
+  const near = await find(nearest, person, services);
+  return { text, groups: near, nearest: near.length > 0 ? nearest : null };
 }

@@ -1,4 +1,4 @@
-import { Info, X } from "lucide";
+import { type IconNode, Info, X } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 import { buttonClass } from "./button.tsx";
@@ -61,16 +61,27 @@ export function SidePane({
   );
 }
 
-/** Below the width at which the pane is beside the work. */
-export function SidePaneButton({ label }: { label: string }) {
+/** Opens the drawer, below the width at which the pane is beside the work. */
+export function SidePaneButton({
+  label,
+  icon = Info,
+  children,
+  className = `${buttonClass()} px-2.5 max-md:border-transparent`,
+}: {
+  /** Of a button without text. */
+  label?: string;
+  icon?: IconNode;
+  children?: ReactNode;
+  className?: string;
+}) {
   return (
     <button
       type="button"
       popoverTarget={ID}
       aria-label={label}
-      className={`${buttonClass()} px-2.5 xl:hidden`}
+      className={`${className} xl:hidden`}
     >
-      <Icon of={Info} size={18} />
+      {children ?? <Icon of={icon} size={18} />}
     </button>
   );
 }

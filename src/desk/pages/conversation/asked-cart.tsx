@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from "lucide";
 import { Link } from "react-router";
 import { Chip } from "#desk/ui/chip.tsx";
+import { usd } from "#domain/money.ts";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
@@ -76,13 +77,17 @@ export function AskedCartStrip({ cart }: { cart: Cart | null }) {
   return (
     <Link
       to={`/desk/stock/${cart.id}`}
-      className="mb-3 flex items-center gap-3 border-line border-b pb-3 xl:hidden"
+      className="-mx-4 -mt-4 mb-4 flex items-center gap-3 border-line border-b px-4 py-2.5 md:-mx-6 md:px-6 xl:hidden"
     >
       <Picture path={cart.picture} />
       <span className="min-w-0">
         <span className="block font-semibold">{cart.name}</span>
         <span className="figures block text-muted text-second">
-          {cart.facts} · {cart.inStock ? "In stock" : "Not in stock"}
+          {[
+            ...(cart.price === null ? [] : [usd(cart.price)]),
+            cart.inStock ? "In stock" : "Not in stock",
+            ...(cart.color ? [cart.color.name] : []),
+          ].join(" · ")}
         </span>
       </span>
       <span className="ml-auto">

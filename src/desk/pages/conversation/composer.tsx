@@ -113,9 +113,9 @@ export function Composer({
   const cannotReply = mode === "reply" && view.noReply !== null;
   return (
     <div className="shrink-0 border-line border-t bg-white">
-      <div className={`flex gap-2 p-3 md:hidden ${isOpen ? "hidden" : ""}`}>
+      <div className={`flex gap-2.5 px-4 py-3 md:hidden ${isOpen ? "hidden" : ""}`}>
         {tel && (
-          <ButtonLink href={tel} look="ink" icon={Phone} className="grow">
+          <ButtonLink href={tel} look="ink" icon={Phone} className="grow basis-0 max-md:min-h-13">
             Call
           </ButtonLink>
         )}
@@ -123,7 +123,7 @@ export function Composer({
           to={address({ do: "reply" })}
           look="primary"
           icon={Mail}
-          className="grow"
+          className="grow basis-0 max-md:min-h-13"
           onClick={(event) => {
             event.preventDefault();
             write("reply");
@@ -134,7 +134,7 @@ export function Composer({
         <ButtonLink
           to={address({ do: "note" })}
           icon={StickyNote}
-          className="grow"
+          className="grow basis-0 max-md:min-h-13"
           onClick={(event) => {
             event.preventDefault();
             write("note");

@@ -1,70 +1,15 @@
-import { ChevronLeft, Phone } from "lucide";
-import { useRef } from "react";
+import { ChevronLeft, Ellipsis, Phone } from "lucide";
 import { Link, useLocation } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { Choice, StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { ABOUT } from "./customer-pane.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
-
-const SELECT =
-  "min-h-9 max-w-36 rounded-control border border-control bg-white py-1 pr-1 pl-2 font-semibold touch:min-h-11";
-
-const STATUS = { waiting: "Waiting", answered: "Answered", closed: "Closed" };
-
-function Choice({
-  view,
-  intent,
-  name,
-  label,
-  value,
-  changes,
-  className = "",
-  children,
-}: {
-  view: ConversationView;
-  intent: string;
-  name: string;
-  label: string;
-  value: string;
-  changes: ConversationChanges;
-  className?: string;
-  children: React.ReactNode;
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const { fetcher } = changes;
-  return (
-    <fetcher.Form ref={form} method="post" className={`flex items-center gap-1 ${className}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={view.version} />
-      {/* A new version of the inquiry shows what it became. */}
-      <select
-        key={`${view.version} ${fetcher.state === "idle"}`}
-        id={`choose-${name}`}
-        name={name}
-        aria-label={label}
-        defaultValue={
-          fetcher.state !== "idle" && fetcher.formData?.get("intent") === intent
-            ? String(fetcher.formData.get(name))
-            : value
-        }
-        onChange={() => void fetcher.submit(form.current)}
-        className={SELECT}
-      >
-        {children}
-      </select>
-      <noscript>
-        <Button type="submit" size="row">
-          Save
-        </Button>
-      </noscript>
-    </fetcher.Form>
-  );
-}
 
 function openSelect(id: string): void {
   const select = document.querySelector<HTMLSelectElement>(`#${id}`);
@@ -79,18 +24,20 @@ function openSelect(id: string): void {
 const PROMISE = { running: "fill-bay", soon: "fill-amber", over: "fill-danger" };
 
 function PromiseLine({ promise }: { promise: NonNullable<ConversationView["promise"]> }) {
-  const { state, percent, title, left, latest } = promise;
+  const { state, percent, title, left, typicalHours, latest } = promise;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-second">
-      <svg viewBox="0 0 96 6" width="96" height="6" aria-hidden="true">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-second max-md:-mx-4 max-md:gap-x-2 max-md:mt-2 max-md:border-line max-md:border-t max-md:px-4 max-md:pt-2">
+      <svg viewBox="0 0 96 6" width="96" height="6" aria-hidden="true" className="max-md:w-16">
         <rect width="96" height="6" rx="3" className="fill-line" />
         <rect width={(96 * percent) / 100} height="6" rx="3" className={PROMISE[state]} />
       </svg>
       <span className={`font-semibold ${state === "over" ? "text-danger" : ""}`}>{title}</span>
-      <span className="text-muted">
-        {left && `${left} · `}
-        {latest}
-      </span>
+      {left && (
+        <span className="text-muted">
+          {left} <span className="max-md:hidden">of {typicalHours} h </span>left
+        </span>
+      )}
+      <span className="text-muted max-md:hidden">{latest}</span>
     </p>
   );
 }
@@ -139,16 +86,18 @@ export function ConversationHead({
   const assigned = people.find(({ id }) => id === view.assignee);
   return (
     <header className="border-line border-b px-4 py-2.5 md:px-6">
-      <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+      <div className="flex items-center gap-2 md:flex-wrap">
         <Link
           to={`/desk/inbox${search}`}
           aria-label="Back to the inbox"
-          className="-ml-2 p-2 text-ink md:hidden"
+          className="-ml-2 grid size-11 shrink-0 place-items-center text-ink md:hidden"
         >
           <Icon of={ChevronLeft} size={22} />
         </Link>
-        <div className="mr-auto min-w-0 max-md:grow max-md:basis-3/5">
-          <h2 className="truncate text-[18px] leading-6">{view.name || "No name"}</h2>
+        <div className="mr-auto min-w-0 grow basis-40">
+          <h2 className="truncate text-[18px] leading-6 max-md:text-[19px]">
+            {view.name || "No name"}
+          </h2>
           <p className="truncate text-muted text-second">
             {view.kind} · <span className="figures">{view.reference}</span>
           </p>
@@ -158,12 +107,13 @@ export function ConversationHead({
             Call
           </ButtonLink>
         )}
-        <div className="flex items-center gap-1.5 max-md:order-1">
+        <div className="flex shrink-0 items-center gap-1.5">
           {assigned && <Avatar name={assigned.name} />}
           <Choice
             view={view}
             intent="assign"
             name="to"
+            id="choose-to"
             label="Who has it"
             value={view.assignee ?? ""}
             changes={changes}
@@ -176,22 +126,8 @@ export function ConversationHead({
             ))}
           </Choice>
         </div>
-        <Choice
-          view={view}
-          intent="status"
-          name="status"
-          label="Status"
-          value={view.status}
-          changes={changes}
-          className="max-md:order-2"
-        >
-          {Object.entries(STATUS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Choice>
-        <SidePaneButton label={ABOUT} />
+        <StatusChoice view={view} changes={changes} id="choose-status" className="max-md:hidden" />
+        <SidePaneButton label={ABOUT} icon={Ellipsis} />
       </div>
       {view.promise && <PromiseLine promise={view.promise} />}
     </header>

@@ -32,7 +32,8 @@ function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
     state: isOver ? "over" : minutesLeft <= limit / 4 ? "soon" : "running",
     percent: isOver ? 100 : Math.round(((limit - minutesLeft) / limit) * 100),
     title: `${isOver ? "Answer was due" : "Answer by"} ${momentText(typical, now)}`,
-    left: isOver ? null : `${minutesText(minutesLeft)} of ${typicalHours} h left`,
+    left: isOver ? null : minutesText(minutesLeft),
+    typicalHours,
     latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${momentText(latest, now)}`,
   } as const;
 }

@@ -1,11 +1,13 @@
-import { Mail, MapPin, Phone, TriangleAlert } from "lucide";
+import { ChevronRight, Mail, MapPin, Phone, Route, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SidePane } from "#desk/ui/side-pane.tsx";
+import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCart } from "./asked-cart.tsx";
+import { StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import type { ConversationChanges } from "./use-conversation-changes.ts";
 
 export const ABOUT = "About the customer";
 
@@ -62,12 +64,35 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** On phones, below the messages. */
+export function FirstTouchLine({ view: { firstTouch } }: { view: ConversationView }) {
+  return (
+    <SidePaneButton className="mt-3 flex min-h-13 w-full items-center gap-3 rounded-xl border border-line px-4 text-left md:hidden">
+      <span className="text-bay">
+        <Icon of={Route} size={18} />
+      </span>
+      <span className="min-w-0 grow truncate">
+        {firstTouch.source}
+        {firstTouch.landing && `, landed on ${firstTouch.landing}`}
+      </span>
+      <Icon of={ChevronRight} size={18} />
+    </SidePaneButton>
+  );
+}
+
 /** Who writes, what about, and how they came to the site. */
-export function CustomerPane({ view }: { view: ConversationView }) {
+export function CustomerPane({
+  view,
+  changes,
+}: {
+  view: ConversationView;
+  changes: ConversationChanges;
+}) {
   const { firstTouch, earlier } = view;
   return (
     <SidePane label={ABOUT} group="Inbox" width="narrow">
       <div className="grid gap-4">
+        <StatusChoice view={view} changes={changes} className="md:hidden" />
         <Contact view={view} />
         {view.cart && (
           <div className="border-line border-t pt-4">

@@ -46,8 +46,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     view,
     me: me.id,
-    people: people.filter(({ isDisabled }) => !isDisabled).map(({ id, name }) => ({ id, name })),
+    people: shortNames(people.filter(({ isDisabled }) => !isDisabled)),
   };
+}
+
+/** First names, but of two who share one. */
+function shortNames(people: readonly { id: string; name: string }[]) {
+  const first = (name: string) => name.split(" ", 1)[0] ?? name;
+  const byFirst = Map.groupBy(people, ({ name }) => first(name));
+  return people.map(({ id, name }) => ({
+    id,
+    name: byFirst.get(first(name))?.length === 1 ? first(name) : name,
+  }));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -88,7 +98,7 @@ export default function ConversationPage() {
         <Thread view={view} changes={changes} />
         <Composer view={view} me={me} changes={changes} />
       </section>
-      <CustomerPane view={view} />
+      <CustomerPane view={view} changes={changes} />
     </div>
   );
 }

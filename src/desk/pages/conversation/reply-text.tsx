@@ -6,7 +6,7 @@ function Marks({ text, places }: Marked) {
   return (
     <div
       aria-hidden="true"
-      className="col-start-1 row-start-1 whitespace-pre-wrap border border-transparent px-3 py-2 text-transparent wrap-break-word noscript:invisible"
+      className="col-start-1 row-start-1 whitespace-pre-wrap border border-transparent px-3 py-2 text-transparent wrap-break-word max-md:text-[16px] noscript:invisible"
     >
       {places.map(({ start, end }, index) => (
         <Fragment key={start}>

@@ -8,6 +8,7 @@ import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { AskedCartStrip } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { FirstTouchLine } from "./customer-pane.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
@@ -209,6 +210,7 @@ export function Thread({
           </li>
         ))}
       </ol>
+      <FirstTouchLine view={view} />
       <div ref={end} />
     </section>
   );

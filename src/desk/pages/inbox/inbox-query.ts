@@ -31,6 +31,12 @@ export function parseInboxQuery(params: URLSearchParams): InboxQuery {
   };
 }
 
+/** Fewer inquiries than the tab has, or in another order. */
+export function isNarrowed({ tab, kind, order, words }: InboxQuery): boolean {
+  const usual = parseInboxQuery(new URLSearchParams({ tab }));
+  return kind !== null || words !== "" || order !== usual.order;
+}
+
 /** The query of another tab, or of a conversation beside the same list; "" or "?…". */
 export function inboxSearch(query: InboxQuery, own: Partial<InboxQuery> = {}): string {
   const { tab, kind, order, words, after } = { ...query, ...own };

@@ -12,13 +12,13 @@ import {
   typicalTimeCutoff,
 } from "#domain/inquiries/promise-clock.ts";
 import { statusOf } from "#inquiries/conversation-state.server.ts";
-import type { InboxRow } from "#inquiries/inbox.server.ts";
+import type { InboxRow, Scope } from "#inquiries/inbox.server.ts";
 import type { InboxQuery } from "./inbox-query.ts";
 
 const PAGE_ROWS = 40;
 const MOST_ANSWERED = 200;
 
-type Services = Pick<DeskServices, "inbox" | "catalogue" | "vehicles">;
+type Services = Pick<DeskServices, "inbox" | "nearestNames" | "catalogue" | "vehicles">;
 
 export type InboxView = Awaited<ReturnType<typeof inboxView>>;
 export type ListedInquiry = InboxView["rows"][number];
@@ -46,13 +46,23 @@ function sentenceOf(
     .join(" · ");
 }
 
+/** Where nothing has the words, what is found for the closest names instead. */
+async function find(words: string, scope: Scope, { inbox, nearestNames }: Services) {
+  const rows = await inbox.search(words, PAGE_ROWS, scope);
+  const closest = rows.length > 0 ? null : await nearestNames(words);
+  if (closest === null) return { rows, next: null, nearest: null };
+  const near = await inbox.search(closest, PAGE_ROWS, scope);
+  return { rows: near, next: null, nearest: near.length > 0 ? closest : null };
+}
+
 /** The list of the inbox as a person sees it. */
 export async function inboxView(
   query: InboxQuery,
   person: Pick<SignedIn, "id" | "role">,
-  { inbox, catalogue, vehicles }: Services,
+  services: Services,
   now: Date,
 ) {
+  const { inbox, catalogue, vehicles } = services;
   const content = catalogue();
   const terms = content.dealership;
   const scope = { interests: visibleInterests(person.role) };
@@ -62,8 +72,10 @@ export async function inboxView(
     inbox.counts(person.id, typicalTimeCutoff(now, terms), scope),
     inbox.answeredSince(midnight, MOST_ANSWERED, scope),
     isSearch
-      ? inbox.search(query.words, PAGE_ROWS, scope).then((rows) => ({ rows, next: null }))
-      : inbox.list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS }),
+      ? find(query.words, scope, services)
+      : inbox
+          .list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS })
+          .then((list) => ({ ...list, nearest: null })),
   ]);
   const names = await vehicleNames(
     [...page.rows, ...answered].map(({ vehicle }) => vehicle),
@@ -83,6 +95,8 @@ export async function inboxView(
     sentence: sentenceOf(counts, typicalHours, median(answered.map(took))),
     counts,
     next: page.next,
+    /** The rows have this instead of what was searched for. */
+    nearest: page.nearest,
     rows: page.rows.map((row) => {
       const status = statusOf(row);
       return {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
+import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
@@ -42,12 +43,8 @@ function Row({
         className="block min-w-0 grow border-transparent border-l-3 py-2.5 pr-5 pl-4 hover:bg-foam focus-visible:-outline-offset-2 aria-[current=true]:border-bay aria-[current=true]:bg-bay-soft max-md:py-3 max-md:pr-0"
       >
         <span className="flex items-center gap-2">
-          {isChanged && (
-            <span className="size-2 shrink-0 rounded-full bg-bay">
-              <span className="sr-only">Just changed: </span>
-            </span>
-          )}
-          <span className="truncate font-semibold">{row.name || "No name"}</span>
+          {isChanged && <ChangedDot />}
+          <span className="truncate font-semibold max-md:text-[16px]">{row.name || "No name"}</span>
           <span className="ml-auto">
             {row.clock ? (
               <PromiseRing clock={row.clock} />

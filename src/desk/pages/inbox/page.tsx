@@ -1,19 +1,22 @@
-import { Check, Plus, Search, SearchX } from "lucide";
-import { useEffect, useRef } from "react";
+import { Check, Plus, Search, SearchX, X } from "lucide";
+import { useEffect, useMemo, useRef } from "react";
 import {
   Form,
+  Link,
   type LoaderFunctionArgs,
   Outlet,
   useLoaderData,
   useNavigate,
   useParams,
   useRevalidator,
+  useSearchParams,
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -21,10 +24,9 @@ import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { type InboxQuery, inboxSearch, parseInboxQuery, TABS } from "./inbox-query.ts";
+import { type InboxQuery, inboxSearch, isNarrowed, parseInboxQuery, TABS } from "./inbox-query.ts";
 import { type AnsweredToday, inboxView } from "./inbox-view.server.ts";
 import { InquiryList } from "./inquiry-list.tsx";
-import { useChangedRows } from "./use-changed-rows.ts";
 
 /** The clocks go on without a change by anybody. */
 const RENEWED_MS = 60_000;
@@ -33,6 +35,9 @@ const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed:
 
 const CONTROL =
   "min-h-8 rounded-control border border-control bg-white px-2 text-second touch:min-h-11";
+
+/** Of the bar of phones. */
+const ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
@@ -45,15 +50,35 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { query, view };
 }
 
-function Filters({ query }: { query: InboxQuery }) {
+/** On phones the search stands behind a link, so that the list begins at the top. */
+function SearchLink({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
+  const params = new URLSearchParams(query.tab === "waiting" ? {} : { tab: query.tab });
+  if (!isOpen) params.set("find", "open");
+  return (
+    <Link
+      to={`/desk/inbox?${params}`}
+      aria-label={isOpen ? "Close the search" : "Search inquiries"}
+      className={ICON_LINK}
+    >
+      <Icon of={isOpen ? X : Search} size={22} />
+    </Link>
+  );
+}
+
+function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = useSearchParams()[0].has("find");
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   const submit = useSubmit();
   return (
     <Form
       ref={form}
       action="/desk/inbox"
       role="search"
-      className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-2 max-md:px-4"
+      className={`flex flex-wrap items-center gap-2 border-line border-b px-5 py-2 max-md:px-4 ${isOpen ? "" : "max-md:hidden"}`}
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(form.current);
       }}
@@ -88,6 +113,7 @@ function Filters({ query }: { query: InboxQuery }) {
           <Icon of={Search} size={15} />
         </span>
         <input
+          ref={field}
           key={query.words}
           type="search"
           name="q"
@@ -142,20 +168,30 @@ function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday |
 export default function InboxPage() {
   const { query, view } = useLoaderData<typeof loader>();
   const { reference: open } = useParams();
-  const changed = useChangedRows(view.rows, open);
+  const search = inboxSearch(query);
+  const listed = useMemo(
+    () =>
+      view.rows.map(({ reference, version }) => ({
+        key: reference,
+        version,
+        isOwn: reference === open,
+      })),
+    [view.rows, open],
+  );
+  const changed = useChangedRows(listed, search);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), RENEWED_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
-  const search = inboxSearch(query);
   const go = (step: 1 | -1) => {
     const at = view.rows.findIndex(({ reference }) => reference === open);
     const next = at === -1 && step === -1 ? view.rows.at(-1) : view.rows[at + step];
     if (next === undefined) return;
     void navigate(`/desk/inbox/${next.reference}${search}`);
   };
+  const isFinding = useSearchParams()[0].has("find") || isNarrowed(query);
   useKeys([
     { keys: "j", label: "next", group: "Inbox", isHinted: true, run: () => go(1) },
     { keys: "k", label: "previous", group: "Inbox", isHinted: true, run: () => go(-1) },
@@ -173,9 +209,15 @@ export default function InboxPage() {
       panes
       isDetail={open !== undefined}
       tools={
-        <ButtonLink to="/desk/inbox/new" icon={Plus} keyName="N">
-          <span className="max-md:sr-only">Add a call or visit</span>
-        </ButtonLink>
+        <>
+          <SearchLink query={query} isOpen={isFinding} />
+          <Link to="/desk/inbox/new" aria-label="Add a call or visit" className={ICON_LINK}>
+            <Icon of={Plus} size={24} />
+          </Link>
+          <ButtonLink to="/desk/inbox/new" icon={Plus} keyName="N" className="max-md:hidden">
+            Add a call or visit
+          </ButtonLink>
+        </>
       }
     >
       <div
@@ -190,9 +232,15 @@ export default function InboxPage() {
             ...((tab === "waiting" || tab === "mine") && { count: view.counts[tab] }),
           }))}
         />
-        <Filters query={query} />
+        <Filters query={query} isOpen={isFinding} />
         <div className="min-h-0 grow overflow-y-auto">
           {view.rows.length === 0 && <NothingHere query={query} last={view.answeredToday[0]} />}
+          {view.nearest !== null && (
+            <p role="status" className="border-line border-b px-5 py-3 max-md:px-4">
+              No inquiry from “{query.words}”. Nearest:{" "}
+              <span className="font-semibold capitalize">{view.nearest}</span>
+            </p>
+          )}
           <InquiryList view={view} search={search} open={open} changed={changed} />
           {view.next !== null && (
             <p className="p-4">
