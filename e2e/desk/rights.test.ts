@@ -63,6 +63,7 @@ const TABLE: Record<string, Row> = {
     },
     example: `desk/stock/${CART}`,
   },
+  "desk/stock/:id/photos": { post: "stock.photos", example: `desk/stock/${CART}/photos` },
   "desk/settings": { get: "settings.read" },
   "desk/settings/hours": { get: "closures.edit" },
   "desk/settings/phones": { get: "settings.edit" },

@@ -43,6 +43,7 @@ describe("the site's migrations", () => {
         "outbox",
         "photo_files",
         "removed_photos",
+        "removed_units",
         "search_state",
         "stock_changes",
         "stock_uploads",

@@ -209,4 +209,29 @@ export const inventoryMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "2027-03-removed-units": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("removed_units")
+        .addColumn("stock_number", "text", (column) => column.primaryKey().notNull())
+        .addColumn("vehicle", "text", (column) => column.notNull())
+        .addColumn("vin", "text")
+        .addColumn("condition", "text", (column) => column.notNull())
+        .addColumn("miles", "integer")
+        .addColumn("hours", "integer")
+        .addColumn("price", "integer")
+        .addColumn("note", "text")
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("held_for", "text")
+        .addColumn("held_until", "text")
+        .addColumn("expected_on", "text")
+        .addColumn("sold_on", "text")
+        .addColumn("page_until", "text")
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .addColumn("updated_at", "text", (column) => column.notNull())
+        .addColumn("photos", "text", (column) => column.notNull())
+        .addColumn("removed_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };

@@ -102,6 +102,18 @@ export async function recordUnitRemoved(
   });
 }
 
+export async function recordUnitRestored(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  unit: Unit,
+): Promise<void> {
+  await recordChange(transaction, actor, {
+    action: "put cart back",
+    subject: vehicleSubject(unit.vehicle),
+    after: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+  });
+}
+
 type Photos = readonly VehiclePhoto[];
 
 const pathsOf = (photos: Photos) => photos.map(({ path }) => path);

@@ -78,6 +78,9 @@ type StockUploadsTable = {
   created_at: string;
 };
 
+/** Removed a short time ago, so that it can be undone; `photos` are the paths of those that show it, as JSON. */
+type RemovedUnitsTable = VehicleUnitsTable & { photos: string; removed_at: string };
+
 /** Photos of a vehicle that show one of its units. */
 type UnitPhotosTable = { path: string; stock_number: string };
 
@@ -127,6 +130,7 @@ export type InventoryTables = AuditTables &
     stock_uploads: StockUploadsTable;
     vehicle_units: VehicleUnitsTable;
     unit_photos: UnitPhotosTable;
+    removed_units: RemovedUnitsTable;
     stock_version: StockVersionTable;
     stock_changes: StockChangesTable;
   };

@@ -1,15 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
-import { currentState, type Unit, type UnitChange } from "#domain/carts/unit.ts";
+import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
 import {
   CALENDAR,
   recordUnitAdded,
   recordUnitChange,
   recordUnitRemoved,
+  recordUnitRestored,
   unitSubject,
 } from "./stock-audit.server.ts";
 import { purgeUploads } from "./stock-uploads.server.ts";
@@ -137,22 +139,37 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       });
     },
 
-    /** Null if there is no such unit. */
+    /** It can be restored for ten minutes. Null if there is no such unit. */
     async remove(actor: Actor, stockNumber: string): Promise<Unit | null> {
       return await withStockLock(database, async (transaction) => {
-        const row = await transaction
-          .deleteFrom("vehicle_units")
-          .where("stock_number", "=", stockNumber)
-          .returningAll()
-          .executeTakeFirst();
+        const row = await takeUnit(transaction, stockNumber, clock());
         if (row === undefined) return null;
-        await transaction
-          .deleteFrom("unit_photos")
-          .where("stock_number", "=", stockNumber)
-          .execute();
         await recordUnitRemoved(transaction, actor, unitFromRow(row));
         await refreshVehicles(transaction, [row.vehicle]);
         return unitFromRow(row);
+      });
+    },
+
+    /** A sentence if it cannot be put back. */
+    async restore(
+      actor: Actor,
+      stockNumber: string,
+    ): Promise<{ ok: true } | { ok: false; why: string }> {
+      return await withStockLock(database, async (transaction) => {
+        const row = await putUnitBack(transaction, stockNumber, clock());
+        if (row === "too late") {
+          const why = `${stockNumber} can no longer be put back: it was removed more than ${UNIT_UNDO_MINUTES} minutes ago.`;
+          return { ok: false, why };
+        }
+        if (row === "taken") {
+          return {
+            ok: false,
+            why: `There is another cart with the stock number ${stockNumber} now.`,
+          };
+        }
+        await recordUnitRestored(transaction, actor, asOfToday(unitFromRow(row)));
+        await refreshVehicles(transaction, [row.vehicle]);
+        return { ok: true };
       });
     },
 
@@ -189,6 +206,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       await withStockLock(database, async (transaction) => {
         await purgeRemovedPhotos(transaction, clock());
         await purgeUploads(transaction, clock());
+        await purgeRemovedUnits(transaction, clock());
         const ended = await transaction
           .selectFrom("vehicle_units")
           .selectAll()

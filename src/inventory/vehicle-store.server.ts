@@ -189,6 +189,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await writePhotos(transaction, id, []);
         await deletePhotoFiles(transaction, id, "all");
         await transaction.deleteFrom("removed_photos").where("vehicle", "=", id).execute();
+        await transaction.deleteFrom("removed_units").where("vehicle", "=", id).execute();
         await deleteUnits(transaction, id);
         await recordChange(transaction, actor, {
           action: "remove vehicle",

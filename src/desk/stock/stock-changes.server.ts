@@ -25,7 +25,7 @@ export type StockReply =
   | { ok: false; mistakes: string[]; field: "for" | "until" | "price" | null };
 
 type Stock = {
-  units: Pick<UnitStore, "changeAll">;
+  units: Pick<UnitStore, "changeAll" | "restore">;
   vehicles: Pick<VehicleStore, "change">;
   entries: readonly StockEntry[];
   actor: Actor;
@@ -138,9 +138,15 @@ export async function changeOwn(
 
 /** Takes a change back, unless somebody has changed the same since. */
 export async function undoChange(
-  { units, vehicles }: StockUndo,
+  { units, vehicles, removed }: StockUndo,
   stock: Pick<Stock, "units" | "vehicles" | "actor">,
 ): Promise<StockReply> {
+  if (removed !== undefined) {
+    const restored = await stock.units.restore(stock.actor, removed);
+    return restored.ok
+      ? { ok: true, said: `${removed} is back.`, undo: null }
+      : refused(restored.why);
+  }
   const byNumber = new Map(units.map((unit) => [unit.stockNumber, unit]));
   const changed = await stock.units.changeAll(stock.actor, [...byNumber.keys()], (unit) => {
     const undone = byNumber.get(unit.stockNumber);

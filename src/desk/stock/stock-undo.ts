@@ -20,10 +20,18 @@ export const stockUndoSchema = z.strictObject({
   units: z
     .array(z.strictObject({ stockNumber: z.string(), is: unitState, was: unitState }))
     .max(200),
+  /** The stock number of a cart that was removed. */
+  removed: z.string().max(40).optional(),
   vehicles: z.array(z.strictObject({ id: z.string(), is: own, was: own })).max(200),
 });
 
 export type StockUndo = z.infer<typeof stockUndoSchema>;
+
+export const undoRemoval = (stockNumber: string): StockUndo => ({
+  units: [],
+  vehicles: [],
+  removed: stockNumber,
+});
 
 /** Null for what no change has offered. */
 export function parseUndo(text: string): StockUndo | null {

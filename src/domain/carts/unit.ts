@@ -27,6 +27,9 @@ export type Unit = {
   state: UnitState;
 };
 
+/** How long the removal of a unit can be undone. */
+export const UNIT_UNDO_MINUTES = 10;
+
 export type UnitChange = { ok: true; unit: Unit } | { ok: false; why: string };
 
 /** The last day of a hold counts in full. */

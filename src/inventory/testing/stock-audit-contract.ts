@@ -94,6 +94,44 @@ export function stockAuditContract(
       ]);
     });
 
+    it("of a removed unit can be undone for ten minutes, with every fact and its photos", async () => {
+      const held: Unit = { ...UNIT, state: { is: "on hold", ...HOLD } };
+      await units.add(STAFF, held);
+      await vehicles.changePhotos(STAFF, ONWARD.id, () => [
+        { path: photo("a"), alt: null },
+        { path: photo("b"), alt: null },
+      ]);
+      await units.linkPhotos(STAFF, "U1042", [photo("a"), photo("b")]);
+      await units.remove(STAFF, "U1042");
+      await vehicles.changePhotos(STAFF, ONWARD.id, (all) => all.slice(1));
+      now = new Date(now.getTime() + 9 * 60_000);
+      expect(await units.restore(STAFF, "U1042")).toEqual({ ok: true });
+      expect(await units.list()).toEqual([held]);
+      const links = await database.selectFrom("unit_photos").selectAll().execute();
+      expect(links).toEqual([{ path: photo("b"), stock_number: "U1042" }]);
+      expect((await rows()).slice(-2)).toEqual([
+        ["Dana Sample", "remove photo", VEHICLE, "photo 1", null],
+        ["Dana Sample", "put cart back", VEHICLE, null, "U1042, on hold until 2026-11-30"],
+      ]);
+      expect(await units.restore(STAFF, "U1042")).toMatchObject({ ok: false });
+    });
+
+    it("of a removed unit is forgotten after ten minutes, and gives way to another", async () => {
+      await units.add(STAFF, UNIT);
+      await units.remove(STAFF, "U1042");
+      await units.add(STAFF, { ...UNIT, note: "Another one." });
+      expect(await units.restore(STAFF, "U1042")).toEqual({
+        ok: false,
+        why: "There is another cart with the stock number U1042 now.",
+      });
+      expect(await units.list()).toEqual([{ ...UNIT, note: "Another one." }]);
+      await units.remove(STAFF, "U1042");
+      now = new Date(now.getTime() + 11 * 60_000);
+      expect(await units.restore(STAFF, "U1042")).toMatchObject({ ok: false });
+      expect(await database.selectFrom("removed_units").selectAll().execute()).toEqual([]);
+      expect(await units.restore(STAFF, "X1")).toMatchObject({ ok: false });
+    });
+
     it("of a vehicle is recorded field by field, and refused if somebody was faster", async () => {
       await vehicles.change(STAFF, ONWARD.id, { price: 8500, isNew: true });
       expect(await vehicles.change(STAFF, ONWARD.id, { price: 1 }, { price: 9000 })).toBe(

@@ -1,4 +1,6 @@
+import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import { whenText } from "#desk/ui/instant-text.ts";
+import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
@@ -75,6 +77,8 @@ function whatWords(change: RecordedChange): string {
       return `${numberIn(after)} added`;
     case "remove cart":
       return `${numberIn(before)} removed`;
+    case "put cart back":
+      return `${numberIn(after)} put back`;
     case "add photo":
       return `${capital(after)} added`;
     case "remove photo":
@@ -106,6 +110,20 @@ function undoOfState(change: RecordedChange, { units }: StockEntry): HistoryLine
   return { fields: { intent: "back", chosen: `unit:${unit.stockNumber}` }, right: "edit" };
 }
 
+/** For as long as it is kept, and nobody has added another cart with its number. */
+function undoOfRemoval(
+  change: RecordedChange,
+  { units }: StockEntry,
+  now: Date,
+): HistoryLine["undo"] {
+  if (change.action !== "remove cart") return null;
+  const number = numberIn(change.before);
+  const isKept = now.getTime() - change.at < UNIT_UNDO_MINUTES * 60_000;
+  if (!isKept || units.some(({ stockNumber }) => stockNumber === number)) return null;
+  const undo = JSON.stringify(undoRemoval(number));
+  return { fields: { intent: "undo", undo }, right: "edit" };
+}
+
 function undoOf(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
   if (change.subject !== `vehicle:${entry.id}` || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
@@ -134,6 +152,8 @@ export function historyLines(
     undo:
       change === newest && change.action === "publish"
         ? { fields: { intent: "undo-publish" }, right: "price" }
-        : (undoOf(change, entry) ?? (isNewest(change) ? undoOfState(change, entry) : null)),
+        : (undoOf(change, entry) ??
+          undoOfRemoval(change, entry, now) ??
+          (isNewest(change) ? undoOfState(change, entry) : null)),
   }));
 }

@@ -7,6 +7,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartData } from "./cart-data.server.ts";
+import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 type Photo = CartData["photos"][number];
@@ -87,7 +88,7 @@ function shownOrder(photos: readonly Photo[], form: FormData | undefined): reado
 export function Photos({ cart }: { cart: CartData }) {
   const { entry, rights, removedPhotos } = cart;
   const changes = useStockChanges();
-  const { uploads, add, clear } = useUploads();
+  const { uploads, add, sendAgain, clear } = useUploads(entry.id);
   const [dragged, drag] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const photos = shownOrder(cart.photos, changes.fetcher.formData);
@@ -194,34 +195,7 @@ export function Photos({ cart }: { cart: CartData }) {
           </li>
         )}
       </ul>
-      <div role="status" aria-live="polite">
-        {uploads.length > 0 && (
-          <div className="mt-3 grid gap-1.5 rounded-control bg-foam p-3">
-            {uploads.map(({ key, name, state, why }) => (
-              <p key={key} className="flex flex-wrap items-center gap-2 text-second">
-                {state !== "refused" && <span className="font-semibold">{name}</span>}
-                {state === "sending" && (
-                  <progress className="w-24" aria-label={`Sending ${name}`} />
-                )}
-                <span className={state === "refused" ? "text-danger" : "text-muted"}>
-                  {state === "waiting"
-                    ? "waits"
-                    : state === "sending"
-                      ? "is sent"
-                      : (why ?? "is added")}
-                </span>
-              </p>
-            ))}
-            {uploads.every(({ state }) => state === "added" || state === "refused") && (
-              <div>
-                <Button size="row" onClick={clear}>
-                  Close
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
-      </div>
+      <UploadList uploads={uploads} sendAgain={sendAgain} clear={clear} />
       {rights.photos && removedPhotos.length > 0 && (
         <ul className="mt-3 flex flex-wrap items-center gap-3">
           {removedPhotos.map((path) => (

@@ -1,4 +1,5 @@
 import type { StockReply } from "#desk/stock/stock-changes.server.ts";
+import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { stockNumberSchema, type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
@@ -102,5 +103,5 @@ export async function removeUnit(form: FormData, { units, actor }: Store): Promi
   const stockNumber = textOf(form, "unit");
   const removed = await units.remove(actor, stockNumber);
   if (removed === null) return refused(`${stockNumber} is no longer there: somebody removed it.`);
-  return { ok: true, said: `${stockNumber} is removed.`, undo: null };
+  return { ok: true, said: `${stockNumber} is removed.`, undo: undoRemoval(stockNumber) };
 }

@@ -83,8 +83,16 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   );
 }
 
-function UnitItem({ unit, cart }: { unit: Unit; cart: CartData }) {
-  const { fetcher } = useStockChanges();
+/** `changes` outlives the item, so that its removal can be undone. */
+function UnitItem({
+  unit,
+  cart,
+  changes: { fetcher },
+}: {
+  unit: Unit;
+  cart: CartData;
+  changes: ReturnType<typeof useStockChanges>;
+}) {
   const { rights } = cart;
   return (
     <li className="border-line-2 border-t py-2">
@@ -126,7 +134,8 @@ function UnitItem({ unit, cart }: { unit: Unit; cart: CartData }) {
 /** The carts of a model or an imported vehicle, one by one. */
 export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
   const { entry, rights, today, holdUntil } = cart;
-  const { fetcher } = useStockChanges();
+  const changes = useStockChanges();
+  const { fetcher } = changes;
   const asksHold = posted?.intent === "hold" && posted.field !== null && entry.units.length > 1;
   return (
     <section id="carts" aria-label="Carts">
@@ -149,7 +158,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
       )}
       <ul className="mt-2">
         {entry.units.map((unit) => (
-          <UnitItem key={unit.stockNumber} unit={unit} cart={cart} />
+          <UnitItem key={unit.stockNumber} unit={unit} cart={cart} changes={changes} />
         ))}
       </ul>
       {rights.edit && (

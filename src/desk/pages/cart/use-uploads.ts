@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { sendPhoto } from "./send-photo.ts";
 
 export type Upload = {
   key: string;
@@ -8,6 +8,10 @@ export type Upload = {
   state: "waiting" | "sending" | "added" | "refused";
   /** A sentence, where it was refused. */
   why: string | null;
+  canRetry: boolean;
+  bytes: number;
+  /** How much of it was sent, from 0 to 1. */
+  part: number;
 };
 
 type Queued = Upload & { file: File };
@@ -20,6 +24,9 @@ function queued(file: File): Queued {
     key: crypto.randomUUID(),
     name: file.name,
     file,
+    canRetry: false,
+    bytes: file.size,
+    part: 0,
     state: isTooLarge ? "refused" : "waiting",
     why: isTooLarge
       ? `${file.name} was not added: it is larger than 24 MB. Save it smaller, then add it again.`
@@ -50,41 +57,33 @@ async function scaledDown(file: File): Promise<File> {
   return new File([blob], file.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
 }
 
-/** Sends photos one after the other, so that each has an answer of its own. */
-export function useUploads() {
+/** Sends photos of a cart one after the other, so that each has an answer of its own. */
+export function useUploads(cart: string) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
-  const fetcher = useFetcher<StockAnswer>();
-  const last = useRef<StockAnswer>(undefined);
+  const { revalidate } = useRevalidator();
+  const update = (key: string, change: Partial<Queued>) =>
+    setQueue((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)));
   useEffect(() => {
-    if (fetcher.state !== "idle") return;
-    const sending = queue.find(({ state }) => state === "sending");
-    const update = (key: string, change: Partial<Queued>) =>
-      setQueue((before) =>
-        before.map((each) => (each.key === key ? { ...each, ...change } : each)),
-      );
-    if (sending !== undefined) {
-      const answer = fetcher.data;
-      // Until it is sent, the answer is that of the photo before.
-      if (answer === undefined || answer === last.current) return;
-      last.current = answer;
-      const why = answer.ok ? null : answer.mistakes.join(" ");
-      update(sending.key, { state: answer.ok ? "added" : "refused", why });
-      return;
-    }
+    if (queue.some(({ state }) => state === "sending")) return;
     const next = queue.find(({ state }) => state === "waiting");
     if (next === undefined) return;
-    update(next.key, { state: "sending" });
+    update(next.key, { state: "sending", part: 0, why: null });
     const send = async () => {
-      const form = new FormData();
-      form.set("intent", "photo-add");
-      form.set("photos", await scaledDown(next.file));
-      await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+      const file = await scaledDown(next.file);
+      update(next.key, { bytes: file.size });
+      const path = `/desk/stock/${cart}/photos`;
+      const sent = await sendPhoto(path, file, (part) => update(next.key, { part }));
+      if (sent.ok) {
+        update(next.key, { state: "added" });
+        await revalidate();
+      } else update(next.key, { state: "refused", why: sent.why, canRetry: sent.canRetry });
     };
     void send();
-  }, [queue, fetcher]);
+  });
   return {
     uploads: queue satisfies readonly Upload[],
     add: (files: readonly File[]) => setQueue((before) => [...before, ...files.map(queued)]),
+    sendAgain: (key: string) => update(key, { state: "waiting", why: null }),
     clear: () => setQueue([]),
   };
 }

@@ -1,5 +1,5 @@
 import { Download, Plus } from "lucide";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,6 +14,7 @@ import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { doneSentence, stockAction } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
@@ -49,6 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     asked,
     draftPrices,
     latest: history.latest,
+    person,
     now,
   });
   return {
@@ -127,7 +129,11 @@ export default function StockPage() {
     for (const row of rows) form.append("chosen", row);
     void fetcher.submit(form, { method: "post" });
   };
-  const rows = view.groups.flatMap((group) => group.rows);
+  const rows = useMemo(() => view.groups.flatMap((group) => group.rows), [view]);
+  const changed = useChangedRows(
+    useMemo(() => rows.map(({ id, version, isOwn }) => ({ key: id, version, isOwn })), [rows]),
+    stockPath(query, { page: query.page, open: null }),
+  );
   const price = (keys: readonly string[]) => {
     const [key] = keys;
     if (canPrice && keys.length > 1) {
@@ -242,6 +248,7 @@ export default function StockPage() {
               setPricing,
               canPrice,
               pending: pendingStates(fetcher.formData),
+              changed,
               open: query.open,
               openPath: (open) => stockPath(query, { open, page: view.page }),
             }}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/stock/state-chip.tsx";
 import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { usd } from "#domain/money.ts";
@@ -22,6 +23,8 @@ export type RowActions = {
   pending: ReadonlyMap<string, StockState["is"]>;
   openPath: (id: string | null) => string;
   open: string | null;
+  /** Ids of vehicles that somebody else has just changed. */
+  changed: ReadonlySet<string>;
 };
 
 function Thumbnail({ path }: { path: string | null }) {
@@ -160,8 +163,9 @@ export function StockRows({ row, actions }: { row: StockRow; actions: RowActions
           <Link
             to={`/desk/stock/${row.id}`}
             onKeyDown={(event) => onRowKey(event, key, actions)}
-            className="font-semibold hover:underline"
+            className="inline-flex items-center gap-2 font-semibold hover:underline"
           >
+            {actions.changed.has(row.id) && <ChangedDot />}
             {row.name}
           </Link>
           <span className="block text-muted text-second">{row.about}</span>

@@ -40,6 +40,10 @@ export type StockRow = {
   photos: number;
   asked: number;
   changed: string | null;
+  /** Of the last change; 0 for none. */
+  version: number;
+  /** The person has made the last change. */
+  isOwn: boolean;
   units: StockUnitRow[];
 };
 
@@ -66,6 +70,8 @@ type Sources = {
   draftPrices: ReadonlyMap<string, number>;
   /** The newest change of each subject. */
   latest: (subjects: readonly string[]) => Promise<ReadonlyMap<string, RecordedChange>>;
+  /** Who looks at it. */
+  person: string;
   now: Date;
 };
 
@@ -107,13 +113,15 @@ const subjectsOf = ({ id, units }: StockEntry) => [
   ...units.map(({ stockNumber }) => `unit:${stockNumber}`),
 ];
 
-function changedText(
+function lastChange(
   entry: StockEntry,
   latest: ReadonlyMap<string, RecordedChange>,
-  now: Date,
-): string | null {
+): RecordedChange | undefined {
   const changes = subjectsOf(entry).flatMap((subject) => latest.get(subject) ?? []);
-  const last = changes.toSorted((one, other) => other.id - one.id)[0];
+  return changes.toSorted((one, other) => other.id - one.id)[0];
+}
+
+function changedText(last: RecordedChange | undefined, now: Date): string | null {
   if (last === undefined) return null;
   const name = last.person === null ? "command line" : (last.actor.split(" ")[0] ?? last.actor);
   return `${last.actor === "calendar" ? "calendar" : name}, ${whenText(last.at, now)}`;
@@ -142,7 +150,7 @@ function groupRows(
 
 export async function stockView(
   query: StockQuery,
-  { entries, asked, draftPrices, latest, now }: Sources,
+  { entries, asked, draftPrices, latest, person, now }: Sources,
 ): Promise<StockView> {
   const found = entries.filter((entry) => matches(entry, query));
   const compare = comparison(query.order, asked);
@@ -151,29 +159,35 @@ export async function stockView(
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
   const changes = await latest(shown.flatMap(subjectsOf));
-  const toRow = (entry: StockEntry): StockRow => ({
-    id: entry.id,
-    name: shortName(entry),
-    about: entry.seats === null ? entry.brand : `${entry.brand} · ${counted(entry.seats, "seat")}`,
-    price: entry.price,
-    draftPrice: draftPrices.get(entry.id) ?? null,
-    catalogue: entry.catalogue,
-    picture: entry.picture,
-    state: entry.state.is,
-    detail: stateDetail(entry.state),
-    site: onSite(entry, entry.state),
-    here: unitsHere(entry.units),
-    photos: entry.photos,
-    asked: asked.get(entry.id) ?? 0,
-    changed: changedText(entry, changes, now),
-    units: entry.units.map((unit) => ({
-      stockNumber: unit.stockNumber,
-      facts: unitFacts(unit),
-      price: unit.price === null ? null : usd(unit.price),
-      is: unit.state.is,
-      state: unitStateText(unit),
-    })),
-  });
+  const toRow = (entry: StockEntry): StockRow => {
+    const last = lastChange(entry, changes);
+    return {
+      id: entry.id,
+      name: shortName(entry),
+      about:
+        entry.seats === null ? entry.brand : `${entry.brand} · ${counted(entry.seats, "seat")}`,
+      price: entry.price,
+      draftPrice: draftPrices.get(entry.id) ?? null,
+      catalogue: entry.catalogue,
+      picture: entry.picture,
+      state: entry.state.is,
+      detail: stateDetail(entry.state),
+      site: onSite(entry, entry.state),
+      here: unitsHere(entry.units),
+      photos: entry.photos,
+      asked: asked.get(entry.id) ?? 0,
+      changed: changedText(last, now),
+      version: last?.id ?? 0,
+      isOwn: last?.person === person,
+      units: entry.units.map((unit) => ({
+        stockNumber: unit.stockNumber,
+        facts: unitFacts(unit),
+        price: unit.price === null ? null : usd(unit.price),
+        is: unit.state.is,
+        state: unitStateText(unit),
+      })),
+    };
+  };
   const counts = Map.groupBy(entries, ({ state }) => state.is);
   const countOf = (state: StockState["is"]) => counts.get(state)?.length ?? 0;
   return {

@@ -1,0 +1,126 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCli } from "#cli/testing/run-cli.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { Role } from "#people/roles.ts";
+
+const CART = "evolution-d5-maverick-6";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+let visitors = 0;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+  for (const number of ["N1", "N2"]) {
+    const add = ["units", "add", CART, "--stock-number", number, "--condition", "new"];
+    expect((await runCli(add, { DATA_DIR: site.dataDir })).code).toBe(0);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(role: Role, path: string, width = 1440): Promise<Page> {
+  visitors += 1;
+  const name = `${role} ${"abcdefgh"[visitors]} Sample`;
+  const { page } = await visitDesk(browser, site, role, { width, name });
+  await page.goto(path);
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  return page;
+}
+
+async function remove(page: Page, number: string): Promise<void> {
+  await page.getByText(`Correct ${number}`).click();
+  await page.getByRole("button", { name: `Remove ${number}` }).click();
+  await page.getByText(`${number} is removed.`).waitFor();
+}
+
+it("takes the removal of a cart back, from the notice and from the history", async () => {
+  const page = await open("sales", `/desk/stock/${CART}`);
+  const carts = page.getByRole("region", { name: "Carts", exact: true });
+  const history = page.getByRole("region", { name: "History" });
+  await carts.getByText("Correct N1").click();
+  await carts.getByLabel("Note").first().fill("Has a dent.");
+  await carts.getByRole("button", { name: "Save N1" }).click();
+  await carts.getByText("Has a dent.").first().waitFor();
+  await page.reload();
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  await remove(page, "N1");
+  await expect.poll(() => carts.getByText("N1", { exact: true }).count()).toBe(0);
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("N1 is back.").waitFor();
+  await carts.getByText("Has a dent.").first().waitFor();
+
+  await remove(page, "N2");
+  await history.getByText("N2 removed").waitFor();
+  await page.getByRole("button", { name: "Close this notice" }).click();
+  await history.getByRole("listitem").filter({ hasText: "N2 removed" }).getByText("Undo").click();
+  await page.getByText("N2 is back.").waitFor();
+  await history.getByText("N2 put back").waitFor();
+  await page.context().close();
+});
+
+it.each([1440, 390])("marks a row that somebody else changes, at %i px", async (width) => {
+  const page = await open("owner", "/desk/stock?q=maverick+6", width);
+  const other = await open("sales", `/desk/stock?q=maverick+6&open=${CART}`);
+  const mark = page.locator(`[data-row="${CART}"]`).getByText("Just changed:");
+  const own = other.locator(`[data-row="${CART}"]`).getByText("Just changed:");
+  await other.getByLabel("Choose N1").check();
+  await other.getByRole("button", { name: "Mark as sold" }).click();
+  await other.getByText("N1 is sold.").waitFor();
+  await mark.waitFor({ state: "attached" });
+  await expectAccessible(page);
+  expect(await own.count()).toBe(0);
+  await mark.waitFor({ state: "detached", timeout: 15_000 });
+  await other.keyboard.press("z");
+  await other.getByText("Undone.").waitFor();
+  await page.goto("/desk/stock");
+  expect(await page.getByText("Just changed:").count()).toBe(0);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+it("shows how much of a photo was sent, and sends it again when the connection is back", async () => {
+  const page = await open("rentals", `/desk/stock/${CART}`);
+  const red = sharp({ create: { width: 1200, height: 800, channels: 3, background: "red" } });
+  const photo = {
+    name: "front.jpg",
+    mimeType: "image/jpeg",
+    // Large to send, and fast to make the sizes of.
+    buffer: Buffer.concat([await red.jpeg().toBuffer(), Buffer.alloc(400_000)]),
+  };
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const speed = (uploadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await speed(photo.buffer.length / 4);
+  await page.getByLabel(/^Add photos/).setInputFiles([photo]);
+  const bar = page.getByRole("progressbar", { name: "Sending front.jpg" });
+  const part = () => bar.evaluate((each) => (each instanceof HTMLProgressElement ? each.value : 0));
+  await expect.poll(part, { interval: 20 }).toBeGreaterThan(0);
+  expect(await part()).toBeLessThan(1);
+  await page.getByText(/^\d\.\d of \d\.\d MB$/).waitFor();
+  await expectAccessible(page);
+  await speed(-1);
+  await page.getByLabel(/^Photo 1 of 1/).waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+
+  await page.context().setOffline(true);
+  await page.getByLabel(/^Add photos/).setInputFiles([{ ...photo, name: "rear.jpg" }]);
+  await page.getByText("rear.jpg was not added: there is no connection").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByLabel(/^Photo 2 of 2/).waitFor();
+  await page.context().close();
+});
