@@ -137,12 +137,9 @@ describe("the reply", () => {
     await page.getByText("called and reached the customer").waitFor();
     await page.getByLabel("Your reply").fill("A longer answer.");
     // As a page that has not learned of it yet.
-    await page
-      .locator('input[name="version"]')
-      .last()
-      .evaluate((field) => {
-        if (field instanceof HTMLInputElement) field.value = "0";
-      });
+    await page.locator('form:has(textarea) input[name="version"]').evaluate((field) => {
+      if (field instanceof HTMLInputElement) field.value = "0";
+    });
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByRole("alert").getByText("Morgan Copied changed this").waitFor();
     await expectAccessible(page);

@@ -88,12 +88,11 @@ it.each([1440, 390])("marks a row that somebody else changes, at %i px", async (
 
 it("shows how much of a photo was sent, and sends it again when the connection is back", async () => {
   const page = await open("rentals", `/desk/stock/${CART}`);
-  const red = sharp({ create: { width: 1200, height: 800, channels: 3, background: "red" } });
-  const photo = {
-    name: "front.jpg",
-    mimeType: "image/jpeg",
+  const photo = async (name: string, background: string) => {
+    const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background } });
     // Large to send, and fast to make the sizes of.
-    buffer: Buffer.concat([await red.jpeg().toBuffer(), Buffer.alloc(400_000)]),
+    const buffer = Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(400_000)]);
+    return { name, mimeType: "image/jpeg", buffer };
   };
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -104,8 +103,8 @@ it("shows how much of a photo was sent, and sends it again when the connection i
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await speed(photo.buffer.length / 4);
-  await page.getByLabel(/^Add photos/).setInputFiles([photo]);
+  await speed(100_000);
+  await page.getByLabel(/^Add photos/).setInputFiles([await photo("front.jpg", "red")]);
   const bar = page.getByRole("progressbar", { name: "Sending front.jpg" });
   const part = () => bar.evaluate((each) => (each instanceof HTMLProgressElement ? each.value : 0));
   await expect.poll(part, { interval: 20 }).toBeGreaterThan(0);
@@ -117,7 +116,7 @@ it("shows how much of a photo was sent, and sends it again when the connection i
   await page.getByRole("button", { name: "Close", exact: true }).click();
 
   await page.context().setOffline(true);
-  await page.getByLabel(/^Add photos/).setInputFiles([{ ...photo, name: "rear.jpg" }]);
+  await page.getByLabel(/^Add photos/).setInputFiles([await photo("rear.jpg", "blue")]);
   await page.getByText("rear.jpg was not added: there is no connection").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send again" }).click();

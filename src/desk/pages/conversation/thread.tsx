@@ -57,13 +57,14 @@ function Held({
     return () => clearInterval(timer);
   }, [until]);
   // Nobody changes anything when the mail has gone out, so the page asks.
-  const { revalidate } = useRevalidator();
-  const isOver = left === 0;
+  const { revalidate, state } = useRevalidator();
+  // Asking again would begin a slow answer from the start.
+  const asks = left === 0 && state === "idle";
   useEffect(() => {
-    if (!isOver) return;
-    const timer = setInterval(() => void revalidate(), ASKED_MS);
-    return () => clearInterval(timer);
-  }, [isOver, revalidate]);
+    if (!asks) return;
+    const timer = setTimeout(() => void revalidate(), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [asks, revalidate]);
   if (left === 0) return <p className="text-muted text-second">Going out now</p>;
   return (
     <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
