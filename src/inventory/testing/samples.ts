@@ -1,3 +1,4 @@
+import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 
 const MAKERS = ["EVOLUTION", "DENAGO", "Club Car", "Icon", "Bintelli"];
@@ -50,3 +51,31 @@ export function sampleVehicle(number: number): Vehicle {
     catalogue: false,
   };
 }
+
+/** Imported, with one cart of its own. */
+export const ONWARD: Vehicle = {
+  id: "used-onward",
+  name: "Used Onward 2019",
+  description: "Two owners.",
+  brand: "Club Car",
+  category: "Used",
+  price: 9000,
+  images: [],
+  inStock: true,
+  isNew: false,
+  features: [],
+  specifications: {},
+  catalogue: false,
+};
+
+export const ONWARD_UNIT: Unit = {
+  stockNumber: "U1042",
+  vehicle: ONWARD.id,
+  vin: "1GCRC9EH0RZ123456",
+  condition: "used",
+  miles: null,
+  hours: 312,
+  price: 8500,
+  note: "Came from Robin Sample.",
+  state: { is: "in stock" },
+};

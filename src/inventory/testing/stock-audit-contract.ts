@@ -1,40 +1,15 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { holdUnit, restoreUnit, sellUnit, type Unit } from "#domain/carts/unit.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { ONWARD, ONWARD_UNIT } from "./samples.ts";
 
-const ONWARD: Vehicle = {
-  id: "used-onward",
-  name: "Used Onward 2019",
-  description: "Two owners.",
-  brand: "Club Car",
-  category: "Used",
-  price: 9000,
-  images: [],
-  inStock: true,
-  isNew: false,
-  features: [],
-  specifications: {},
-  catalogue: false,
-};
-
-const UNIT: Unit = {
-  stockNumber: "U1042",
-  vehicle: ONWARD.id,
-  vin: "1GCRC9EH0RZ123456",
-  condition: "used",
-  miles: null,
-  hours: 312,
-  price: null,
-  note: "Came from Robin Sample.",
-  state: { is: "in stock" },
-};
+const UNIT: Unit = { ...ONWARD_UNIT, price: null };
 
 const TODAY = "2026-11-23";
 const HOLD = { for: "Robin Sample", until: "2026-11-30" };

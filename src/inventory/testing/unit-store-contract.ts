@@ -3,43 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { holdUnit, receiveUnit, releaseUnit, sellUnit, type Unit } from "#domain/carts/unit.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { ONWARD, ONWARD_UNIT as UNIT } from "./samples.ts";
 
 const content = loadCatalogue("content");
 const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
-
-const ONWARD: Vehicle = {
-  id: "used-onward",
-  name: "Used Onward 2019",
-  description: "Two owners.",
-  brand: "Club Car",
-  category: "Used",
-  price: 9000,
-  images: [],
-  inStock: true,
-  isNew: false,
-  features: [],
-  specifications: {},
-  catalogue: false,
-};
-
-const UNIT: Unit = {
-  stockNumber: "U1042",
-  vehicle: ONWARD.id,
-  vin: "1GCRC9EH0RZ123456",
-  condition: "used",
-  miles: null,
-  hours: 312,
-  price: 8500,
-  note: "Came from Robin Sample.",
-  state: { is: "in stock" },
-};
 
 const GT4 = "evolution-d6-max-gt4";
 
