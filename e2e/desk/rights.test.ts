@@ -38,6 +38,7 @@ const TABLE: Record<string, Row> = {
   "desk/more": { get: "inquiries.read" },
   "desk/people": { get: "people", post: { invite: "people" } },
   "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
+  "desk/ask": { get: "signed in", post: { ask: "signed in", done: "people" } },
   "desk/audit": { get: "audit" },
   "desk/audit/changes.csv": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },

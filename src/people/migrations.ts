@@ -63,4 +63,25 @@ export const peopleMigrations: Record<string, Migration> = {
       }
     },
   },
+  "2027-03-settings-requests": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      const { schema } = database;
+      await schema
+        .createTable("desk_requests")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("person", "text", (column) => column.notNull().references("desk_people.id"))
+        .addColumn("right", "text", (column) => column.notNull())
+        .addColumn("place", "text", (column) => column.notNull())
+        .addColumn("words", "text", (column) => column.notNull())
+        .addColumn("asked_at", "bigint", (column) => column.notNull())
+        .addColumn("settled_at", "bigint")
+        .addColumn("settled_by", "text")
+        .execute();
+      await schema
+        .createIndex("desk_requests_person")
+        .on("desk_requests")
+        .column("person")
+        .execute();
+    },
+  },
 };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { createAccounts } from "./accounts.server.ts";
 import { createPasskeys } from "./passkeys.server.ts";
 import { createPasswords } from "./passwords.server.ts";
+import { createRequests } from "./requests.server.ts";
 import { createSessions } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -20,6 +21,7 @@ export function createPeople(database: Kysely<PeopleTables>, options: Options) {
   const { now } = options;
   return {
     accounts: createAccounts(database, now),
+    requests: createRequests(database, now),
     sessions: createSessions(database, now),
     passkeys: createPasskeys(database, options),
     passwords: createPasswords(database, options),

@@ -1,5 +1,5 @@
 import type { AuditTables } from "#platform/audit.server.ts";
-import type { Role } from "./roles.ts";
+import type { Right, Role } from "./roles.ts";
 
 /** All times are milliseconds since 1970. Of tokens, only the SHA-256 digests are stored. */
 type PeopleTable = {
@@ -65,7 +65,21 @@ type FailuresTable = {
   at: number;
 };
 
+/** What somebody asked the owners to do. Times in milliseconds since 1970. */
+type RequestsTable = {
+  id: string;
+  person: string;
+  right: Right;
+  place: string;
+  words: string;
+  asked_at: number;
+  /** Null while it is open. */
+  settled_at: number | null;
+  settled_by: string | null;
+};
+
 export type PeopleTables = {
+  desk_requests: RequestsTable;
   desk_people: PeopleTable;
   desk_passkeys: PasskeysTable;
   desk_sessions: SessionsTable;

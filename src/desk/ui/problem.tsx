@@ -1,33 +1,10 @@
 import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
-import { isRouteErrorResponse } from "react-router";
-import { RIGHTS, type Right } from "#people/roles.ts";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { AskOwner } from "#desk/ask/ask-owner.tsx";
+import { isRight, ownersText } from "#desk/ask/right-words.ts";
+import type { Right } from "#people/roles.ts";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
-
-/** What a page shows, by the right that it asks for. */
-const SUBJECTS: Partial<Record<Right, string>> = {
-  "stock.edit": "Changes to carts belong",
-  "stock.prices": "Prices belong",
-  "settings.read": "Settings belong",
-  "settings.edit": "These settings belong",
-  "closures.edit": "Hours and closures belong",
-  "texts.edit": "Texts and policies belong",
-  "inquiries.delete": "Export and removal belong",
-  reports: "Reports belong",
-  people: "People and roles belong",
-  audit: "The list of changes belongs",
-};
-
-const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-/** "Prices belong to the owner" */
-function ownersText(right: Right): string {
-  const [owner, ...others]: readonly string[] = RIGHTS[right];
-  return `${SUBJECTS[right] ?? "This page belongs"} to ${LIST.format([`the ${owner}`, ...others])}`;
-}
-
-const isRight = (value: unknown): value is Right =>
-  typeof value === "string" && Object.keys(RIGHTS).includes(value);
 
 /** The right that a response of `requireRight` names. */
 export function missingRight(error: unknown): Right | null {
@@ -39,8 +16,9 @@ export function missingRight(error: unknown): Right | null {
 
 /** A page that cannot be shown: no session (401), no right (403, `right` says which), not there (404), or a fault of ours. */
 export function Problem({ status, right = null }: { status: number; right?: Right | null }) {
+  const { pathname } = useLocation();
   const back = (
-    <ButtonLink to="/desk" look="ink">
+    <ButtonLink to="/desk" look={right === null ? "ink" : "outline"}>
       Go to the start page
     </ButtonLink>
   );
@@ -66,7 +44,8 @@ export function Problem({ status, right = null }: { status: number; right?: Righ
         title={right === null ? "This page belongs to another role" : ownersText(right)}
         action={back}
       >
-        <p>Nothing was changed. If you need it for your work, ask the owner.</p>
+        <p>Nothing was changed.</p>
+        {right !== null && <AskOwner right={right} place={pathname} />}
       </EmptyState>
     );
   }

@@ -1,5 +1,7 @@
 import { Plus, Search } from "lucide";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { readRequests } from "#desk/ask/read-requests.server.ts";
+import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -13,11 +15,14 @@ import { readDay } from "./read-day.server.ts";
 import { RentalStarts } from "./rental-starts.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { id, role } = requireRight(context, "inquiries.read");
-  return await readDay(context.get(deskServices), {
-    ...{ person: id, role },
-    now: new Date(),
-  });
+  const staff = requireRight(context, "inquiries.read");
+  const services = context.get(deskServices);
+  const now = new Date();
+  const [day, asked] = await Promise.all([
+    readDay(services, { person: staff.id, role: staff.role, now }),
+    readRequests(services, staff, now),
+  ]);
+  return { ...day, asked };
 }
 
 export const meta = () => [{ title: "Today · The desk" }];
@@ -107,6 +112,7 @@ export default function TodayPage() {
           <Figures figures={figures} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
+          <RequestList {...day.asked} />
           <NeedsYouNow day={day} />
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
 import type { Documents } from "#desk/pages/settings/state.server.ts";
@@ -133,7 +133,14 @@ export function HoursTable({ documents }: { documents: Documents }) {
       ))}
       {!canEdit && (
         <p className="text-muted text-second lg:col-span-full">
-          The hours belong to the owner. You can change the closures below.
+          The hours belong to the owner. You can change the closures below, or{" "}
+          <Link
+            to="/desk/ask?right=settings.edit&place=/desk/settings/hours"
+            className="font-semibold text-bay hover:underline"
+          >
+            ask an owner
+          </Link>
+          .
         </p>
       )}
     </div>

@@ -1,0 +1,30 @@
+import { Form } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import type { Right } from "#people/roles.ts";
+
+/** Asks the owners for what the person's role may not do. `place` is the page of the desk where it is done. */
+export function AskOwner({ right, place }: { right: Right; place: string }) {
+  return (
+    <Form method="post" action="/desk/ask" className="mt-4 grid gap-3 text-ink">
+      <p className="text-muted">
+        You can ask: the owners see it at once on Today, and you see when it is done.
+      </p>
+      <input type="hidden" name="right" value={right} />
+      <input type="hidden" name="place" value={place} />
+      <TextField
+        label="What do you need?"
+        name="words"
+        required
+        maxLength={500}
+        autoComplete="off"
+        placeholder="$9,995 to $9,695, matches the ad"
+      />
+      <div>
+        <Button type="submit" look="ink" name="intent" value="ask">
+          Ask an owner
+        </Button>
+      </div>
+    </Form>
+  );
+}

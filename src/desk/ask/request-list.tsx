@@ -1,0 +1,53 @@
+import { Form, Link } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { instantText } from "#desk/ui/instant-text.ts";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import type { StaffRequest } from "#people/requests.server.ts";
+import { subjectOf } from "./right-words.ts";
+
+function stateOf({ settledAt, settledBy }: StaffRequest): string {
+  return settledAt === null ? "not done yet" : `done by ${settledBy}, ${instantText(settledAt)}`;
+}
+
+/** Requests that wait for an owner, or the own ones of somebody else with what became of them. */
+export function RequestList({
+  requests,
+  isOwner,
+}: {
+  requests: readonly StaffRequest[];
+  isOwner: boolean;
+}) {
+  if (requests.length === 0) return null;
+  const title = isOwner ? "Asked of you" : "You asked";
+  return (
+    <section aria-label={title} className="mb-4">
+      <div className="pb-2.5">
+        <SectionTitle count={requests.length}>{title}</SectionTitle>
+      </div>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className="flex items-start gap-3 border-line border-t py-3">
+            <div className="min-w-0 grow [overflow-wrap:anywhere]">
+              <Link to={request.place} data-row className="font-semibold hover:underline">
+                {isOwner && `${request.name}: `}
+                {request.words}
+              </Link>
+              <p className="text-muted text-second">
+                {subjectOf(request.right)} ·{" "}
+                {isOwner ? instantText(request.askedAt) : stateOf(request)}
+              </p>
+            </div>
+            {isOwner && (
+              <Form method="post" action="/desk/ask">
+                <input type="hidden" name="request" value={request.id} />
+                <Button type="submit" size="row" name="intent" value="done">
+                  Done<span className="sr-only">: {request.words}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

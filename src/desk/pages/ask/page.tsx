@@ -1,0 +1,85 @@
+import { Lock } from "lucide";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { AskOwner } from "#desk/ask/ask-owner.tsx";
+import { readRequests } from "#desk/ask/read-requests.server.ts";
+import { RequestList } from "#desk/ask/request-list.tsx";
+import { isRight, ownersText } from "#desk/ask/right-words.ts";
+import { deskServices } from "#desk/services.ts";
+import { requirePerson, requireRight } from "#desk/session/require-right.ts";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { Page } from "#desk/ui/page.tsx";
+
+/** A page of the desk, without what it was asked for. */
+const placeFrom = (text: unknown) =>
+  /^\/desk(?:\/[\w./-]*)?/.exec(String(text ?? ""))?.[0] ?? "/desk";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const staff = requirePerson(context);
+  const right = url.searchParams.get("right");
+  return {
+    right: isRight(right) ? right : null,
+    place: placeFrom(url.searchParams.get("place")),
+    isAsked: url.searchParams.has("asked"),
+    ...(await readRequests(context.get(deskServices), staff, new Date())),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const staff = requirePerson(context);
+  const { people } = context.get(deskServices);
+  const form = await request.formData();
+  if (form.get("intent") === "done") {
+    requireRight(context, "people");
+    await people.requests.settle(staff.actor, String(form.get("request") ?? ""));
+    return redirect("/desk/today", 303);
+  }
+  const right = form.get("right");
+  const words = String(form.get("words") ?? "").trim();
+  const place = placeFrom(form.get("place"));
+  if (!isRight(right) || words === "") {
+    return data({ right: isRight(right) ? right : null, place }, { status: 422 });
+  }
+  await people.requests.ask(staff.actor, { right, place, words });
+  return redirect("/desk/ask?asked", 303);
+}
+
+export const meta = () => [{ title: "Ask an owner · The desk" }];
+
+export default function AskPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { right, place } = refused ?? loaded;
+  return (
+    <Page title="Ask an owner">
+      {refused && (
+        <p role="alert" className="font-semibold text-danger">
+          Nothing was sent: write what you need.
+        </p>
+      )}
+      {loaded.isAsked && !refused && (
+        <p
+          role="status"
+          className="mb-5 max-w-xl rounded-control bg-bay-soft px-3 py-2 font-semibold text-bay-dark"
+        >
+          Asked. The owners see it on Today, and you see here and there when it is done.
+        </p>
+      )}
+      {right !== null && (
+        <EmptyState icon={Lock} title={ownersText(right)}>
+          <AskOwner right={right} place={place} />
+        </EmptyState>
+      )}
+      <div className="max-w-xl">
+        <RequestList requests={loaded.requests} isOwner={loaded.isOwner} />
+      </div>
+      {loaded.requests.length === 0 && right === null && <p>Nothing is asked at the moment.</p>}
+    </Page>
+  );
+}
