@@ -5,7 +5,7 @@ import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.
 import { readBookings } from "./tables.ts";
 
 // Small, so that the site's writes do not wait long.
-const PURGE_BATCH = 200;
+const PURGE_BATCH = 50;
 const PAGE_ROWS = 500;
 
 export type AdminInquiry = InquiriesTable & { notes: number; booking: Booking | null };

@@ -116,6 +116,8 @@ export const searchIndexMigration: Migration = {
       await sql`
         create index inquiry_search_text on inquiry_search using gin (text gin_trgm_ops)
         with (fastupdate = off)`.execute(database);
+      // Until autovacuum did it, PostgreSQL would read the newest rows instead of the index.
+      await sql`analyze inquiry_search`.execute(database);
     }
     await database.schema
       .createIndex("inquiry_search_received")

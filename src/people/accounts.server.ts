@@ -102,6 +102,17 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return row === undefined ? null : personFromRow(row);
     },
 
+    /** Those who are not disabled, in the order of their names. */
+    async names(): Promise<Pick<Person, "id" | "name">[]> {
+      return await database
+        .selectFrom("desk_people")
+        .select(["id", "name"])
+        .where("disabled_at", "is", null)
+        .orderBy("name")
+        .orderBy("id")
+        .execute();
+    },
+
     /** In the order of their names. */
     async list(): Promise<ListedPerson[]> {
       const [people, passkeys, sessions, invitations] = await Promise.all([

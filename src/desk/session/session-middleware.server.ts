@@ -5,9 +5,10 @@ import { signedIn } from "./signed-in.ts";
 /** Sets the person of the request, or null. The desk does not exist before somebody is invited to own it. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { people, cookies } = context.get(deskServices);
-  if (!(await people.accounts.hasOwner())) throw data(null, { status: 404 });
   const token = await cookies.readSession(request.headers.get("cookie"));
-  context.set(signedIn, token === "" ? null : await people.sessions.find(token));
+  const person = token === "" ? null : await people.sessions.find(token);
+  if (person === null && !(await people.accounts.hasOwner())) throw data(null, { status: 404 });
+  context.set(signedIn, person);
   return await next();
 };
 

@@ -30,7 +30,10 @@ export const shouldRevalidate = keepUnsent;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
-  const conversation = await services.conversations.find(params.reference ?? "");
+  const [conversation, people] = await Promise.all([
+    services.conversations.find(params.reference ?? ""),
+    services.people.accounts.names(),
+  ]);
   const interests = visibleInterests(me.role);
   const isVisible =
     conversation !== null &&
@@ -38,16 +41,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!isVisible) throw data(null, { status: 404 });
   // The page does not wait for it.
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
-  const now = new Date();
-  const [view, people] = await Promise.all([
-    conversationView(conversation, services, me, now),
-    services.people.accounts.list(),
-  ]);
-  return {
-    view,
-    me: me.id,
-    people: shortNames(people.filter(({ isDisabled }) => !isDisabled)),
-  };
+  const view = await conversationView(conversation, services, me, new Date());
+  return { view, me: me.id, people: shortNames(people) };
 }
 
 /** First names, but of two who share one. */
