@@ -2,6 +2,8 @@ import { runBench } from "./bench.ts";
 import { measureCapacity } from "./parts/capacity.ts";
 import { measureContent } from "./parts/content.ts";
 import { measureDesk } from "./parts/desk.ts";
+import { measureDeskChanges } from "./parts/desk-changes.ts";
+import { measureDeskInteractions } from "./parts/desk-interactions.ts";
 import { measureInbox } from "./parts/inbox.ts";
 import { measureInquiries } from "./parts/inquiries.ts";
 import { measureInteractions } from "./parts/interactions.ts";
@@ -30,6 +32,8 @@ await runBench({
     content: measureContent,
     desk: measureDesk,
     inbox: measureInbox,
+    "desk-changes": measureDeskChanges,
+    "desk-interactions": measureDeskInteractions,
   },
   opening: `# Performance
 

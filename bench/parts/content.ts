@@ -8,11 +8,11 @@ import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
 import { memoryMegabytes } from "#bench/support/process.ts";
 import { startSite } from "#bench/support/site.ts";
 import { median } from "#bench/support/statistics.ts";
+import { addVehicles } from "#bench/support/vehicles.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
-import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 const PAGES = 400;
@@ -49,28 +49,6 @@ async function openContent(folder: string) {
   };
 }
 
-async function addVehicles(folder: string, count: number): Promise<void> {
-  const { database } = await openContent(folder);
-  await createVehicleStore(database).import(
-    { person: null, name: "bench" },
-    Array.from({ length: count }, (_, index) => ({
-      id: `used-cart-${index}`,
-      name: `Used Cart ${index}`,
-      description: "A used cart.",
-      brand: "Club Car",
-      category: "Used",
-      price: 5000 + index,
-      images: [],
-      inStock: true,
-      isNew: false,
-      features: [],
-      specifications: {},
-      catalogue: false,
-    })),
-  );
-  await database.destroy();
-}
-
 const CLIENTS = 8;
 
 async function untilAllShow(url: string, paths: readonly string[], text: string): Promise<void> {
@@ -90,7 +68,7 @@ export const measureContent: Part = async () => {
   const site = await startSite({ dataDir });
   try {
     const known = (await sitemapPages(site.url)).length;
-    await addVehicles(dataDir, PAGES - known);
+    await addVehicles({ folder: dataDir }, PAGES - known);
     await setTimeout(1000);
     const paths = (await sitemapPages(site.url)).map(({ path }) => path);
     await warmUp(site.url, paths);

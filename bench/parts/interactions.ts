@@ -1,20 +1,22 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, CDPSession, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { sitemapPages } from "#bench/sitemap.ts";
 import { warmUp } from "#bench/support/http.ts";
+import {
+  REPORT_MS,
+  SLOWDOWN,
+  takeSlowest,
+  tap,
+  type Watched,
+  watchInteractions,
+} from "#bench/support/interactions.ts";
 import { startSite } from "#bench/support/site.ts";
 import { median } from "#bench/support/statistics.ts";
 import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
 const VISITS = 5;
-const SLOWDOWN = 4;
-/** A visitor scrolls to a choice, aims and touches it. Few people are faster. */
-const AIM_MS = 300;
-const TOUCH_MS = 80;
-/** Event Timing reports an event after the paint that follows it. */
-const REPORT_MS = 500;
 
 const option = (page: Page, name: string, value: string) =>
   page.locator(`label:has(input[name="${name}"][value="${value}"])`);
@@ -73,28 +75,6 @@ const SCENARIOS: Scenario[] = [
   },
 ];
 
-type Interaction = { duration: number };
-type Watched = Window & { interactions?: Interaction[]; lifted?: number; shown?: Promise<number> };
-
-/** Runs in the page before its scripts. */
-function watchInteractions(): void {
-  const watched: Watched = window;
-  const interactions: Interaction[] = [];
-  watched.interactions = interactions;
-  addEventListener(
-    "pointerup",
-    ({ timeStamp }) => {
-      watched.lifted ??= timeStamp;
-    },
-    true,
-  );
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ("interactionId" in entry && entry.interactionId !== 0) interactions.push(entry);
-    }
-  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
-
 /** Runs in the page: resolves when a change of the element has been painted. */
 function watchResult(element: Element): void {
   const watched: Watched = window;
@@ -116,31 +96,12 @@ function watchResult(element: Element): void {
   });
 }
 
-/** The slowest interaction since the last call. Event Timing leaves out those under 16 ms. */
-const takeSlowest = (page: Page) =>
-  page.evaluate(() => {
-    const { interactions = [] }: Watched = window;
-    return Math.max(16, ...interactions.splice(0).map(({ duration }) => duration));
-  });
-
 /** Milliseconds from the first lifted finger until the result is painted. */
 const firstResult = (page: Page) =>
   page.evaluate(async () => {
     const { shown, lifted = Number.NaN }: Watched = window;
     return ((await shown) ?? Number.NaN) - lifted;
   });
-
-/** Playwright's own tap runs checks in the page, which a quarter of a processor would count as the site's. */
-async function tap(session: CDPSession, choice: Locator): Promise<void> {
-  await choice.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await setTimeout(AIM_MS);
-  const box = await choice.boundingBox();
-  if (box === null) throw new Error("a choice that is not shown");
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await setTimeout(TOUCH_MS);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
 
 async function visit(browser: Browser, url: string, { path, result, taps }: Scenario) {
   const context = await browser.newContext({
