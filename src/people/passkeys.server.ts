@@ -5,9 +5,9 @@ import type {
 import type { Kysely, Selectable } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Person } from "./accounts.server.ts";
-import { acceptInvitation } from "./join.server.ts";
+import { acceptInvitation, lockPerson } from "./join.server.ts";
 import { parseNewPasskey, parsePasskeyUse, parseTransports } from "./passkey-json.ts";
-import { addSession, type SignedInPerson } from "./sessions.server.ts";
+import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
 import { addSlip, takeSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -211,11 +211,7 @@ export function createPasskeys(
     /** The session counts as proved from now on. */
     async prove({ id, session }: SignedInPerson, response: string): Promise<boolean> {
       if ((await verifyUse(response, id)) === null) return false;
-      await database
-        .updateTable("desk_sessions")
-        .set({ proved_at: now() })
-        .where("id", "=", session)
-        .execute();
+      await markProved(database, session, now());
       return true;
     },
 
@@ -235,12 +231,12 @@ export function createPasskeys(
     /** The last one stays as long as there is no password. */
     async remove(person: Pick<Person, "id" | "name">, credential: string): Promise<boolean> {
       return await database.transaction().execute(async (transaction) => {
-        // An update that changes nothing locks the person's row, so that two removals cannot leave no passkey.
+        // Two removals at the same time must not leave no passkey.
+        await lockPerson(transaction, person.id);
         const { password } = await transaction
-          .updateTable("desk_people")
-          .set((row) => ({ name: row.ref("name") }))
+          .selectFrom("desk_people")
+          .select("password")
           .where("id", "=", person.id)
-          .returning("password")
           .executeTakeFirstOrThrow();
         const keys = await transaction
           .selectFrom("desk_passkeys")

@@ -13,7 +13,7 @@ import {
   stepOfCode,
 } from "./one-time-code.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
-import { addSession, type SignedInPerson } from "./sessions.server.ts";
+import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
 import { addSlip, deleteSlips, findSlip, takeSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -154,11 +154,7 @@ export function createPasswords(
           return "wrong";
         }
         await failures.clear(person.email);
-        await database
-          .updateTable("desk_sessions")
-          .set({ proved_at: now() })
-          .where("id", "=", session)
-          .execute();
+        await markProved(database, session, now());
         return "proved";
       });
     },

@@ -70,6 +70,19 @@ export async function addSession(
   return token;
 }
 
+/** `session` is its id. */
+export async function markProved(
+  database: Kysely<PeopleTables>,
+  session: string,
+  at: number,
+): Promise<void> {
+  await database
+    .updateTable("desk_sessions")
+    .set({ proved_at: at })
+    .where("id", "=", session)
+    .execute();
+}
+
 export function createSessions(database: Kysely<PeopleTables>, now: () => number = Date.now) {
   const open = (from: Kysely<PeopleTables> = database) =>
     from
