@@ -3,7 +3,7 @@ import { can, type Right } from "#people/roles.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 
-export type Staff = SignedIn & { actor: Actor };
+export type Staff = SignedIn & { actor: Actor & { person: string } };
 
 /** Throws a 401 response. For what everybody may do with the own account. */
 export function requirePerson(context: Readonly<RouterContextProvider>): Staff {

@@ -7,7 +7,7 @@ import { momentText } from "#desk/ui/instant-text.ts";
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
-import { isStatus } from "#inquiries/conversation-state.server.ts";
+import { isStatus, statusOf } from "#inquiries/conversation-state.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 
@@ -172,11 +172,8 @@ async function perform(given: Given, context: Readonly<RouterContextProvider>): 
         conversation.inquiry.assignee,
       );
     }
-    case "status": {
-      const { closed_at, answered_at } = conversation.inquiry;
-      const before = closed_at !== null ? "closed" : answered_at !== null ? "answered" : "waiting";
-      return await setStatus(given, before);
-    }
+    case "status":
+      return await setStatus(given, statusOf(conversation.inquiry));
     case "undo-reply": {
       const { kind } = await conversations.undoReply(staff.actor, reference, entry);
       return kind === "changed"
@@ -184,12 +181,8 @@ async function perform(given: Given, context: Readonly<RouterContextProvider>): 
         : refused(TOO_LATE);
     }
     case "undo-note": {
-      const actor = { person: staff.id, name: staff.name };
-      const removed = await conversations.removeNote(
-        actor,
-        reference,
-        String(form.get("note") ?? ""),
-      );
+      const note = String(form.get("note") ?? "");
+      const removed = await conversations.removeNote(staff.actor, reference, note);
       return removed
         ? done("The note is gone.")
         : refused("Only who wrote a note can take it back.");

@@ -133,15 +133,13 @@ function groupRows(
   toRow: (entry: StockEntry) => StockRow,
 ): StockGroup[] {
   if (order !== "series") return [{ name: "", about: "", rows: entries.map(toRow) }];
-  const groups = Map.groupBy(entries, ({ catalogue, category }) =>
-    catalogue ? category : `${category} `,
-  );
-  return [...groups].map(([name, of]) => {
+  const groups = Map.groupBy(entries, ({ catalogue, category }) => `${catalogue} ${category}`);
+  return [...groups.values()].map((of) => {
     const prices = of.map(({ price }) => price);
     const [low, high] = [Math.min(...prices), Math.max(...prices)];
     const range = low === high ? usd(low) : `${usd(low)}–${usd(high)}`;
     return {
-      name: name.trim(),
+      name: of[0]?.category ?? "",
       about: `${counted(of.length, "cart")} · ${range}`,
       rows: of.map(toRow),
     };
