@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,10 +31,9 @@ function watchBills(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Returns the records once the page is idle and painted. */
+/** Returns the records once the page is painted. */
 async function settledBills(): Promise<WatchedWindow["bills"]> {
   const watched: WatchedWindow = window;
-  await new Promise((resolve) => requestIdleCallback(resolve));
   // The second frame begins after the first is painted and its shifts are recorded.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return watched.bills;
@@ -55,8 +54,6 @@ it.each([
   "/reserve?plan=utility&days=3&area=lavallette",
 ])(
   "the script of %s does not change the server-rendered bill until a choice changes",
-  // In Chromium without windows, the first page of a new browser may not become interactive.
-  { retry: 1 },
   async (path) => {
     const { page, context } = await visit(browser);
     await page.addInitScript(watchBills);
@@ -65,6 +62,7 @@ it.each([
       // The same address with a fragment is the same document.
       await page.goto("about:blank");
       expect((await page.goto(path))?.status()).toBe(200);
+      await hydrate(page);
       expect(await page.evaluate(settledBills)).toEqual({ changed: [], moved: [] });
       await page.getByLabel("24-hour days").fill("2");
       await page.getByTestId("bill-heading").filter({ hasText: "Total for 2 days" }).waitFor();
