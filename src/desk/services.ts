@@ -9,6 +9,7 @@ import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { PersonalData } from "#inquiries/personal-data.server.ts";
+import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { PriceChange, PricesChanged } from "#inventory/change-prices.server.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
@@ -27,6 +28,8 @@ import type { SessionCookies } from "./session/session-cookies.server.ts";
 export type DeskServices = {
   people: People;
   cookies: SessionCookies;
+  /** For strangers who ask for passkey challenges, each of which is stored for some minutes. */
+  challengeLimit: RateLimit;
   /** The content as the site shows it now. */
   catalogue: () => Catalogue;
   content: ContentStore;

@@ -17,6 +17,7 @@ import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { nearestNames } from "#inquiries/nearest-names.server.ts";
 import { createPersonalData } from "#inquiries/personal-data.server.ts";
+import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { readBookings } from "#inquiries/tables.ts";
 import { changePrices } from "#inventory/change-prices.server.ts";
@@ -45,6 +46,9 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { keepCartsOf } from "./keep-carts.ts";
 import type { Storage } from "./open-storage.ts";
+
+/** A visitor in ten minutes; a whole office may share one address. */
+const CHALLENGES = 60;
 
 export type Options = {
   settings: Settings;
@@ -159,6 +163,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicUrl,
     people,
     cookies,
+    challengeLimit: createRateLimit(CHALLENGES),
     isSignedIn: async (header) => {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;

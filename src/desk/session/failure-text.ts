@@ -1,3 +1,4 @@
+import { counted } from "#domain/money.ts";
 import type { PasswordFailure } from "#people/passwords.server.ts";
 
 /** The same for every address, whether or not somebody has it. */
@@ -17,3 +18,9 @@ export const REFUSED_PASSKEY =
 
 export const NO_PASSWORDS =
   "Signing in with a password is off until the setting DESK_KEY is set. Passkeys work.";
+
+/** `seconds`: how long to wait. */
+export function tooManyTries(seconds: number): string {
+  const wait = counted(Math.ceil(seconds / 60), "minute");
+  return `Too many passkeys were asked for from this network. Wait ${wait}, or use your password and a code.`;
+}

@@ -31,6 +31,7 @@ export function usePasskey(purpose: PasskeyPurpose, onReply: (json: string) => v
     if (!("PublicKeyCredential" in window)) return NOT_SUPPORTED;
     if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return NOT_SUPPORTED;
     const options = await fetchOptions(purpose);
+    if (options?.status === 429) return await options.text();
     if (!options?.ok) return NO_CONNECTION;
     // It throws when somebody closes the browser's dialog.
     const credential = await askBrowser(purpose, options).catch(() => null);

@@ -1,17 +1,24 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { tooManyTries } from "#desk/session/failure-text.ts";
 import { signedIn } from "#desk/session/signed-in.ts";
+import { visit } from "#desk/visit.ts";
 
 /**
  * Options for the browser's credentials, as JSON: to use a passkey (of the person who is signed in, or of anybody), or,
- * with the field `for`, to make one: "join" with an invitation, or "add".
+ * with the field `for`, to make one: "join" with an invitation, or "add". A stranger who asks too often gets 429 and a
+ * sentence.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { people } = context.get(deskServices);
+  const { people, challengeLimit } = context.get(deskServices);
   const { accounts, passkeys } = people;
   const form = await request.formData();
   const purpose = form.get("for");
   const self = context.get(signedIn);
+  const wait = self === null ? challengeLimit.consume(context.get(visit).address) : null;
+  if (wait !== null) {
+    return new Response(tooManyTries(wait), { status: 429, headers: { "retry-after": `${wait}` } });
+  }
   if (purpose === "join" || purpose === "add") {
     const person =
       purpose === "join"
