@@ -10,7 +10,7 @@ import { SearchPalette } from "./palette.tsx";
 export function SearchBox() {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useKeys([{ keys: "/", label: "search or jump to", group: "Everywhere", run: open }]);
+  useKeys([{ keys: "/", group: "Everywhere", run: open }]);
   return (
     <>
       <NavLink

@@ -3,28 +3,26 @@ import { useNavigate } from "react-router";
 import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.tsx";
 
-const EVERYWHERE = "Everywhere";
-
 /** R is kept for rentals. */
-const GO: readonly { key: string; to: string }[] = [
-  { key: "t", to: "/desk/today" },
-  { key: "i", to: "/desk/inbox" },
-  { key: "s", to: "/desk/stock" },
-  { key: "p", to: "/desk/reports" },
-];
+const GO = [
+  { keys: "g t", to: "/desk/today" },
+  { keys: "g i", to: "/desk/inbox" },
+  { keys: "g s", to: "/desk/stock" },
+  { keys: "g p", to: "/desk/reports" },
+] as const;
 
 /** The keys of every page, and the button for their list. `entries` are the pages that the person may see. */
 export function EverywhereKeys({ entries }: { entries: readonly { to: string; label: string }[] }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const open = () => setOpen(true);
+  const shown = GO.filter(({ to }) => entries.some((entry) => entry.to === to));
   useKeys([
-    ...entries.flatMap(({ to, label }) => {
-      const key = GO.find((one) => one.to === to)?.key;
-      if (key === undefined) return [];
-      return [{ keys: `g ${key}`, label, group: EVERYWHERE, run: () => void navigate(to) }];
-    }),
-    { keys: "?", label: "this list", group: EVERYWHERE, run: open },
+    ...shown.map(({ keys, to }) => ({
+      ...{ keys, group: "Everywhere" as const },
+      run: () => void navigate(to),
+    })),
+    { keys: "?", group: "Everywhere", run: open },
   ]);
   return (
     <>
@@ -38,7 +36,9 @@ export function EverywhereKeys({ entries }: { entries: readonly { to: string; la
         </kbd>
         all keys
       </button>
-      {isOpen && <KeyList onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <KeyList pages={entries.map(({ label }) => label)} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

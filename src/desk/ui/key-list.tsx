@@ -1,19 +1,8 @@
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { CheckRow } from "./field.tsx";
-import { type KeyBinding, keyNames, useKeyRegistry } from "./keys.tsx";
-
-/** Those of every page first. */
-const FIRST_GROUP = "Everywhere";
-
-function groupsOf(bindings: readonly KeyBinding[]): [name: string, keys: KeyBinding[]][] {
-  // What a part of the page binds again counts instead of what the page binds.
-  const newest = new Map(bindings.map((binding) => [binding.keys, binding]));
-  const groups = Map.groupBy(newest.values(), ({ group }) => group);
-  return [...groups].toSorted(([one], [other]) =>
-    one === FIRST_GROUP ? -1 : other === FIRST_GROUP ? 1 : 0,
-  );
-}
+import { keyGroups } from "./key-table.ts";
+import { keyNames, useKeyRegistry } from "./keys.tsx";
 
 export function KeyNames({ keys }: { keys: string }) {
   return keyNames(keys).map((name, index) => (
@@ -27,9 +16,9 @@ export function KeyNames({ keys }: { keys: string }) {
   ));
 }
 
-/** All keys of this page, and the switch for single keys (WCAG 2.1.4). */
-export function KeyList({ onClose }: { onClose: () => void }) {
-  const { bindings, areOn, switchTo } = useKeyRegistry();
+/** The keys of all pages that the person may see, and the switch for single keys (WCAG 2.1.4). */
+export function KeyList({ pages, onClose }: { pages: readonly string[]; onClose: () => void }) {
+  const { areOn, switchTo } = useKeyRegistry();
   return (
     <Dialog title="All keys" onClose={onClose} wide>
       <div className="flex flex-wrap items-center justify-end gap-4 border-line border-b pb-3 md:-mt-13">
@@ -43,19 +32,19 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <div className="mt-4 columns-1 gap-9 md:columns-3">
-        {groupsOf(bindings).map(([group, keys]) => (
+        {keyGroups(pages).map(({ group, keys }) => (
           <section key={group} aria-label={group} className="mb-5 break-inside-avoid">
             <h3 className="border-line border-b pb-1.5 text-second">{group}</h3>
             <dl>
-              {keys.map((binding) => (
+              {keys.map(([key, label]) => (
                 <div
-                  key={binding.keys}
+                  key={key}
                   className="flex items-center justify-between gap-3 border-line-2 border-b py-1"
                 >
                   <dt className="flex shrink-0 gap-1">
-                    <KeyNames keys={binding.keys} />
+                    <KeyNames keys={key} />
                   </dt>
-                  <dd className="text-right text-muted text-second">{binding.label}</dd>
+                  <dd className="text-right text-muted text-second">{label}</dd>
                 </div>
               ))}
             </dl>

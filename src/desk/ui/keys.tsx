@@ -8,19 +8,14 @@ import {
   useRef,
   useState,
 } from "react";
+import { type KeyOfGroup, labelOf } from "./key-table.ts";
 
 /** How long the second key of a sequence is awaited. */
 const SEQUENCE_MS = 1200;
 const SWITCH = "desk-single-keys";
 
-/**
- * `keys`: one key ("r", "Enter", "?"), a sequence ("g i"), or "mod+Enter" (Command on a Mac, Control elsewhere).
- * There is always a button for the same.
- */
-export type KeyBinding = {
-  keys: string;
-  label: string;
-  group: string;
+/** What a key of the table does on this page. */
+export type KeyBinding = KeyOfGroup & {
   run: () => void;
   /** Shown at the bottom of the page. */
   isHinted?: boolean;
@@ -48,7 +43,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     newest.current = bindings;
   });
-  const shape = bindings.map(({ keys, label }) => `${keys}:${label}`).join("|");
+  const shape = bindings.map(({ keys, group }) => `${group}:${keys}`).join("|");
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when the keys change, not at each render
   useEffect(
     () =>
@@ -133,9 +128,9 @@ export function KeyHints({ children }: { children: ReactNode }) {
   const hinted = areOn ? bindings.filter(({ isHinted }) => isHinted) : [];
   return (
     <footer className="hidden h-8.5 shrink-0 items-center gap-5 overflow-hidden border-line border-t bg-foam px-6 text-muted text-second lg:flex">
-      {hinted.map(({ keys, label }) => (
-        <span key={keys} className="flex items-center gap-1.5 whitespace-nowrap">
-          {keyNames(keys).map((name) => (
+      {hinted.map((binding) => (
+        <span key={binding.keys} className="flex items-center gap-1.5 whitespace-nowrap">
+          {keyNames(binding.keys).map((name) => (
             <kbd
               key={name}
               className="rounded-tag border border-control bg-white px-1.5 font-sans text-caption"
@@ -143,7 +138,7 @@ export function KeyHints({ children }: { children: ReactNode }) {
               {name}
             </kbd>
           ))}
-          {label}
+          {labelOf(binding)}
         </span>
       ))}
       {children}

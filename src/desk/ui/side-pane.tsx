@@ -14,13 +14,10 @@ const WIDTHS = { narrow: "md:w-80 xl:w-71", wide: "md:w-98" };
 /** The right pane of wide screens, a drawer on others. A page has at most one; `SidePaneButton` opens it, and so does I. */
 export function SidePane({
   label,
-  group,
   width,
   children,
 }: {
   label: string;
-  /** Of the key, in the list of keys. */
-  group: string;
   width: keyof typeof WIDTHS;
   children: ReactNode;
 }) {
@@ -34,7 +31,7 @@ export function SidePane({
   const toggle = () => {
     if (!matchMedia(IS_PANE).matches && pane.current?.togglePopover()) pane.current.focus();
   };
-  useKeys([{ keys: "i", label: label.toLowerCase(), group, run: toggle }]);
+  useKeys([{ keys: "i", group: "Everywhere", run: toggle }]);
   return (
     <aside
       ref={pane}

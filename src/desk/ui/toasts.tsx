@@ -27,7 +27,7 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
     undo?.();
     close();
   };
-  useKeys(undo ? [{ keys: "z", label: "undo", group: "Everywhere", run: takeBack }] : []);
+  useKeys(undo ? [{ keys: "z", group: "Everywhere", run: takeBack }] : []);
   return (
     <div
       className={`flex items-center gap-3 rounded-control border border-line bg-white py-2 pr-2 pl-4 shadow-pop ${isProblem ? "border-l-3 border-l-danger" : ""}`}

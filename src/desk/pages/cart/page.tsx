@@ -62,11 +62,7 @@ export default function CartPage() {
     const chosen = `unit:${single.stockNumber}`;
     void changes.fetcher.submit({ intent: "sell", chosen }, { method: "post" });
   };
-  useKeys([
-    ...(rights.edit && single
-      ? [{ keys: "s", label: "sold", group: "Stock", isHinted: true, run: sell }]
-      : []),
-  ]);
+  useKeys(rights.edit && single ? [{ keys: "s", group: "Stock", isHinted: true, run: sell }] : []);
   const name = entry.name.startsWith(`${entry.brand} `)
     ? entry.name.slice(entry.brand.length + 1)
     : entry.name;
@@ -132,7 +128,7 @@ export default function CartPage() {
           </>
         )}
       </div>
-      <SidePane label={PANE} group="Stock" width="wide">
+      <SidePane label={PANE} width="wide">
         <Preview cart={cart} />
         <History lines={cart.history} changes={changes} rights={rights} />
       </SidePane>

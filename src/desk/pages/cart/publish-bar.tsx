@@ -33,7 +33,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
   const publish = () => {
     if (isDrafted) void fetcher.submit({ intent: "publish" }, { method: "post" });
   };
-  useKeys([{ keys: "mod+Enter", label: "publish", group: "Stock", isHinted: true, run: publish }]);
+  useKeys([{ keys: "mod+Enter", group: "Stock", isHinted: true, run: publish }]);
   if (!isDrafted) return null;
   const busy = fetcher.state !== "idle";
   return (

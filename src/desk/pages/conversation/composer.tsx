@@ -90,13 +90,12 @@ export function Composer({
     }
   };
   useKeys([
-    { keys: "r", label: "reply", group: "Inbox", isHinted: true, run: () => write("reply") },
-    { keys: "m", label: "note", group: "Inbox", isHinted: true, run: () => write("note") },
-    { keys: "l", label: "log a call", group: "Inbox", run: () => write("call") },
-    { keys: "mod+Enter", label: "send", group: "Inbox", run: send },
+    { keys: "r", group: "Inbox", isHinted: true, run: () => write("reply") },
+    { keys: "m", group: "Inbox", isHinted: true, run: () => write("note") },
+    { keys: "l", group: "Inbox", run: () => write("call") },
+    { keys: "mod+Enter", group: "Inbox", run: send },
     {
       keys: ";",
-      label: "template",
       group: "Inbox",
       run: () => {
         write("reply");

@@ -61,27 +61,24 @@ export function ConversationHead({
   useKeys([
     {
       keys: "c",
-      label: "call",
       group: "Inbox",
       isHinted: true,
       run: () => tel && window.location.assign(tel),
     },
     {
       keys: "a",
-      label: "assign",
       group: "Inbox",
       isHinted: true,
       run: () => openSelect("choose-to"),
     },
     {
       keys: "s",
-      label: "status",
       group: "Inbox",
       isHinted: true,
       run: () => openSelect("choose-status"),
     },
-    { keys: "e", label: "close", group: "Inbox", isHinted: true, run: close },
-    { keys: "z", label: "undo", group: "Inbox", run: changes.undo },
+    { keys: "e", group: "Inbox", isHinted: true, run: close },
+    { keys: "z", group: "Everywhere", run: changes.undo },
   ]);
   const assigned = people.find(({ id }) => id === view.assignee);
   return (

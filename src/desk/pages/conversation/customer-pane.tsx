@@ -90,7 +90,7 @@ export function CustomerPane({
 }) {
   const { firstTouch, earlier } = view;
   return (
-    <SidePane label={ABOUT} group="Inbox" width="narrow">
+    <SidePane label={ABOUT} width="narrow">
       <div className="grid gap-4">
         <StatusChoice view={view} changes={changes} className="md:hidden" />
         <Contact view={view} />

@@ -193,12 +193,11 @@ export default function InboxPage() {
   };
   const isFinding = useSearchParams()[0].has("find") || isNarrowed(query);
   useKeys([
-    { keys: "j", label: "next", group: "Inbox", isHinted: true, run: () => go(1) },
-    { keys: "k", label: "previous", group: "Inbox", isHinted: true, run: () => go(-1) },
+    { keys: "j", group: "Lists", isHinted: true, run: () => go(1) },
+    { keys: "k", group: "Lists", isHinted: true, run: () => go(-1) },
     {
       keys: "n",
-      label: "add a call or visit",
-      group: "Inbox",
+      group: "Lists",
       run: () => void navigate("/desk/inbox/new"),
     },
   ]);

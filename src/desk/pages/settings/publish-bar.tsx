@@ -38,7 +38,7 @@ export function PublishBar({
       ? []
       : [
           {
-            ...{ keys: "mod+Enter", label: "publish", group: "Settings", isHinted: true },
+            ...{ keys: "mod+Enter", group: "Settings", isHinted: true },
             run: () => publish.current?.click(),
           },
         ],

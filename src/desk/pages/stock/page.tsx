@@ -146,52 +146,24 @@ export default function StockPage() {
   };
 
   useKeys([
-    {
-      keys: "j",
-      label: "next cart",
-      group: "Stock",
-      isHinted: true,
-      run: () => moveFocus(ROWS, 1),
-    },
-    {
-      keys: "k",
-      label: "cart before",
-      group: "Stock",
-      isHinted: true,
-      run: () => moveFocus(ROWS, -1),
-    },
-    { keys: "f", label: "search", group: "Stock", run: () => search.current?.focus() },
-    ...(canEdit
-      ? [
-          { keys: "h", label: "hold", group: "Stock", isHinted: true, run: hold },
-          { keys: "s", label: "sold", group: "Stock", isHinted: true, run: sell },
-          {
-            keys: "n",
-            label: "add a cart",
-            group: "Stock",
-            run: () => void navigate("/desk/stock/new"),
-          },
-          {
-            keys: "Escape",
-            label: "choose nothing",
-            group: "Stock",
-            run: () => setChosen(new Set()),
-          },
-        ]
-      : []),
-    ...(canPrice
-      ? [
-          {
-            keys: "p",
-            label: "price",
-            group: "Stock",
-            isHinted: true,
-            run: () => price(rowsMeant()),
-          },
-        ]
-      : []),
-    ...(canEdit ? [{ keys: "z", label: "undo", group: "Stock", isHinted: true, run: undo }] : []),
+    { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
+    { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
+    { keys: "f", group: "Stock", run: () => search.current?.focus() },
   ]);
+  useKeys(
+    canEdit
+      ? [
+          { keys: "h", group: "Stock", isHinted: true, run: hold },
+          { keys: "s", group: "Stock", isHinted: true, run: sell },
+          { keys: "n", group: "Lists", run: () => void navigate("/desk/stock/new") },
+          { keys: "Escape", group: "Stock", run: () => setChosen(new Set()) },
+          { keys: "z", group: "Everywhere", isHinted: true, run: undo },
+        ]
+      : [],
+  );
+  useKeys(
+    canPrice ? [{ keys: "p", group: "Stock", isHinted: true, run: () => price(rowsMeant()) }] : [],
+  );
 
   const asksHold = posted?.intent === "hold" && posted.field !== null;
   return (

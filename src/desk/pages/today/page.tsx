@@ -66,11 +66,10 @@ export default function TodayPage() {
   const day = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   useKeys([
-    { keys: "j", label: "next", group: "Today", isHinted: true, run: () => moveFocus(ROWS, 1) },
+    { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
     {
       keys: "k",
-      label: "previous",
-      group: "Today",
+      group: "Lists",
       isHinted: true,
       run: () => moveFocus(ROWS, -1),
     },

@@ -1,0 +1,70 @@
+import { NAVIGATION } from "#desk/navigation.ts";
+
+/**
+ * Every key of the desk with what it does, in the order of their list: one key ("r", "Enter", "?"), a sequence ("g i"),
+ * or "mod+Enter" (Command on a Mac, Control elsewhere). There is always a button for the same.
+ */
+export const KEY_TABLE = {
+  Everywhere: {
+    "/": "search or jump to",
+    "g t": "Today",
+    "g i": "Inbox",
+    "g s": "Stock",
+    "g p": "Reports",
+    i: "open the pane at the side",
+    z: "undo the last change",
+    "?": "this list",
+    Escape: "close",
+  },
+  Lists: {
+    j: "next",
+    k: "previous",
+    Enter: "open",
+    n: "new (call or visit, cart)",
+  },
+  Inbox: {
+    r: "reply",
+    m: "note",
+    l: "log a call",
+    ";": "template",
+    "mod+Enter": "send",
+    c: "call",
+    a: "assign",
+    s: "status",
+    e: "close",
+  },
+  Stock: {
+    f: "search the stock",
+    p: "price",
+    h: "put on hold",
+    s: "mark as sold",
+    Escape: "choose nothing",
+    "mod+Enter": "publish",
+  },
+  Settings: { "mod+Enter": "publish" },
+} as const satisfies Record<string, Record<string, string>>;
+
+type Table = typeof KEY_TABLE;
+
+/** A key of one group of the table. */
+export type KeyOfGroup = {
+  [Group in keyof Table]: { group: Group; keys: keyof Table[Group] };
+}[keyof Table];
+
+/** Such as "reply". */
+export function labelOf({ group, keys }: KeyOfGroup): string {
+  const labels: Record<string, string> = KEY_TABLE[group];
+  return labels[keys] ?? "";
+}
+
+/** Groups and keys named like a page are of that page only; `pages` are those that the person may see. */
+export function keyGroups(pages: readonly string[]) {
+  const isOfPage = (name: string) => NAVIGATION.some(({ label }) => label === name);
+  const isShown = (name: string) => !isOfPage(name) || pages.includes(name);
+  return Object.entries(KEY_TABLE)
+    .filter(([group]) => isShown(group))
+    .map(([group, keys]) => ({
+      group,
+      keys: Object.entries(keys).filter(([, label]) => isShown(label)),
+    }));
+}
