@@ -21,12 +21,12 @@ import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { keepUnsent } from "./session/keep-unsent.ts";
 import { requirePerson } from "./session/require-right.ts";
-import { SessionGuard } from "./session/session-guard.tsx";
 import { requireSession } from "./session/session-middleware.server.ts";
+import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
-import { useLive } from "./ui/live.tsx";
+import { Live, LiveLine } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
 import { missingRight, Problem } from "./ui/problem.tsx";
 import { SlowPage } from "./ui/slow-page.tsx";
@@ -67,23 +67,6 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
         </span>
       )}
     </NavLink>
-  );
-}
-
-function LiveLine() {
-  const state = useLive();
-  if (state === "starting") return null;
-  return (
-    <p
-      role="status"
-      className="flex items-center gap-2 px-2.5 text-muted text-second md:max-lg:justify-center md:max-lg:px-0"
-    >
-      <span
-        aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${state === "live" ? "bg-seagrass" : "bg-amber"}`}
-      />
-      <span className="md:max-lg:sr-only">{state === "live" ? "Live" : "No connection"}</span>
-    </p>
   );
 }
 
@@ -184,23 +167,25 @@ function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
   return (
     <Keys>
       <Toasts>
-        <SessionGuard />
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
-        >
-          Skip to the content
-        </a>
-        <div className="flex h-dvh flex-col md:flex-row">
-          <Sidebar facts={facts} />
-          <div className="flex min-h-0 min-w-0 grow flex-col">
-            {children}
-            <KeyHints>
-              <EverywhereKeys entries={facts.entries} />
-            </KeyHints>
+        <Live>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
+          >
+            Skip to the content
+          </a>
+          <div className="flex h-dvh flex-col md:flex-row">
+            <Sidebar facts={facts} />
+            <div className="flex min-h-0 min-w-0 grow flex-col">
+              {children}
+              <KeyHints>
+                <EverywhereKeys entries={facts.entries} />
+              </KeyHints>
+            </div>
+            {hasTabs && <TabBar facts={facts} />}
           </div>
-          {hasTabs && <TabBar facts={facts} />}
-        </div>
+          <SignedOutNotice />
+        </Live>
       </Toasts>
     </Keys>
   );

@@ -1,12 +1,14 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { UNUSED } from "./session-fetch.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** Sets the person of the request, or null. The desk does not exist before somebody is invited to own it. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { people, cookies } = context.get(deskServices);
   const token = await cookies.readSession(request.headers.get("cookie"));
-  const person = token === "" ? null : await people.sessions.find(token);
+  const touch = !request.headers.has(UNUSED);
+  const person = token === "" ? null : await people.sessions.find(token, { touch });
   if (person === null && !(await people.accounts.hasOwner())) throw data(null, { status: 404 });
   context.set(signedIn, person);
   return await next();

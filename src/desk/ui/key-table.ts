@@ -20,7 +20,7 @@ export const KEY_TABLE = {
     j: "next",
     k: "previous",
     Enter: "open",
-    n: "new (call or visit, cart)",
+    n: "new call, visit or cart",
   },
   Inbox: {
     r: "reply",

@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
+import { ConnectionNotice } from "./live.tsx";
 
 /**
  * A page of the desk: a bar with its title, one sentence and tools, and the work below it. Panes scroll, the page does
@@ -43,6 +44,7 @@ export function Page({
         {sentence && <p className="text-muted text-second max-md:hidden">{sentence}</p>}
         {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}
       </header>
+      <ConnectionNotice />
       <main
         id="main"
         tabIndex={-1}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useFetcher, useLocation, useOutletContext } from "react-router";
+import { Form, PrefetchPageLinks, useFetcher, useLocation, useOutletContext } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldName } from "#desk/content/field-names.ts";
@@ -96,10 +96,7 @@ export function SettingsForm({
     void fetcher.submit({ ...fields, ...typed, intent: "autosave" }, post);
   };
   const keepNow = useEffectEvent(keep);
-  // The code that meets a lost connection has to be here before it is lost.
-  const loadCode = useEffectEvent(() => void fetcher.load(post.action));
   useEffect(() => {
-    loadCode();
     const onOnline = () => keepNow();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
@@ -130,6 +127,8 @@ export function SettingsForm({
           <NotDone text={problems.join(" ")} />
         </div>
       )}
+      {/* The code that meets a lost connection has to be here before it is lost. */}
+      <PrefetchPageLinks page={post.action} />
       <Form id={FORM_ID} {...post} onBlur={keep} onSubmit={send}>
         <input type="hidden" name="seen" value={fields.seen} />
         <input type="hidden" name="back" value={fields.back} />

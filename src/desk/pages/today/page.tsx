@@ -67,19 +67,8 @@ export default function TodayPage() {
   const navigate = useNavigate();
   useKeys([
     { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
-    {
-      keys: "k",
-      group: "Lists",
-      isHinted: true,
-      run: () => moveFocus(ROWS, -1),
-    },
-    {
-      keys: "n",
-      label: "add a call or visit",
-      group: "Today",
-      isHinted: true,
-      run: () => void navigate(ADD),
-    },
+    { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
+    { keys: "n", group: "Lists", isHinted: true, run: () => void navigate(ADD) },
   ]);
   const figures: Figure[] = [
     { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },

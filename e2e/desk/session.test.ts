@@ -1,0 +1,132 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import {
+  cookieOf,
+  type DeskSite,
+  launchDesk,
+  type SignedInStaff,
+  signIn,
+  visitDesk,
+} from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+const HOUR = 60 * 60_000;
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function withDatabase<T>(
+  work: (database: Awaited<ReturnType<typeof openDatabase<PeopleTables>>>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const setSeen = ({ id }: SignedInStaff, seen_at: number) =>
+  withDatabase((database) =>
+    database.updateTable("desk_sessions").set({ seen_at }).where("person", "=", id).execute(),
+  );
+
+const seen = async ({ id }: SignedInStaff) => {
+  const { seen_at } = await withDatabase((database) =>
+    database
+      .selectFrom("desk_sessions")
+      .select("seen_at")
+      .where("person", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(seen_at);
+};
+
+it("a page that shows what others change is no use of the session; what its person does is", async () => {
+  const { page, context, staff } = await visitDesk(browser, site, "owner", { width: 1440 });
+  await page.goto("/desk/inbox");
+  await page.getByText("Live", { exact: true }).waitFor();
+  const anHourAgo = Date.now() - HOUR;
+  await setSeen(staff, anHourAgo);
+  const inquiry = await fetch(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...GOOD_INQUIRY, lastName: "Unseen" }),
+  });
+  expect(inquiry.status).toBe(201);
+  const link = page.getByRole("link", { name: /Unseen/ });
+  await link.waitFor();
+  expect(await seen(staff)).toBe(anHourAgo);
+  await link.click();
+  await page.waitForURL(/\/desk\/inbox\/\w+/);
+  expect(await seen(staff)).toBeGreaterThan(anHourAgo);
+  await context.close();
+});
+
+it("a page that nobody uses says when its session is over, and goes on after a new sign-in", async () => {
+  const name = "Idle Sample";
+  const { page, context, staff } = await visitDesk(browser, site, "owner", { width: 1440, name });
+  await page.goto("/desk/inbox/new");
+  await page.getByText("Live", { exact: true }).waitFor();
+  await page.getByLabel("First name").fill("Half");
+  await setSeen(staff, Date.now() - 3 * HOUR);
+  const notice = page.getByRole("alert").filter({ hasText: "You are signed out." });
+  await notice.waitFor();
+  await expectAccessible(page);
+  await context.clearCookies();
+  await context.addCookies(cookieOf(await signIn(site, "owner", name), site));
+  const tab = await context.newPage();
+  await tab.goto("/desk/more");
+  await notice.waitFor({ state: "detached" });
+  await page.getByText("Live", { exact: true }).waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Half");
+  await context.close();
+});
+
+it("a page without a connection says since when, and is live again once it is back", async () => {
+  for (const width of [1440, 390]) {
+    const options = { width, name: `Off ${width === 390 ? "Phone" : "Desk"}` };
+    const { page, context } = await visitDesk(browser, site, "owner", options);
+    await page.goto("/desk/stock");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await context.setOffline(true);
+    const notice = page.getByText(/No connection since \d+:\d\d [AP]M/);
+    await notice.waitFor();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await notice.waitFor({ state: "detached" });
+    await context.close();
+  }
+});
+
+it("strangers get no more challenges than they need, and are asked in words to wait", async () => {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${site.url}/desk/challenge`, { method: "POST", headers, body: new URLSearchParams() });
+  const staff = await signIn(site, "sales", "Keeps Proving");
+  const { origin } = staff.headers;
+  let answer = await ask({ origin });
+  for (let asked = 1; answer.status === 200; asked += 1) {
+    if (asked > 100) throw new Error("there is no limit");
+    answer = await ask({ origin });
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answer.text()).toMatch(
+    /^Too many passkeys were asked for from this network. Wait \d+ minutes, or use your password/,
+  );
+  expect((await ask(staff.headers)).status).toBe(200);
+});
