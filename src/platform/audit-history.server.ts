@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
 import { type AuditTable, type AuditTables, VIEW } from "./audit.server.ts";
+import { escapeLike } from "./database/dialect.server.ts";
 
 export type RecordedChange = Selectable<AuditTable>;
 
@@ -36,9 +37,9 @@ export function createAuditHistory(database: Kysely<AuditTables>) {
       if (person !== undefined) query = query.where("person", "=", person);
       if (action !== undefined) query = query.where("action", "=", action);
       if (subject !== undefined) {
-        const pattern = `${subject.replace(/[\\%_]/g, "\\$&")}:%`;
+        const pattern = `${escapeLike(subject)}:%`;
         query = query.where((row) =>
-          row.or([row("subject", "=", subject), row("subject", "like", pattern)]),
+          row.or([row("subject", "=", subject), sql<SqlBool>`subject like ${pattern} escape '!'`]),
         );
       }
       if (before !== undefined) query = query.where("id", "<", before);

@@ -49,6 +49,16 @@ export function auditViewsContract(
     expect(await createAuditHistory(database).list({ limit: 9 })).toEqual([]);
   });
 
+  it("is found by the kind of its subject, in which no letter means any other", async () => {
+    await instance()(STAFF, INQUIRY);
+    await instance()(STAFF, "a_b:1");
+    const history = createAuditHistory(database);
+    const found = async (subject: string) =>
+      (await history.list({ views: true, subject, limit: 9 })).length;
+    expect([await found("inquiry"), await found("a_b")]).toEqual([1, 1]);
+    expect([await found("inquir_"), await found("%")]).toEqual([0, 0]);
+  });
+
   it("that cannot be recorded is reported, stops nothing, and is recorded the next time", async () => {
     const record = instance();
     await database.schema.alterTable("audit").renameTo("away").execute();
