@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function open(path: string, width: number): Promise<Page> {
   people += 1;
-  const name = `Alex Sample ${"abcdefghij"[people]}`;
+  const name = `Alex Sample ${"abcdefghijklmnopqrst"[people]}`;
   const { page } = await visitDesk(browser, desk.site, "sales", { width, name });
   await page.goto(path);
   await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
@@ -30,13 +30,15 @@ async function open(path: string, width: number): Promise<Page> {
 const PANES = [
   ["a conversation", "About the customer", "First touch"],
   ["a cart", "Preview and history", /^History/],
+  ["the settings", "Who changed what", "Who changed what"],
 ] as const;
 
 describe.each(PANES)("the right pane of %s", (what, label, content) => {
-  const pathOf = async () =>
-    what === "a cart"
-      ? "/desk/stock/evolution-d5-maverick-4"
-      : `/desk/inbox/${(await addInquiry(desk.site, "Pane")).reference}`;
+  const pathOf = async () => {
+    if (what === "a cart") return "/desk/stock/evolution-d5-maverick-4";
+    if (what === "the settings") return "/desk/settings/texts";
+    return `/desk/inbox/${(await addInquiry(desk.site, "Pane")).reference}`;
+  };
 
   it.each([390, 820, 1180])("is a drawer at %i px, for keys and for the pointer", async (width) => {
     const page = await open(await pathOf(), width);

@@ -18,7 +18,7 @@ export default [
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
     route("desk/stock/prices", "./pages/stock-prices/page.tsx"),
     route("desk/stock/:id", "./pages/cart/page.tsx"),
-    route("desk/stock/:id/photos", "./pages/cart/photo-upload.ts"),
+    route("desk/stock/:id/photos", "./pages/cart-photos/action.ts"),
     route("desk/stock/:id/preview", "./pages/cart/preview-page.ts"),
     layout("./pages/settings/layout.tsx", [
       route("desk/settings", "./pages/settings/index-redirect.ts"),

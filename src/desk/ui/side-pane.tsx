@@ -9,7 +9,7 @@ const ID = "side-pane";
 /** From this width on, `xl` of the style sheet, it is beside the work. */
 const IS_PANE = "(min-width: 1280px)";
 
-const WIDTHS = { narrow: "md:w-80 xl:w-71", wide: "md:w-98" };
+const WIDTHS = { narrow: "md:w-80 xl:w-71", medium: "md:w-78", wide: "md:w-98" };
 
 /** The right pane of wide screens, a drawer on others. A page has at most one; `SidePaneButton` opens it, and so does I. */
 export function SidePane({

@@ -1,4 +1,4 @@
-import { Search } from "lucide";
+import { History, Search } from "lucide";
 import { useCallback, useState } from "react";
 import {
   Form,
@@ -15,12 +15,13 @@ import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
-import { LogPane } from "./log-pane.tsx";
+import { LOG, LogPane } from "./log-pane.tsx";
 import { Notice } from "./notice.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import type { SettingsContext } from "./settings-form.tsx";
@@ -163,7 +164,12 @@ export default function SettingsLayout() {
     <Page
       title="Settings"
       sentence={sentence}
-      tools={<FindField find={find} />}
+      tools={
+        <>
+          <FindField find={find} />
+          <SidePaneButton label={LOG} icon={History} />
+        </>
+      }
       panes
       footer={<PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview }} />}
     >

@@ -2,6 +2,7 @@ import { Undo2 } from "lucide";
 import { Form, Link, useLocation } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
+import { SidePane } from "#desk/ui/side-pane.tsx";
 import type { ChangeLine, LogLine } from "./state.server.ts";
 
 const LONGEST = 60;
@@ -67,7 +68,8 @@ export function LogEntry({ line, most = 3 }: { line: LogLine; most?: number }) {
   );
 }
 
-/** At the right of wide screens. */
+export const LOG = "Who changed what";
+
 export function LogPane({
   me,
   changes,
@@ -80,14 +82,9 @@ export function LogPane({
   total: number;
 }) {
   return (
-    <aside
-      aria-labelledby="who-changed-what"
-      className="hidden w-78 shrink-0 overflow-y-auto border-line border-l bg-foam px-5 py-4 xl:block"
-    >
+    <SidePane label={LOG} group="Settings" width="medium">
       <div className="flex items-baseline justify-between pb-3">
-        <h2 id="who-changed-what" className="text-section">
-          Who changed what
-        </h2>
+        <h2 className="text-section max-xl:hidden">{LOG}</h2>
         <Link
           to="/desk/settings/log"
           className="font-semibold text-bay text-second hover:underline"
@@ -117,6 +114,6 @@ export function LogPane({
           Nothing was changed yet. Each change appears here with who made it, and can be taken back.
         </p>
       )}
-    </aside>
+    </SidePane>
   );
 }

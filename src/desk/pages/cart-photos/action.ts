@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
+import { cartAction } from "#desk/pages/cart/cart-action.server.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { cartAction } from "./cart-action.server.ts";
 
 /** Takes photos and answers in JSON, for requests that are not the router's: only those say how much was sent. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
