@@ -76,7 +76,7 @@ function Me({ person }: Pick<Facts, "person">) {
       <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
         <Avatar name={person.name} size="medium" />
         <span className="min-w-0 md:max-lg:sr-only">
-          <span className="block truncate font-semibold">
+          <span className="block truncate font-semibold text-second">
             <span className="sr-only">Your account: </span>
             {person.name}
           </span>

@@ -48,7 +48,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       defaultValue={error === undefined ? usd(price) : refused?.values.price}
       changed={draft !== null && draft.texts.price !== draft.shown.price}
       error={error}
-      className="display max-w-36 text-section"
+      className="max-w-36 font-semibold text-section"
     />
   );
   return (

@@ -251,7 +251,7 @@ export default function InboxPage() {
         </div>
       </div>
       <SlowPage list="/desk/inbox">
-        <Outlet />
+        <Outlet context={view.rows.length} />
       </SlowPage>
     </Page>
   );

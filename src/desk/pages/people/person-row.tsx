@@ -84,7 +84,7 @@ function PersonMenu({ person }: { person: ShownPerson }) {
         type="button"
         popoverTarget={menu}
         aria-label={`More for ${name}`}
-        className="grid size-8 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+        className="-mr-1.5 ml-auto grid size-8 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
       >
         <Icon of={Ellipsis} size={18} />
       </button>

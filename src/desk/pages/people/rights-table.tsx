@@ -16,7 +16,7 @@ function Cell({ role, right }: { role: Role; right: Right }) {
   const part = PARTS[right]?.[role];
   if (part !== undefined) return part;
   return (
-    <span className="inline-block text-seagrass-text">
+    <span className="inline-block align-middle text-seagrass-text">
       <Icon of={Check} size={16} />
       <span className="sr-only">yes</span>
     </span>
@@ -26,7 +26,7 @@ function Cell({ role, right }: { role: Role; right: Right }) {
 export function RightsTable() {
   const rights = Object.entries(RIGHT_LABELS) as [Right, string][];
   return (
-    <section className="mt-8">
+    <section className="mt-6">
       <div className="flex flex-wrap items-baseline gap-2">
         <SectionTitle>What each role may do</SectionTitle>
         <p className="text-muted text-second">a person has one role; roles are the same for all</p>
@@ -51,11 +51,11 @@ export function RightsTable() {
         <tbody>
           {rights.map(([right, label]) => (
             <tr key={right} className="border-line-2 border-b">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
                 {label}
               </th>
               {ROLES.map((role) => (
-                <td key={role} className="px-1 py-1.5 text-center">
+                <td key={role} className="px-1 py-1 text-center">
                   <Cell role={role} right={right} />
                 </td>
               ))}
