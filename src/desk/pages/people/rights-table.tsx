@@ -31,7 +31,7 @@ export function RightsTable() {
         <SectionTitle>What each role may do</SectionTitle>
         <p className="text-muted text-second">a person has one role; roles are the same for all</p>
       </div>
-      <table className="mt-2 w-full text-second">
+      <table className="mt-2 w-full text-second max-sm:text-caption">
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="sr-only">
@@ -41,7 +41,7 @@ export function RightsTable() {
               <th
                 key={role}
                 scope="col"
-                className="px-1 py-2 font-semibold capitalize md:w-24 lg:w-40"
+                className="px-0.5 py-2 font-semibold capitalize md:w-24 lg:w-40"
               >
                 {role}
               </th>
@@ -55,7 +55,7 @@ export function RightsTable() {
                 {label}
               </th>
               {ROLES.map((role) => (
-                <td key={role} className="px-1 py-1 text-center">
+                <td key={role} className="px-0.5 py-1 text-center">
                   <Cell role={role} right={right} />
                 </td>
               ))}

@@ -37,7 +37,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ value, label, to, isAlarm = false }) => (
         <div
           key={label}
-          className="relative flex grow basis-0 flex-col-reverse justify-end border-line border-r px-2.5 py-2.5 first:pl-4 last:border-r-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
+          className="relative flex grow basis-0 flex-col-reverse justify-end border-line border-r px-2.5 py-2.5 first:pl-4 last:border-r-0 md:first:pl-6 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
         >
           <dt className="text-muted text-second">{label}</dt>
           <dd
@@ -84,7 +84,7 @@ export default function TodayPage() {
       tools={
         <>
           <ButtonLink to={ADD} icon={Plus} keyName="N" className="max-md:hidden">
-            Add a call or visit
+            <span className="max-lg:sr-only">Add a call or visit</span>
           </ButtonLink>
           <Link to="/desk/search" aria-label="Search" className={PHONE_TOOL}>
             <Icon of={Search} size={21} />
@@ -96,17 +96,17 @@ export default function TodayPage() {
       }
     >
       <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <Figures figures={figures} />
         </div>
-        <div className="shrink-0 border-line px-4 py-4 md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
+        <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
           <RequestList {...day.asked} />
           <NeedsYouNow day={day} />
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />
         </div>
         <div className="@container min-w-0 grow lg:overflow-y-auto">
-          <div className="max-md:hidden">
+          <div className="max-lg:hidden">
             <Figures figures={figures} />
           </div>
           <RentalStarts days={day.days} next={day.nextStart} />

@@ -66,7 +66,7 @@ export function PlansTable({ data }: { data: Json }) {
                         quiet
                         className="min-h-7! px-1.5! py-0.5! lg:text-caption lg:w-17! max-lg:w-24! max-lg:min-h-11!"
                       />
-                      <span className="lg:sr-only">a day</span>
+                      <span className="sr-only">a day</span>
                     </span>
                   </td>
                 );
