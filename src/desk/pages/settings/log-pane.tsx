@@ -82,7 +82,7 @@ export function LogPane({
   total: number;
 }) {
   return (
-    <SidePane label={LOG} group="Settings" width="medium">
+    <SidePane label={LOG} width="medium">
       <div className="flex items-baseline justify-between pb-3">
         <h2 className="text-section max-xl:hidden">{LOG}</h2>
         <Link
