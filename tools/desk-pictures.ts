@@ -1,7 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import sharp from "sharp";
+import { openTimeBefore } from "#domain/dealership/clock.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { launchChromium } from "#e2e/support/chromium.ts";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -28,7 +30,7 @@ const PICTURES = [
 
 const CART = "evolution-d5-maverick-4-plus";
 
-/** Minutes ago, name, kind, message, cart. */
+/** Minutes of opening time ago, name, kind, message, cart. */
 const INQUIRIES = [
   [
     95,
@@ -83,11 +85,16 @@ async function addInquiries(site: DeskSite): Promise<void> {
     const { reference }: { reference: string } = JSON.parse(await response.text());
     references.set(reference, minutes);
   }
+  const { hours, closures }: Dealership = JSON.parse(
+    readFileSync("content/dealership.json", "utf8"),
+  );
+  const ago = (minutes: number) =>
+    openTimeBefore(new Date(), minutes * 60_000, { hours: hours.sales, closures }).toISOString();
   const database = await openDatabase<InquiryTables>({ folder: site.dataDir, url: undefined });
   for (const [reference, minutes] of references) {
     await database
       .updateTable("inquiries")
-      .set({ received_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .set({ received_at: ago(minutes) })
       .where("reference", "=", reference)
       .execute();
   }
