@@ -103,7 +103,7 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     await open(units(1));
     const reference = await fleet.requested();
     await fleet.confirm(reference);
-    const cancel = { reason: "customer" as const, paidCents: 68_500, isWaived: false };
+    const cancel = { reason: "customer" as const, isWaived: false };
     const before = (await fleet.find(reference)).reservation;
     const result = await fleet.reservations.cancel(STAFF, before, cancel);
     expect(result).toMatchObject({ kind: "done", reservation: { state: "cancelled" } });
@@ -129,9 +129,11 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     const reference = await fleet.requested();
     await fleet.confirm(reference);
     fleet.clock.now = new Date(at);
+    const payment = { kind: "payment", method: "cash", cents: 68_500 } as const;
+    const confirmed = (await fleet.find(reference)).reservation;
+    await fleet.reservations.recordPayment(STAFF, confirmed, payment);
     const { reservation } = await fleet.find(reference);
-    const paid = { reason, paidCents: 68_500, isWaived: false };
-    await fleet.reservations.cancel(STAFF, reservation, paid);
+    await fleet.reservations.cancel(STAFF, reservation, { reason, isWaived: false });
     const { events } = await fleet.find(reference);
     expect(events.at(-1)?.detail).toMatchObject({
       refundPercent: percent,

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { type CancelReason, cancellationConsequence } from "#domain/reservations/cancellation.ts";
+import { mostCents } from "#domain/reservations/payments.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
   becomes,
@@ -8,6 +9,7 @@ import {
   type Target,
 } from "./change-reservation.server.ts";
 import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
+import { readPayments } from "./payments.server.ts";
 import type { Reservation } from "./reservation.ts";
 import type { ReservationTables } from "./tables.ts";
 import {
@@ -94,30 +96,42 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
         }),
       ),
 
-    /** `paidCents` is what was paid for the rental; a waived fee costs nothing. */
+    /** A waived fee costs nothing. `deliveryFeeCents` is for a truck that goes in vain; it lessens the refund. */
     cancel: (
       actor: Actor,
       target: Target,
       {
         reason,
-        paidCents,
         isWaived,
-      }: { reason: CancelReason; paidCents: number; isWaived: boolean },
+        deliveryFeeCents = 0,
+      }: { reason: CancelReason; isWaived: boolean; deliveryFeeCents?: number },
     ): Promise<ChangeResult> =>
-      change(actor, target, async (reservation) => {
+      change(actor, target, async (reservation, transaction) => {
+        const payments = await readPayments(transaction, reservation.id);
         const isFree = isWaived || reservation.state === "requested";
-        const consequence = cancellationConsequence(
-          { ...reservation, totalCents: reservation.booking.quote.totalCents, paidCents },
+        const { refundPercent, feeCents, refundCents } = cancellationConsequence(
+          {
+            ...reservation,
+            totalCents: reservation.booking.quote.totalCents,
+            paidCents: mostCents("refund", payments) ?? 0,
+          },
           isFree ? "dealership" : reason,
           facts().rules.cancellation,
           clock().getTime(),
         );
-        const to = reason === "nobody-there" ? "no_show" : "cancelled";
-        return becomes(reservation, to, {
+        const detail = {
+          reason,
+          refundPercent,
+          feeCents,
+          deliveryFeeCents,
+          refundCents: Math.max(0, refundCents - deliveryFeeCents),
+        };
+        const isNoShow = reason === "nobody-there";
+        return becomes(reservation, isNoShow ? "no_show" : "cancelled", {
           set: { hold_until: null },
-          mail: { kind: "cancelled", detail: { reason, ...consequence } },
-          action: reason === "nobody-there" ? "mark as no-show" : "cancel",
-          detail: { reason, ...consequence },
+          mail: { kind: "cancelled", detail },
+          action: isNoShow ? "mark as no-show" : "cancel",
+          detail,
         });
       }),
 
@@ -134,39 +148,5 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
           audit: { action: "assign cart", before: reservation.unit, after: unit },
         };
       }),
-
-    /** Refused without a cart, and while another renter has it. */
-    handOver: (actor: Actor, target: Target, detail: object): Promise<ChangeResult> =>
-      change(actor, target, async (reservation, transaction) => {
-        const { unit, reference } = reservation;
-        const occupied = (await schedulesOf(transaction, reservation)).get(unit ?? "") ?? [];
-        const others = occupied.filter(
-          (one) => one.kind === "reservation" && one.isOut && one.reference !== reference,
-        );
-        if (unit === null || others.length > 0) {
-          return { refuse: "full", inTheWay: referencesOf(others) };
-        }
-        return becomes(reservation, "out", {
-          set: {},
-          mail: { kind: "receipt" },
-          action: "hand over",
-          detail,
-        });
-      }),
-
-    takeBack: (actor: Actor, target: Target, detail: object): Promise<ChangeResult> =>
-      change(actor, target, async (reservation) =>
-        becomes(reservation, "returned", {
-          set: {},
-          mail: { kind: "returned", detail },
-          action: "take back",
-          detail,
-        }),
-      ),
-
-    close: (actor: Actor, target: Target): Promise<ChangeResult> =>
-      change(actor, target, async (reservation) =>
-        becomes(reservation, "closed", { set: {}, mail: null, action: "close" }),
-      ),
   };
 }

@@ -141,6 +141,56 @@ async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+async function createHandovers(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const isPostgres = dialectOf(database) === "postgres";
+  const ofReservation = (name: string) =>
+    schema
+      .createTable(name)
+      .addColumn("reservation", "text", (column) =>
+        column.notNull().references("reservations.id").onDelete("cascade"),
+      )
+      .addColumn("at", "bigint", (column) => column.notNull())
+      .addColumn("author", "text", (column) => column.notNull());
+  const numbered = (name: string) =>
+    ofReservation(name)
+      .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+        isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+      )
+      .addColumn("person", "text");
+  await numbered("reservation_handovers")
+    .addColumn("direction", "text", (column) => column.notNull())
+    .addColumn("items", "text", (column) => column.notNull())
+    .addColumn("charge", "integer")
+    .addColumn("notes", "text", (column) => column.notNull())
+    .addColumn("signed_name", "text", (column) => column.notNull())
+    .addColumn("signature", "text", (column) => column.notNull())
+    .addColumn("missing", "text", (column) => column.notNull())
+    .addColumn("missing_reason", "text", (column) => column.notNull())
+    .addColumn("fees", "text", (column) => column.notNull())
+    .addColumn("agreement", "text", (column) => column.notNull())
+    .addCheckConstraint("reservation_handovers_direction", sql`direction in ('out', 'in')`)
+    .addCheckConstraint("reservation_handovers_charge", sql`charge between 0 and 100`)
+    .addCheckConstraint("reservation_handovers_signature", sql`length(signature) <= 40000`)
+    .execute();
+  await ofReservation("reservation_photos")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("direction", "text", (column) => column.notNull())
+    .addColumn("side", "text", (column) => column.notNull())
+    .addColumn("jpeg", isPostgres ? "bytea" : "blob", (column) => column.notNull())
+    .addCheckConstraint("reservation_photos_direction", sql`direction in ('out', 'in')`)
+    .execute();
+  await numbered("reservation_payments")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("method", "text", (column) => column.notNull())
+    .addColumn("cents", "integer", (column) => column.notNull())
+    .addCheckConstraint("reservation_payments_cents", sql`cents > 0`)
+    .execute();
+  for (const name of ["reservation_handovers", "reservation_photos", "reservation_payments"]) {
+    await schema.createIndex(`${name}_reservation`).on(name).column("reservation").execute();
+  }
+}
+
 export const reservationMigrations: Record<string, Migration> = {
   "2027-03-reservations": {
     async up(database: Kysely<unknown>): Promise<void> {
@@ -151,4 +201,5 @@ export const reservationMigrations: Record<string, Migration> = {
       await adoptBookings(database.withTables<BookedTables>());
     },
   },
+  "2027-03-reservations-handovers": { up: createHandovers },
 };

@@ -4,8 +4,12 @@ import { createReservationChange, type ReservationDatabase } from "./change-rese
 import { createStayChanges } from "./change-stay.server.ts";
 import { createDecisions } from "./decisions.server.ts";
 import { createReservationReader } from "./find-reservations.server.ts";
+import { createHandoverChanges } from "./handover-changes.server.ts";
+import { createHandoverPhotos } from "./handover-photos.server.ts";
 import { createReservationNotes } from "./notes.server.ts";
+import { createPayments } from "./payments.server.ts";
 import { createPeriodicWork } from "./periodic-work.server.ts";
+import { createReservationRecords } from "./records.server.ts";
 import { createReserver } from "./reserve.server.ts";
 import type { ReservationTables } from "./tables.ts";
 import { createUndo } from "./undo.server.ts";
@@ -35,6 +39,10 @@ export function createReservations(
     ...createReservationReader(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
+    ...createHandoverChanges(change, options),
+    ...createHandoverPhotos(database, { clock }),
+    ...createPayments(change, { clock }),
+    ...createReservationRecords(tables),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
     ...createReservationNotes(database, { clock }),

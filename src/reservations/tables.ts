@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { PaymentKind, PaymentMethod } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 
 /**
@@ -43,7 +44,14 @@ export type ReservationsTable = {
   created_at: number;
 };
 
-export type EventKind = ReservationState | "changed" | "assigned" | "note" | "message" | "undone";
+export type EventKind =
+  | ReservationState
+  | "changed"
+  | "assigned"
+  | "note"
+  | "message"
+  | "undone"
+  | "paid";
 
 /** Rows are only added. */
 export type ReservationEventsTable = {
@@ -108,6 +116,60 @@ export type FleetBlocksTable = {
   created_at: number;
 };
 
+/** What was handed over or came back. Rows are only added; the newest of a direction counts. */
+export type ReservationHandoversTable = {
+  /** In the order in which they were added. */
+  id: Generated<number>;
+  reservation: string;
+  direction: Direction;
+  /** JSON array of `HandoverItem`. */
+  items: string;
+  /** In percent. */
+  charge: number | null;
+  notes: string;
+  signed_name: string;
+  /** Path data of an SVG, in a box of 400 by 120; empty if only the name was typed. */
+  signature: string;
+  /** JSON array of what was open, and why it went out or came back nevertheless. */
+  missing: string;
+  missing_reason: string;
+  /** JSON array of the fees of a return. */
+  fees: string;
+  /** JSON of the agreement as it was signed; empty for a return. */
+  agreement: string;
+  at: number;
+  person: string | null;
+  author: string;
+};
+
+export type Direction = "out" | "in";
+
+export type ReservationPhotosTable = {
+  id: string;
+  reservation: string;
+  direction: Direction;
+  side: PhotoSide;
+  jpeg: Uint8Array;
+  at: number;
+  author: string;
+};
+
+export const PHOTO_SIDES = ["front", "rear", "left", "right", "mark"] as const;
+
+export type PhotoSide = (typeof PHOTO_SIDES)[number];
+
+/** Recorded, not taken. Rows are only added. */
+export type ReservationPaymentsTable = {
+  id: Generated<number>;
+  reservation: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  cents: number;
+  at: number;
+  person: string | null;
+  author: string;
+};
+
 /** One row for each class, which PostgreSQL locks while its capacity is checked. */
 export type RentalClassesTable = { id: string };
 
@@ -117,4 +179,7 @@ export type ReservationTables = {
   reservation_mails: ReservationMailsTable;
   fleet_blocks: FleetBlocksTable;
   rental_classes: RentalClassesTable;
+  reservation_handovers: ReservationHandoversTable;
+  reservation_photos: ReservationPhotosTable;
+  reservation_payments: ReservationPaymentsTable;
 };

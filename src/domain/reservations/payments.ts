@@ -1,0 +1,60 @@
+export const PAYMENT_KINDS = ["payment", "deposit", "refund", "deposit-return"] as const;
+
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export const PAYMENT_METHODS = ["cash", "card terminal", "check"] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export type Paid = { kind: PaymentKind; cents: number };
+
+type Owed = {
+  /** For the rental: its price, or what a cancellation leaves of it. */
+  owedCents: number;
+  /** What has to be deposited while the cart is out; 0 once it is back. */
+  depositCents: number;
+  /** After the return; taken from the deposit. */
+  feesCents: number;
+};
+
+/** In cents, none below zero. */
+export type Balance = {
+  /** For the rental, less what went back. */
+  paidCents: number;
+  depositHeldCents: number;
+  /** Still to pay, with fees that the deposit does not cover. */
+  dueCents: number;
+  depositDueCents: number;
+  /** Paid beyond what is owed. */
+  refundCents: number;
+  /** Of the deposit, after fees. */
+  depositBackCents: number;
+};
+
+export function balanceOf(payments: readonly Paid[], owed: Owed): Balance {
+  const sum = (kind: PaymentKind) =>
+    payments.reduce((total, one) => total + (one.kind === kind ? one.cents : 0), 0);
+  const paidCents = sum("payment") - sum("refund");
+  const depositHeldCents = sum("deposit") - sum("deposit-return");
+  const uncovered = Math.max(0, owed.feesCents - depositHeldCents);
+  const difference = owed.owedCents + uncovered - paidCents;
+  return {
+    paidCents,
+    depositHeldCents,
+    dueCents: Math.max(0, difference),
+    depositDueCents: Math.max(0, owed.depositCents - depositHeldCents),
+    refundCents: Math.max(0, -difference),
+    depositBackCents: Math.max(0, depositHeldCents - owed.depositCents - owed.feesCents),
+  };
+}
+
+/** What can be recorded at most: nothing goes back that was not taken. Null if there is no limit. */
+export function mostCents(kind: PaymentKind, payments: readonly Paid[]): number | null {
+  const { paidCents, depositHeldCents } = balanceOf(payments, {
+    owedCents: 0,
+    depositCents: 0,
+    feesCents: 0,
+  });
+  if (kind === "refund") return paidCents;
+  return kind === "deposit-return" ? depositHeldCents : null;
+}

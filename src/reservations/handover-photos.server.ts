@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { ReservationDatabase } from "./change-reservation.server.ts";
+import type { Direction, PhotoSide, ReservationTables } from "./tables.ts";
+
+const MOST_PHOTOS = 12;
+
+/** Once the cart is out, or back, its photos stay as they are. */
+const OPEN_IN: Record<Direction, ReservationState> = { out: "confirmed", in: "out" };
+
+const LONGEST_SIDE = 1600;
+const MAX_PIXELS = 80_000_000;
+
+async function toJpeg(bytes: Uint8Array): Promise<Buffer | null> {
+  // Loaded when it is needed: it takes much memory.
+  const { default: sharp } = await import("sharp");
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .flatten({ background: "#ffffff" })
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+export type PhotoResult = { ok: true } | { ok: false; why: string };
+
+const refused = (why: string): PhotoResult => ({ ok: false, why });
+
+/** What a cart looks like when it goes out and comes back; without the place and time that a phone writes into it. */
+export function createHandoverPhotos(
+  database: ReservationDatabase,
+  { clock }: { clock: () => Date },
+) {
+  const tables = database.withTables<ReservationTables>();
+  return {
+    async addPhoto(
+      actor: Actor,
+      reference: string,
+      { direction, side, bytes }: { direction: Direction; side: PhotoSide; bytes: Uint8Array },
+    ): Promise<PhotoResult> {
+      const jpeg = await toJpeg(bytes);
+      if (jpeg === null) return refused("it is no picture, or it is damaged");
+      return await database.transaction().execute(async (transaction) => {
+        // The write keeps others from adding one at the same moment.
+        const row = await transaction
+          .updateTable("reservations")
+          .set((eb) => ({ version: eb.ref("version") }))
+          .where("reference", "=", reference)
+          .returning(["id", "state"])
+          .executeTakeFirst();
+        if (row === undefined) return refused("there is no such booking");
+        if (row.state !== OPEN_IN[direction]) {
+          return refused(`the cart ${direction === "out" ? "is out" : "is back"} already`);
+        }
+        const { count } = await transaction
+          .selectFrom("reservation_photos")
+          .select((eb) => eb.fn.countAll().as("count"))
+          .where("reservation", "=", row.id)
+          .where("direction", "=", direction)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MOST_PHOTOS) return refused(`there are ${MOST_PHOTOS} already`);
+        await transaction
+          .insertInto("reservation_photos")
+          .values({
+            id: randomUUID(),
+            reservation: row.id,
+            direction,
+            side,
+            jpeg,
+            at: clock().getTime(),
+            author: actor.name,
+          })
+          .execute();
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "add photo",
+          subject: `reservation:${reference}`,
+          after: `${direction}, ${side}`,
+        });
+        return { ok: true };
+      });
+    },
+
+    /** False if it is not there, or stays because the cart is out or back. */
+    removePhoto: (actor: Actor, reference: string, id: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const photo = await transaction
+          .selectFrom("reservation_photos as photo")
+          .innerJoin("reservations", "reservations.id", "photo.reservation")
+          .select(["photo.direction", "reservations.state", "photo.side"])
+          .where("photo.id", "=", id)
+          .where("reference", "=", reference)
+          .executeTakeFirst();
+        if (photo === undefined || photo.state !== OPEN_IN[photo.direction]) return false;
+        await transaction.deleteFrom("reservation_photos").where("id", "=", id).execute();
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "remove photo",
+          subject: `reservation:${reference}`,
+          before: `${photo.direction}, ${photo.side}`,
+        });
+        return true;
+      }),
+
+    /** JPEG. Null if there is no such photo. */
+    async readPhoto(reference: string, id: string): Promise<Uint8Array | null> {
+      const row = await tables
+        .selectFrom("reservation_photos as photo")
+        .innerJoin("reservations", "reservations.id", "photo.reservation")
+        .select("photo.jpeg")
+        .where("photo.id", "=", id)
+        .where("reference", "=", reference)
+        .executeTakeFirst();
+      return row?.jpeg ?? null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { mostCents, type PaymentKind, type PaymentMethod } from "#domain/reservations/payments.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import type { ChangeReservation, ChangeResult, Target } from "./change-reservation.server.ts";
+import type { ReservationPaymentsTable, ReservationTables } from "./tables.ts";
+
+/** `at` is in milliseconds since 1970. */
+export type RecordedPayment = Omit<ReservationPaymentsTable, "id" | "reservation">;
+
+export async function readPayments(
+  database: Kysely<ReservationTables>,
+  reservation: string,
+): Promise<RecordedPayment[]> {
+  const rows = await database
+    .selectFrom("reservation_payments")
+    .select(["kind", "method", "cents", "at", "person", "author"])
+    .where("reservation", "=", reservation)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+export type NewPayment = { kind: PaymentKind; method: PaymentMethod; cents: number };
+
+export function createPayments(change: ChangeReservation, { clock }: { clock: () => Date }) {
+  return {
+    /** What was taken or given back. Refused as a wrong state if more would go back than was taken. */
+    recordPayment: (
+      actor: Actor,
+      target: Target,
+      { kind, method, cents }: NewPayment,
+    ): Promise<ChangeResult> =>
+      change(actor, target, async ({ id }, transaction) => {
+        const most = mostCents(kind, await readPayments(transaction, id));
+        if (most !== null && cents > most) return { refuse: "wrong-state" };
+        await transaction
+          .insertInto("reservation_payments")
+          .values({
+            reservation: id,
+            kind,
+            method,
+            cents,
+            at: clock().getTime(),
+            person: actor.person,
+            author: actor.name,
+          })
+          .execute();
+        return {
+          set: {},
+          event: { kind: "paid", detail: { kind, method, cents } },
+          mail: null,
+          audit: { action: `record ${kind}`, after: `${cents} cents, ${method}` },
+        };
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { FoundReservation, ReservationEvent } from "./find-reservations.server.ts";
+import { type Handover, handoverFromRow } from "./handovers.server.ts";
+import { type RecordedPayment, readPayments } from "./payments.server.ts";
+import { type Reservation, reservationFromRow } from "./reservation.ts";
+import type { Direction, PhotoSide, ReservationTables } from "./tables.ts";
+
+export type HandoverPhoto = { id: string; direction: Direction; side: PhotoSide };
+
+export type ReservationRecords = {
+  payments: readonly RecordedPayment[];
+  balance: Balance;
+  /** Null until the cart is out, or back. */
+  out: Handover | null;
+  in: Handover | null;
+  photos: readonly HandoverPhoto[];
+};
+
+const NOTHING_OWED: readonly ReservationState[] = ["declined", "expired"];
+const CANCELLED: readonly ReservationState[] = ["cancelled", "no_show"];
+const BEFORE_RETURN: readonly ReservationState[] = ["requested", "confirmed", "out"];
+const WAS_OUT: readonly ReservationState[] = ["out", "returned", "closed"];
+const IS_BACK: readonly ReservationState[] = ["returned", "closed"];
+
+/** For the rental, in cents: what a cancellation leaves of it is in its event. */
+function owedCents(
+  { state, booking }: Reservation,
+  events: readonly Pick<ReservationEvent, "kind" | "detail">[],
+): number {
+  if (NOTHING_OWED.includes(state)) return 0;
+  if (!CANCELLED.includes(state)) return booking.quote.totalCents;
+  const { feeCents = 0, deliveryFeeCents = 0 } =
+    events.findLast(({ kind }) => kind === state)?.detail ?? {};
+  return Number(feeCents) + Number(deliveryFeeCents);
+}
+
+/** What belongs to a reservation besides its events. */
+export function createReservationRecords(database: Kysely<ReservationTables>) {
+  return {
+    async recordsOf({ reservation, events }: FoundReservation): Promise<ReservationRecords> {
+      const { id, state, booking } = reservation;
+      const payments = await readPayments(database, id);
+      const handovers = await database
+        .selectFrom("reservation_handovers")
+        .selectAll()
+        .where("reservation", "=", id)
+        .orderBy("id")
+        .execute();
+      const photos = await database
+        .selectFrom("reservation_photos")
+        .select(["id", "direction", "side"])
+        .where("reservation", "=", id)
+        .orderBy("at")
+        .orderBy("id")
+        .execute();
+      const newest = (direction: Direction, states: readonly ReservationState[]) => {
+        const row = handovers.findLast((one) => one.direction === direction);
+        return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
+      };
+      const back = newest("in", IS_BACK);
+      return {
+        payments,
+        balance: balanceOf(payments, {
+          owedCents: owedCents(reservation, events),
+          depositCents: BEFORE_RETURN.includes(state) ? booking.quote.depositCents : 0,
+          feesCents: back?.fees.reduce((sum, { cents }) => sum + cents, 0) ?? 0,
+        }),
+        out: newest("out", WAS_OUT),
+        in: back,
+        photos,
+      };
+    },
+
+    /** Those of the same e-mail address that started before, the newest first. */
+    async earlierOf({ id, fromAt, renter }: Reservation): Promise<Reservation[]> {
+      if (renter.email === "") return [];
+      const rows = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("email", "=", renter.email)
+        .where("id", "!=", id)
+        .where("from_at", "<", fromAt)
+        .orderBy("from_at", "desc")
+        .limit(5)
+        .execute();
+      return rows.map(reservationFromRow);
+    },
+  };
+}
