@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#desk/routes.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { createAccounts } from "#people/accounts.server.ts";
@@ -21,6 +22,7 @@ type Row = {
 const CART = "evolution-d5-maverick-4-plus";
 /** Stands for the reference of a service inquiry, which every role may read. */
 const REFERENCE = "REFERENCE";
+const BOOKING = "BOOKED";
 
 /** Every route of the desk. One that is missing here fails the test. */
 const TABLE: Record<string, Row> = {
@@ -48,6 +50,22 @@ const TABLE: Record<string, Row> = {
     get: "inquiries.read",
     post: { note: "inquiries.answer", assign: "inquiries.answer", reply: "inquiries.answer" },
     example: `desk/inbox/${REFERENCE}`,
+  },
+  "desk/rentals/:reference": {
+    get: "bookings.read",
+    post: {
+      confirm: "bookings.edit",
+      cancel: "bookings.edit",
+      pay: "bookings.edit",
+      "hand-over": "bookings.edit",
+      "take-back": "bookings.edit",
+      note: "bookings.edit",
+    },
+    example: `desk/rentals/${BOOKING}`,
+  },
+  "desk/rentals/:reference/photos/:photo": {
+    get: "bookings.read",
+    example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,
   },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
@@ -112,6 +130,7 @@ const isAllowed = (role: Role, asked: Asked) =>
   asked === "anybody" || asked === "signed in" || can(role, asked);
 
 let reference: string;
+let booked: string;
 let site: RunningSite & DeskSite;
 const staff = new Map<Role, SignedInStaff>();
 let disabled: SignedInStaff;
@@ -125,6 +144,8 @@ beforeAll(async () => {
     body: JSON.stringify({ ...GOOD_INQUIRY, interest: "service" }),
   });
   ({ reference } = JSON.parse(await inquiry.text()));
+  booked = await requestBooking(site);
+  await addBookingPhoto(site, booked);
   for (const role of ROLES) staff.set(role, await signIn(site, role));
   disabled = await signIn(site, "owner", "Gone Sample");
   expired = await signIn(site, "owner", "Late Sample");
@@ -140,18 +161,21 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function request(method: string, path: string, cookie: string | undefined, intent: string) {
-  const response = await fetch(site.url + path.replace(REFERENCE, reference), {
-    method,
-    redirect: "manual",
-    headers: {
-      ...(cookie !== undefined && { cookie }),
-      ...(method === "POST" && {
-        origin: site.url,
-        "content-type": "application/x-www-form-urlencoded",
-      }),
+  const response = await fetch(
+    site.url + path.replace(REFERENCE, reference).replaceAll(BOOKING, booked),
+    {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(cookie !== undefined && { cookie }),
+        ...(method === "POST" && {
+          origin: site.url,
+          "content-type": "application/x-www-form-urlencoded",
+        }),
+      },
+      ...(method === "POST" && { body: String(new URLSearchParams({ intent })) }),
     },
-    ...(method === "POST" && { body: String(new URLSearchParams({ intent })) }),
-  });
+  );
   await response.arrayBuffer();
   return response;
 }
@@ -189,7 +213,7 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent
     } else {
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe(
-        `/desk/sign-in?next=${encodeURIComponent(path.replace(REFERENCE, reference))}`,
+        `/desk/sign-in?next=${encodeURIComponent(path.replace(REFERENCE, reference).replaceAll(BOOKING, booked))}`,
       );
     }
   });

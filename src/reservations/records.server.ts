@@ -1,11 +1,18 @@
 import type { Kysely } from "kysely";
 import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
 import type { FoundReservation, ReservationEvent } from "./find-reservations.server.ts";
 import { type Handover, handoverFromRow } from "./handovers.server.ts";
 import { type RecordedPayment, readPayments } from "./payments.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
 import type { Direction, PhotoSide, ReservationTables } from "./tables.ts";
+import {
+  freeCarts,
+  inTheWay,
+  type Occupation,
+  readUnitSchedules,
+} from "./unit-schedules.server.ts";
 
 export type HandoverPhoto = { id: string; direction: Direction; side: PhotoSide };
 
@@ -17,6 +24,9 @@ export type ReservationRecords = {
   in: Handover | null;
   photos: readonly HandoverPhoto[];
 };
+
+/** `nextAt` is when the cart goes out after the stay, in milliseconds since 1970. */
+export type CartChoice = { unit: string; takenBy: readonly Occupation[]; nextAt: number | null };
 
 const NOTHING_OWED: readonly ReservationState[] = ["declined", "expired"];
 const CANCELLED: readonly ReservationState[] = ["cancelled", "no_show"];
@@ -37,7 +47,10 @@ function owedCents(
 }
 
 /** What belongs to a reservation besides its events. */
-export function createReservationRecords(database: Kysely<ReservationTables>) {
+export function createReservationRecords(
+  database: Kysely<ReservationTables>,
+  { facts, clock }: DecisionOptions,
+) {
   return {
     async recordsOf({ reservation, events }: FoundReservation): Promise<ReservationRecords> {
       const { id, state, booking } = reservation;
@@ -71,6 +84,24 @@ export function createReservationRecords(database: Kysely<ReservationTables>) {
         in: back,
         photos,
       };
+    },
+
+    /** The carts of its class in service: first the free ones, the best first. */
+    async cartsFor(reservation: Reservation): Promise<CartChoice[]> {
+      const { booking, fromAt, untilAt, reference } = reservation;
+      const now = clock().getTime();
+      const schedules = await readUnitSchedules(database, booking.vehicle, facts(), now);
+      const span = { from: fromAt, until: untilAt };
+      const free = freeCarts(schedules, span, reference);
+      const taken = [...schedules.keys()].filter((unit) => !free.includes(unit));
+      return [...free, ...taken].map((unit) => ({
+        unit,
+        takenBy: inTheWay(schedules, unit, span, reference),
+        nextAt:
+          (schedules.get(unit) ?? []).find(
+            (one) => one.from >= untilAt && one.kind === "reservation",
+          )?.from ?? null,
+      }));
     },
 
     /** Those of the same e-mail address that started before, the newest first. */

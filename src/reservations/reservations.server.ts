@@ -42,7 +42,7 @@ export function createReservations(
     ...createHandoverChanges(change, options),
     ...createHandoverPhotos(database, { clock }),
     ...createPayments(change, { clock }),
-    ...createReservationRecords(tables),
+    ...createReservationRecords(tables, options),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
     ...createReservationNotes(database, { clock }),

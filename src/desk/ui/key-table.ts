@@ -41,6 +41,15 @@ export const KEY_TABLE = {
     Escape: "choose nothing",
     "mod+Enter": "publish",
   },
+  Booking: {
+    y: "confirm",
+    h: "hand over",
+    k: "take back",
+    x: "cancel booking",
+    a: "change cart",
+    c: "call",
+    m: "note",
+  },
   Settings: { "mod+Enter": "publish" },
 } as const satisfies Record<string, Record<string, string>>;
 

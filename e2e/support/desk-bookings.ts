@@ -1,0 +1,69 @@
+import { openDatabase } from "#platform/database/database.server.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
+import { bookingForm, sendBooking } from "./booking-form.ts";
+import type { DeskSite } from "./desk.ts";
+
+async function inTables<Result>(
+  { dataDir, databaseUrl }: DeskSite,
+  work: (database: Awaited<ReturnType<typeof openDatabase<ReservationTables>>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase<ReservationTables>({ folder: dataDir, url: databaseUrl });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Sends a rental request as a visitor does. Returns its reference. */
+export async function requestBooking(
+  site: DeskSite,
+  overrides: Parameters<typeof bookingForm>[0] = {},
+): Promise<string> {
+  const form = bookingForm(overrides);
+  const response = await sendBooking(site.url, form);
+  await response.arrayBuffer();
+  if (response.status !== 303) throw new Error(`the request was refused: ${response.status}`);
+  return await inTables(site, async (database) => {
+    const { reference } = await database
+      .selectFrom("reservations")
+      .select("reference")
+      .where("first_name", "=", form.firstName)
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return reference;
+  });
+}
+
+/** Moves a booking in time, as if it had been made earlier. */
+export async function moveBooking(site: DeskSite, reference: string, byMs: number): Promise<void> {
+  await inTables(site, (database) =>
+    database
+      .updateTable("reservations")
+      .set((eb) => ({
+        from_at: eb("from_at", "+", byMs),
+        to_at: eb("to_at", "+", byMs),
+        until_at: eb("until_at", "+", byMs),
+      }))
+      .where("reference", "=", reference)
+      .execute(),
+  );
+}
+
+/** Adds a photo of the handover. Returns its id. */
+export async function addBookingPhoto(site: DeskSite, reference: string): Promise<string> {
+  return await inTables(site, async (database) => {
+    const { id: reservation } = await database
+      .selectFrom("reservations")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const photo = { id: `photo-${reference}`, reservation, side: "front" } as const;
+    await database
+      .insertInto("reservation_photos")
+      .values({ ...photo, direction: "out", jpeg: Buffer.from("jpeg"), at: 0, author: "tests" })
+      .execute();
+    return photo.id;
+  });
+}

@@ -1,0 +1,167 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type DeskServices, deskServices } from "#desk/services.ts";
+import { requireRight, type Staff } from "#desk/session/require-right.ts";
+import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
+import type { ChangeResult, Target } from "#reservations/change-reservation.server.ts";
+import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import { handOver, takeBack } from "./hand-over-action.server.ts";
+import { cancelOptions } from "./money.server.ts";
+import { addPhotos } from "./photo-action.server.ts";
+import { type BookingAnswer, refusal } from "./refusal.server.ts";
+
+export type Given = {
+  intent: string;
+  form: FormData;
+  /** The form's texts. */
+  values: Record<string, string>;
+  target: Target;
+  found: FoundReservation;
+  staff: Staff;
+  services: DeskServices;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** A sentence if nothing was done, or what the room did. */
+export type Outcome = ChangeResult | { kind: "refused"; said: string } | { kind: "done" };
+
+export const refused = (said: string): Outcome => ({ kind: "refused", said });
+
+const LONGEST = 2000;
+
+function textOf({ values }: Given, name: string): string {
+  return (values[name] ?? "").replaceAll(/\r\n?/g, "\n").trim().slice(0, LONGEST);
+}
+
+async function pay(given: Given): Promise<Outcome> {
+  const { values, target, staff, services } = given;
+  const kind = PAYMENT_KINDS.find((one) => one === values.kind);
+  const method = PAYMENT_METHODS.find((one) => one === values.method);
+  const cents = Math.round(Number((values.amount ?? "").replaceAll(/[$,\s]/g, "")) * 100);
+  if (kind === undefined || method === undefined) return refused("Choose what was paid and how.");
+  if (!Number.isInteger(cents) || cents <= 0 || cents > 10_000_000) {
+    return refused("Enter an amount such as 500 or 1146.22. Nothing was recorded.");
+  }
+  const result = await services.reservations.recordPayment(staff.actor, target, {
+    kind,
+    method,
+    cents,
+  });
+  return result.kind === "wrong-state"
+    ? refused("More cannot go back than was taken. Nothing was recorded.")
+    : result;
+}
+
+async function cancel(given: Given): Promise<Outcome> {
+  const { values, target, staff, services, found } = given;
+  const reason = CANCEL_REASONS.find((one) => one === values.reason);
+  const { payments } = await services.reservations.recordsOf(found);
+  const option = cancelOptions(
+    found.reservation,
+    payments,
+    services.catalogue(),
+    staff,
+    new Date(),
+  ).find((one) => one.reason === reason);
+  if (option === undefined) return refused("Choose why the booking is canceled.");
+  const isWaived = values.waive === "yes";
+  if (isWaived && !option.canWaive) {
+    return refused("Only an owner may waive more than $150. Nothing was changed.");
+  }
+  const isCharged = values.deliveryFee === "yes" && !isWaived;
+  return await services.reservations.cancel(staff.actor, target, {
+    reason: option.reason,
+    isWaived,
+    deliveryFeeCents: isCharged ? (option.delivery?.cents ?? 0) : 0,
+  });
+}
+
+async function note(given: Given): Promise<Outcome> {
+  const { staff, services, target } = given;
+  const text = textOf(given, "text");
+  if (text === "") return refused("Write something first. Nothing was saved.");
+  const isThere = await services.reservations.note(staff.actor, target.reference, text);
+  return isThere ? { kind: "done" } : { kind: "missing" };
+}
+
+async function removePhoto({ services, staff, target, values }: Given): Promise<Outcome> {
+  const { reference } = target;
+  const isGone = await services.reservations.removePhoto(
+    staff.actor,
+    reference,
+    values.photo ?? "",
+  );
+  return isGone ? { kind: "done" } : refused("This photo stays: the cart is out or back already.");
+}
+
+async function perform(given: Given): Promise<Outcome> {
+  const { intent, staff, services, target, values } = given;
+  const { reservations } = services;
+  const unit = values.unit === "" || values.unit === undefined ? null : values.unit;
+  switch (intent) {
+    case "confirm":
+      return await reservations.confirm(staff.actor, target, unit ?? undefined);
+    case "decline": {
+      const reason = textOf(given, "reason");
+      if (reason === "") return refused("Say why, since the customer reads it.");
+      return await reservations.decline(staff.actor, target, reason);
+    }
+    case "assign":
+      return await reservations.assign(staff.actor, target, unit);
+    case "cancel":
+      return await cancel(given);
+    case "undo":
+      return await reservations.undo(staff.actor, target);
+    case "close":
+      return await reservations.close(staff.actor, target);
+    case "note":
+      return await note(given);
+    case "pay":
+      return await pay(given);
+    case "photo-add":
+      return await addPhotos(given);
+    case "photo-remove":
+      return await removePhoto(given);
+    case "hand-over":
+      return await handOver(given);
+    case "take-back":
+      return await takeBack(given);
+    default:
+      return refused("The desk does not know this change.");
+  }
+}
+
+export async function bookingAction(
+  request: Request,
+  reference: string,
+  context: Readonly<RouterContextProvider>,
+) {
+  const staff = requireRight(context, "bookings.edit");
+  const services = context.get(deskServices);
+  const form = await request.formData();
+  const found = await services.reservations.find(reference);
+  if (found === null) throw data(null, { status: 404 });
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const values = Object.fromEntries(texts);
+  const intent = values.intent ?? "";
+  const target = { reference, version: Number(values.version ?? Number.NaN) };
+  const given = { intent, form, values, target, found, staff, services, context };
+  const outcome = await perform(given);
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "done") {
+    const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+    // A photo that is sent in the background leaves the page as it is.
+    if (intent.startsWith("photo-") && !isPage) return null;
+    const done = new URLSearchParams({ done: intent });
+    // On phones the hand-over goes on after the deposit.
+    const view = new URL(request.url).searchParams.get("view");
+    if (intent === "pay" && view !== null) done.set("view", view);
+    const { unit } = found.reservation;
+    if (intent === "assign" && unit !== null) done.set("was", unit);
+    throw redirect(`/desk/rentals/${reference}?${done}`, 303);
+  }
+  const answer: BookingAnswer = await refusal(outcome, given);
+  return data(answer, { status: 422 });
+}

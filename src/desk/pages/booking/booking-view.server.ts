@@ -1,0 +1,133 @@
+import type { RouterContextProvider } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { instantText } from "#desk/ui/instant-text.ts";
+import { daysText, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { counted } from "#domain/money.ts";
+import { roadMilesText } from "#domain/places/delivery.ts";
+import { cancellationSentence } from "#domain/rentals/booking-text.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
+import { can } from "#people/roles.ts";
+import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import { STATE_WORDS } from "./booking-words.ts";
+import { IN_ITEMS, outItems } from "./hand-over-list.ts";
+import { historyLines } from "./history.server.ts";
+import { cancelOptions, dayWord } from "./money.server.ts";
+import { stepsOf } from "./steps.server.ts";
+
+export type BookingView = Awaited<ReturnType<typeof bookingView>>;
+
+const LATE_MS = 15 * 60_000;
+
+/** All that the page of a booking shows. */
+export async function bookingView(
+  found: FoundReservation,
+  context: Readonly<RouterContextProvider>,
+  staff: Staff,
+  now: Date,
+) {
+  const { reservations, catalogue: current, publicUrl } = context.get(deskServices);
+  const { reservation, events } = found;
+  const { booking, renter, state, reference, version } = reservation;
+  const catalogue = current();
+  const [records, carts, earlier] = await Promise.all([
+    reservations.recordsOf(found),
+    reservations.cartsFor(reservation),
+    reservations.earlierOf(reservation),
+  ]);
+  const { rules } = catalogue.rentals;
+  const modelOf = (unit: string | null) => {
+    const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
+    return slug === undefined ? undefined : catalogue.cartBySlug.get(slug);
+  };
+  const model = modelOf(reservation.unit);
+  const own = carts.find(({ unit }) => unit === reservation.unit);
+  const area = booking.area === null ? null : catalogue.areaBySlug.get(booking.area);
+  const miles = booking.area && quoteFacts(catalogue).areas.get(booking.area)?.miles;
+  const back = returnDate(booking);
+  const isLate = state === "out" && now.getTime() > reservation.toAt + LATE_MS;
+  const free = carts.filter(({ takenBy }) => takenBy.length === 0);
+  const hoursLate = lateHours(reservation.toAt, now.getTime());
+  return {
+    reference,
+    version,
+    state,
+    isLate,
+    canEdit: can(staff.role, "bookings.edit"),
+    name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
+    firstName: renter.firstName || "the customer",
+    sentence: [booking.vehicleName, counted(booking.days, "day"), area?.name ?? "pickup"].join(
+      ", ",
+    ),
+    steps: stepsOf(found, now),
+    cart: {
+      unit: reservation.unit,
+      model: model?.model ?? null,
+      picture: model?.images[0] ?? null,
+      facts: [
+        booking.vehicleName,
+        records.out?.charge != null && `${records.out.charge} % charged`,
+        own?.nextAt != null && `next booking ${instantText(own.nextAt)}`,
+      ]
+        .filter((fact) => typeof fact === "string")
+        .join(" · "),
+    },
+    carts: free.map(({ unit, nextAt }) => ({
+      unit,
+      label: [
+        unit,
+        modelOf(unit)?.model ?? "",
+        nextAt === null ? "no booking after it" : `next ${instantText(nextAt)}`,
+      ].join(" · "),
+    })),
+    hasFleet: carts.length > 0,
+    renter: {
+      phone: renter.phone,
+      tel: telLink(renter.phone),
+      email: renter.email,
+      notes: renter.notes,
+      inquiry: reservation.inquiry === null ? null : `/desk/inbox/${reference}`,
+      page: `${publicUrl}/reservations/${reference}?key=${reservation.key}`,
+    },
+    place: {
+      address: booking.address,
+      town: area?.name ?? booking.area,
+      distance: typeof miles === "number" ? roadMilesText(miles) : null,
+      directions: area ? { lat: area.lat, lon: area.lon } : null,
+    },
+    times: {
+      start: `${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
+      startShort: `${dayWord(booking.start, now)}, ${clockText(booking.time, "long")}`,
+      back: `${dayText(back, "short")}, ${clockText(booking.time, "long")}`,
+      days: counted(booking.days, "day"),
+    },
+    stay: { start: booking.start, time: booking.time, days: booking.days },
+    today: dealershipTime(now).day,
+    quote: booking.quote,
+    payments: records.payments.map(({ at, ...payment }) => ({ ...payment, at: instantText(at) })),
+    balance: records.balance,
+    policy: cancellationSentence(booking, rules.cancellation, now),
+    cancel:
+      state === "requested" || state === "confirmed"
+        ? cancelOptions(reservation, records.payments, catalogue, staff, now)
+        : [],
+    outItems: outItems(reservation, rules.minimumAge),
+    inItems: IN_ITEMS,
+    out: records.out && { ...records.out, agreement: null, at: instantText(records.out.at) },
+    in: records.in && { ...records.in, agreement: null, at: instantText(records.in.at) },
+    photos: records.photos,
+    hoursLate,
+    fees: feeChoices(rules, hoursLate),
+    history: historyLines(events, now),
+    earlier: earlier.map((one) => ({
+      reference: one.reference,
+      text: `${one.booking.vehicleName}, ${daysText(one.booking.start, returnDate(one.booking))}`,
+      state: STATE_WORDS[one.state],
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PaymentKind } from "#domain/reservations/payments.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+
+export const STATE_WORDS: Record<ReservationState, string> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  out: "Out",
+  returned: "Returned",
+  closed: "Closed",
+  declined: "Declined",
+  expired: "Expired",
+  cancelled: "Canceled",
+  no_show: "No-show",
+};
+
+export const PAYMENT_WORDS: Record<PaymentKind, string> = {
+  payment: "Paid",
+  deposit: "Deposit taken",
+  refund: "Refunded",
+  "deposit-return": "Deposit returned",
+};
+
+/** After a change, by the form's intent. */
+export const DONE_WORDS: Record<string, string> = {
+  confirm: "The booking is confirmed.",
+  decline: "The request is declined.",
+  cancel: "The booking is canceled.",
+  assign: "The cart is changed.",
+  note: "Noted.",
+  pay: "The payment is recorded.",
+  undo: "Undone.",
+  "hand-over": "The cart is out.",
+  "take-back": "The cart is back.",
+  close: "The booking is closed.",
+  dates: "The dates are changed.",
+  extend: "The stay is longer now.",
+  "photo-add": "The photos are added.",
+  "photo-remove": "The photo is removed.",
+};
+
+/** Changes of state, which can be taken back. */
+export const CAN_UNDO: readonly string[] = [
+  "confirm",
+  "decline",
+  "cancel",
+  "hand-over",
+  "take-back",
+];
+
+export const SIDE_WORDS = {
+  front: "Front",
+  rear: "Rear",
+  left: "Left side",
+  right: "Right side",
+  mark: "Mark",
+} as const;

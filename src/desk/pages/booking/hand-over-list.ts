@@ -1,0 +1,36 @@
+import { counted } from "#domain/money.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+
+export type ListItem = { key: string; label: string; hint: string };
+
+/** What is gone through when a cart goes out, besides its charge and the deposit. */
+export function outItems(
+  { booking: { additionalDrivers, area } }: Pick<Reservation, "booking">,
+  minimumAge: number,
+): ListItem[] {
+  return [
+    { key: "id", label: `ID seen, ${minimumAge} or older`, hint: "Kind of license" },
+    ...(additionalDrivers > 0
+      ? [
+          {
+            key: "drivers",
+            label: `${counted(additionalDrivers, "more driver")} named`,
+            hint: "Names",
+          },
+        ]
+      : []),
+    ...(area === null
+      ? []
+      : [{ key: "outlet", label: "Outlet at the house shown", hint: "Where it is" }]),
+    { key: "driving", label: "Where to drive explained", hint: "How" },
+    { key: "things", label: "2 keys, charger, rain cover", hint: "What is missing" },
+    { key: "marks", label: "Marks that are there already", hint: "Which, and where" },
+  ];
+}
+
+export const IN_ITEMS: readonly ListItem[] = [
+  { key: "things", label: "2 keys, charger, rain cover are back", hint: "What is missing" },
+  { key: "marks", label: "Looked over for new marks", hint: "Which, and where" },
+];
+
+export const PHOTO_SIDES_ASKED = ["front", "rear", "left", "right"] as const;

@@ -1,0 +1,154 @@
+import { ArrowUpRight, Check, ChevronLeft, Phone, Printer } from "lucide";
+import { Form, Link } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { SidePaneButton } from "#desk/ui/side-pane.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { HAND_OVER_FORM } from "./hand-over-form.tsx";
+import { useSheet } from "./sheet.tsx";
+import { StateChip } from "./state-chip.tsx";
+import { TAKE_BACK_FORM } from "./take-back-form.tsx";
+
+export const PANE = "Renter and price";
+
+const send = (id: string) => {
+  const form = document.querySelector<HTMLFormElement>(`#${id}`);
+  form?.requestSubmit();
+};
+
+/** The keys of a booking, as far as its state has a use for them. */
+export function useBookingKeys(view: BookingView): void {
+  const sheet = useSheet();
+  const { state, canEdit, renter, cancel } = view;
+  const { tel } = renter;
+  const can = (wanted: BookingView["state"]) => canEdit && state === wanted;
+  const key = <Keys extends string>(keys: Keys, run: () => void) => ({
+    group: "Booking" as const,
+    keys,
+    isHinted: true,
+    run,
+  });
+  useKeys([
+    ...(tel ? [key("c", () => window.location.assign(tel))] : []),
+    ...(canEdit ? [key("m", () => sheet.go("note"))] : []),
+    ...(can("requested") ? [key("y", () => sheet.go("confirm"))] : []),
+    ...(can("confirmed")
+      ? [key("a", () => sheet.go("cart")), key("h", () => send(HAND_OVER_FORM))]
+      : []),
+    ...(can("out") ? [key("k", () => send(TAKE_BACK_FORM))] : []),
+    ...(canEdit && cancel.length > 0 ? [key("x", () => sheet.go("cancel"))] : []),
+  ]);
+}
+
+/** The one step that comes next. */
+export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone?: boolean }) {
+  const sheet = useSheet();
+  const { state, canEdit, reference, version } = view;
+  if (!canEdit) return null;
+  const className = isPhone ? "grow" : "max-md:hidden";
+  if (state === "requested") {
+    return (
+      <>
+        <ButtonLink
+          to={sheet.to("decline")}
+          look="danger"
+          className={isPhone ? "" : "max-md:hidden"}
+        >
+          Decline
+        </ButtonLink>
+        <ButtonLink to={sheet.to("confirm")} look="primary" keyName="Y" className={className}>
+          Confirm booking
+        </ButtonLink>
+      </>
+    );
+  }
+  if (state === "confirmed") {
+    return isPhone ? (
+      <ButtonLink to={`/desk/rentals/${reference}?view=hand-over`} look="primary" className="grow">
+        Start hand-over
+      </ButtonLink>
+    ) : (
+      <Button
+        type="submit"
+        form={HAND_OVER_FORM}
+        look="primary"
+        icon={ArrowUpRight}
+        keyName="H"
+        className={className}
+      >
+        Hand over cart
+      </Button>
+    );
+  }
+  if (state === "out") {
+    return (
+      <Button type="submit" form={TAKE_BACK_FORM} look="primary" keyName="K" className={className}>
+        Take back cart
+      </Button>
+    );
+  }
+  if (state !== "returned") return null;
+  return (
+    <Form method="post" className={className}>
+      <input type="hidden" name="intent" value="close" />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" look="primary" icon={Check} className="w-full">
+        Close booking
+      </Button>
+    </Form>
+  );
+}
+
+export function Tools({ view }: { view: BookingView }) {
+  return (
+    <>
+      <StateChip state={view.state} isLate={view.isLate} />
+      <ButtonLink
+        href={`/desk/rentals/${view.reference}/agreement.pdf`}
+        target="_blank"
+        icon={Printer}
+      >
+        Agreement
+      </ButtonLink>
+      <SidePaneButton label={PANE} />
+      <NextStep view={view} />
+    </>
+  );
+}
+
+/** In place of the bar of wide screens. */
+export function PhoneHead({ view }: { view: BookingView }) {
+  return (
+    <div className="-mx-4 sticky top-0 z-10 mb-3 flex min-h-14 items-center gap-2 border-line border-b bg-white px-4 md:hidden">
+      <Link
+        to="/desk/rentals"
+        aria-label="Back to rentals"
+        className="-ml-2 grid size-11 shrink-0 place-items-center"
+      >
+        <Icon of={ChevronLeft} size={22} />
+      </Link>
+      <div className="min-w-0 grow">
+        <p className="display truncate text-[19px]">{view.name}</p>
+        <p className="figures text-muted text-second">{view.reference}</p>
+      </div>
+      <StateChip state={view.state} isLate={view.isLate} />
+      <SidePaneButton label={PANE} />
+    </div>
+  );
+}
+
+/** In place of the tabs. */
+export function PhoneBar({ view }: { view: BookingView }) {
+  const { tel } = view.renter;
+  return (
+    <div className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:hidden">
+      {tel && (
+        <ButtonLink href={tel} look="ink" icon={Phone}>
+          Call
+        </ButtonLink>
+      )}
+      <NextStep view={view} isPhone />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ListItem } from "./hand-over-list.ts";
+
+type Values = Record<string, string>;
+
+const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line-2 border-b py-1.5";
+
+const VALUE =
+  "min-h-8 w-40 min-w-0 rounded-control border border-edge bg-white px-2 text-right text-second placeholder:text-muted touch:min-h-11 max-md:w-32 max-md:text-[16px]";
+
+/** One thing to go through, with what there is to say about it. */
+export function ListFields({ items, values }: { items: readonly ListItem[]; values: Values }) {
+  return items.map(({ key, label, hint }) => (
+    <li key={key} className={ROW}>
+      <label className="flex min-h-8 grow basis-40 items-center gap-3 touch:min-h-11">
+        <input
+          type="checkbox"
+          name={`item-${key}`}
+          value="yes"
+          defaultChecked={values[`item-${key}`] === "yes"}
+          className="size-5 accent-ink"
+        />
+        {label}
+      </label>
+      <input
+        name={`value-${key}`}
+        aria-label={`${label}: ${hint}`}
+        placeholder={hint}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values[`value-${key}`] ?? ""}
+        className={VALUE}
+      />
+    </li>
+  ));
+}
+
+export function ChargeField({ values, hint }: { values: Values; hint?: string }) {
+  return (
+    <li className={ROW}>
+      <label htmlFor="charge" className="grow basis-40">
+        Charge {hint && <span className="text-muted text-second">{hint}</span>}
+      </label>
+      <span className="flex items-center gap-1.5">
+        <input
+          id="charge"
+          name="charge"
+          type="number"
+          min={0}
+          max={100}
+          inputMode="numeric"
+          defaultValue={values.charge ?? ""}
+          className={`${VALUE} w-20`}
+        />
+        %
+      </span>
+    </li>
+  );
+}
+
+export function PlainRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className={ROW}>
+      <span className="grow basis-40">{label}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Page } from "#desk/ui/page.tsx";
+import { SidePane } from "#desk/ui/side-pane.tsx";
+import { bookingAction } from "./booking-action.server.ts";
+import { bookingView } from "./booking-view.server.ts";
+import { CAN_UNDO, DONE_WORDS } from "./booking-words.ts";
+import { CartRow } from "./cart-row.tsx";
+import { HandOverForm } from "./hand-over-form.tsx";
+import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
+import { History } from "./history.tsx";
+import { type Done, DoneNotice, RefusedNotice } from "./notices.tsx";
+import { HandoverRecord } from "./record.tsx";
+import type { BookingAnswer } from "./refusal.server.ts";
+import { Sheets } from "./sheets.tsx";
+import { PhoneSummary, Side } from "./side.tsx";
+import { Steps } from "./steps.tsx";
+import { TakeBackForm } from "./take-back-form.tsx";
+
+export const handle = { isDetail: true };
+
+export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
+  { title: `${loaderData?.view.name ?? "Booking"} · The desk` },
+];
+
+function doneOf(params: URLSearchParams, version: number): Done | null {
+  const intent = params.get("done") ?? "";
+  const text = DONE_WORDS[intent];
+  if (text === undefined) return null;
+  const was = params.get("was");
+  const fields = { version: String(version) };
+  if (CAN_UNDO.includes(intent)) return { text, undo: { intent: "undo", ...fields } };
+  const isMove = intent === "assign" && was !== null;
+  return { text, undo: isMove ? { intent: "assign", unit: was, ...fields } : null };
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "bookings.read");
+  const { reservations, recordView } = context.get(deskServices);
+  const found = await reservations.find(params.reference ?? "");
+  if (found === null) throw data(null, { status: 404 });
+  // The page does not wait for it.
+  void recordView(staff.actor, `reservation:${found.reservation.reference}`);
+  const view = await bookingView(found, context, staff, new Date());
+  return { view, done: doneOf(url.searchParams, view.version) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return await bookingAction(request, params.reference ?? "", context);
+}
+
+export default function BookingPage() {
+  const { view, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<BookingAnswer | null>() ?? null;
+  useBookingKeys(view);
+  return (
+    <Page
+      key={view.reference}
+      title={view.name}
+      sentence={
+        <>
+          <span className="figures">{view.reference}</span> · {view.sentence}
+        </>
+      }
+      back={{ to: "/desk/rentals", label: "Back to rentals" }}
+      isDetail
+      panes
+      tools={<Tools view={view} />}
+      footer={<PhoneBar view={view} />}
+    >
+      <div className="relative min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4">
+        <PhoneHead view={view} />
+        <DoneNotice done={done} view={view} />
+        <RefusedNotice answer={answer} />
+        <Sheets view={view} answer={answer} />
+        <Steps steps={view.steps} />
+        <CartRow view={view} />
+        <PhoneSummary view={view} />
+        {view.canEdit && view.state === "confirmed" && <HandOverForm view={view} answer={answer} />}
+        {view.canEdit && view.state === "out" && <TakeBackForm view={view} answer={answer} />}
+        <HandoverRecord view={view} direction="in" />
+        <HandoverRecord view={view} direction="out" />
+        <History view={view} />
+      </div>
+      <SidePane label={PANE} width="medium">
+        <Side view={view} />
+      </SidePane>
+    </Page>
+  );
+}

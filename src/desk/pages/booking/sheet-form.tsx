@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { useSheet } from "./sheet.tsx";
+
+/** The safe way out has the focus. */
+export function SheetForm({
+  view,
+  intent,
+  submit,
+  look = "primary",
+  keep = "Cancel",
+  children,
+}: {
+  view: Pick<BookingView, "version">;
+  intent: string;
+  submit: string;
+  look?: ButtonLook;
+  keep?: string;
+  children: ReactNode;
+}) {
+  const { to } = useSheet();
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="grid gap-4" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={view.version} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <ButtonLink to={to(null)} data-autofocus="">
+          {keep}
+        </ButtonLink>
+        <Button type="submit" look={look} busy={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,159 @@
+import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
+import type { BookingView } from "./booking-view.server.ts";
+import { CancelSheet } from "./cancel-sheet.tsx";
+import type { BookingAnswer } from "./refusal.server.ts";
+import { Sheet, useSheet } from "./sheet.tsx";
+import { SheetForm } from "./sheet-form.tsx";
+
+export type Opened = { view: BookingView; answer: BookingAnswer | null };
+
+function CartSelect({ view, label, none }: { view: BookingView; label: string; none: string }) {
+  const { carts, cart } = view;
+  const own = carts.some(({ unit }) => unit === cart.unit);
+  return (
+    <SelectField label={label} name="unit" defaultValue={cart.unit ?? ""} data-autofocus="">
+      <option value="">{none}</option>
+      {cart.unit !== null && !own && <option value={cart.unit}>{cart.unit}, not free now</option>}
+      {carts.map(({ unit, label: text }) => (
+        <option key={unit} value={unit}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ConfirmSheet({ view }: Opened) {
+  return (
+    <Sheet title={`Confirm the booking of ${view.name}?`}>
+      <SheetForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+        <p className="text-muted">
+          {view.sentence}, {view.times.start} to {view.times.back}.{" "}
+          {view.renter.email !== "" && `${view.firstName} gets an email.`}
+        </p>
+        <CartSelect view={view} label="Cart" none="The cart that fits best" />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+function CartSheet({ view }: Opened) {
+  return (
+    <Sheet title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
+      <SheetForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
+        <p className="text-muted">
+          {view.carts.length === 0
+            ? "No cart of this class is free for these days."
+            : "Free for these days, with the time to get ready. The one that fits best is first."}
+        </p>
+        <CartSelect view={view} label="Cart" none="No cart yet" />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+function DeclineSheet({ view, answer }: Opened) {
+  return (
+    <Sheet title={`Decline the request of ${view.name}?`}>
+      <SheetForm view={view} intent="decline" submit="Decline request" look="danger" keep="Keep it">
+        <TextArea
+          label="Why"
+          name="reason"
+          rows={3}
+          required
+          maxLength={2000}
+          defaultValue={answer?.values.reason ?? ""}
+          hint={`${view.firstName} reads this in the email. You can undo this for 10 minutes.`}
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+function NoteSheet({ view, answer }: Opened) {
+  return (
+    <Sheet title="Add a note">
+      <SheetForm view={view} intent="note" submit="Save note">
+        <TextArea
+          label="Note"
+          name="text"
+          rows={4}
+          required
+          maxLength={2000}
+          defaultValue={answer?.values.text ?? ""}
+          hint="Only staff see it."
+          data-autofocus=""
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+/** What is most likely paid next. */
+function nextPayment({ balance }: BookingView): { kind: PaymentKind; cents: number } {
+  const { dueCents, depositDueCents, refundCents, depositBackCents } = balance;
+  if (dueCents > 0) return { kind: "payment", cents: dueCents };
+  if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
+  if (refundCents > 0) return { kind: "refund", cents: refundCents };
+  return { kind: "deposit-return", cents: depositBackCents };
+}
+
+const KINDS: Record<PaymentKind, string> = {
+  payment: "Payment for the rental",
+  deposit: "Deposit taken",
+  refund: "Refund",
+  "deposit-return": "Deposit returned",
+};
+
+function PaySheet({ view, answer, isDeposit }: Opened & { isDeposit: boolean }) {
+  const next = isDeposit
+    ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
+    : nextPayment(view);
+  const { kind = next.kind, method = "card terminal", amount } = answer?.values ?? {};
+  return (
+    <Sheet title="Record a payment">
+      <SheetForm view={view} intent="pay" submit="Record payment">
+        <p className="text-muted">
+          It is only written down here: take the money at the terminal or in cash.
+        </p>
+        <SelectField label="What" name="kind" defaultValue={kind}>
+          {PAYMENT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KINDS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="How" name="method" defaultValue={method}>
+          {PAYMENT_METHODS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          required
+          defaultValue={amount ?? (next.cents === 0 ? "" : (next.cents / 100).toFixed(2))}
+          data-autofocus=""
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+/** What the address opens over the page. */
+export function Sheets(opened: Opened) {
+  const { open } = useSheet();
+  const { state, cancel, canEdit } = opened.view;
+  if (!canEdit) return null;
+  if (open === "note") return <NoteSheet {...opened} />;
+  if (open === "pay" || open === "deposit") {
+    return <PaySheet {...opened} isDeposit={open === "deposit"} />;
+  }
+  if (open === "cancel" && cancel.length > 0) return <CancelSheet {...opened} />;
+  if (open === "cart" && state === "confirmed") return <CartSheet {...opened} />;
+  if (open === "confirm" && state === "requested") return <ConfirmSheet {...opened} />;
+  if (open === "decline" && state === "requested") return <DeclineSheet {...opened} />;
+  return null;
+}

@@ -1,0 +1,276 @@
+import { Clock, ExternalLink, Lock, Mail, MapPin, MessageSquare, Phone } from "lucide";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { amountText, centsText } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { PAYMENT_WORDS } from "./booking-words.ts";
+import { useSheet } from "./sheet.tsx";
+
+function Part({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="border-line border-t py-4 first:border-t-0 first:pt-0">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="text-section">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const LINE = "flex gap-2.5 py-1";
+
+function WhenAndWhere({ view: { place, times } }: { view: BookingView }) {
+  return (
+    <>
+      <p className={LINE}>
+        <span className="mt-0.5 text-bay">
+          <Icon of={MapPin} size={15} />
+        </span>
+        <span>
+          <strong className="block">
+            {place.address === null
+              ? "Picked up at the showroom"
+              : `${place.address}, ${place.town}`}
+          </strong>
+          {place.distance && <span className="text-muted text-second">{place.distance}</span>}
+        </span>
+      </p>
+      <p className={LINE}>
+        <span className="mt-0.5 text-bay">
+          <Icon of={Clock} size={15} />
+        </span>
+        <span>
+          <strong className="block">{times.start}</strong>
+          <span className="block">back {times.back}</span>
+          <span className="text-muted text-second">{times.days}</span>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Renter({ view }: { view: BookingView }) {
+  const { renter, name } = view;
+  return (
+    <Part title={name}>
+      <div className="mb-2 flex flex-wrap gap-2">
+        {renter.tel && (
+          <ButtonLink href={renter.tel} look="ink" size="row" icon={Phone}>
+            {renter.phone}
+          </ButtonLink>
+        )}
+        {renter.email !== "" && (
+          <ButtonLink
+            href={`mailto:${encodeURIComponent(renter.email)}`}
+            size="row"
+            icon={Mail}
+            aria-label={`Write to ${renter.email}`}
+          >
+            Email
+          </ButtonLink>
+        )}
+      </div>
+      <WhenAndWhere view={view} />
+      {renter.notes !== "" && (
+        <p className={`${LINE} whitespace-pre-line`}>
+          <span className="mt-0.5 text-bay">
+            <Icon of={MessageSquare} size={15} />
+          </span>
+          {renter.notes}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        <a
+          href={renter.page}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-7 items-center gap-2 font-semibold text-bay touch:min-h-11"
+        >
+          <Icon of={ExternalLink} size={15} /> Customer’s booking page
+        </a>
+        {renter.inquiry && (
+          <Link
+            to={renter.inquiry}
+            className="inline-flex min-h-7 items-center font-semibold text-bay touch:min-h-11"
+          >
+            Conversation
+          </Link>
+        )}
+      </p>
+    </Part>
+  );
+}
+
+const ROW = "flex justify-between gap-3 py-0.5 text-second";
+
+function BalanceRow({ label, cents, tone = "" }: { label: string; cents: number; tone?: string }) {
+  if (cents === 0) return null;
+  return (
+    <div className={`${ROW} ${tone}`}>
+      <dt>{label}</dt>
+      <dd className="figures font-semibold">{centsText(cents)}</dd>
+    </div>
+  );
+}
+
+function Price({ view }: { view: BookingView }) {
+  const { quote, payments, balance, canEdit } = view;
+  const sheet = useSheet();
+  return (
+    <Part
+      title="Price"
+      aside={
+        <span className="flex items-center gap-1.5 text-muted text-second">
+          <Icon of={Lock} size={13} /> frozen
+        </span>
+      }
+    >
+      <dl>
+        {quote.lines.map(({ label, cents }) => (
+          <div key={label} className={ROW}>
+            <dt>{label}</dt>
+            <dd className="figures">{amountText(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1.5 flex items-baseline justify-between border-ink border-t-2 pt-1.5 font-semibold">
+          <dt>Total</dt>
+          <dd className="figures text-section">{centsText(quote.totalCents)}</dd>
+        </div>
+        <div className={`${ROW} text-muted`}>
+          <dt>Deposit, comes back</dt>
+          <dd className="figures">{centsText(quote.depositCents)}</dd>
+        </div>
+        {payments.map(({ kind, method, cents, at, author }) => (
+          <div key={`${at} ${kind} ${cents}`} className={`${ROW} text-seagrass-text`}>
+            <dt>
+              {PAYMENT_WORDS[kind]}, {method}, {at}, {author}
+            </dt>
+            <dd className="figures font-semibold">{centsText(cents)}</dd>
+          </div>
+        ))}
+        <BalanceRow label="Still to pay" cents={balance.dueCents} tone="text-danger" />
+        <BalanceRow label="Deposit still open" cents={balance.depositDueCents} tone="text-danger" />
+        <BalanceRow label="To refund" cents={balance.refundCents} tone="text-danger" />
+        <BalanceRow label="Deposit to return" cents={balance.depositBackCents} tone="text-danger" />
+      </dl>
+      {canEdit && (
+        <ButtonLink to={sheet.to("pay")} size="row" className="mt-2">
+          Record a payment
+        </ButtonLink>
+      )}
+    </Part>
+  );
+}
+
+function Plans({ view }: { view: BookingView }) {
+  const { cancel, policy, canEdit, state } = view;
+  const sheet = useSheet();
+  const isOpen = state === "requested" || state === "confirmed";
+  if (!isOpen && state !== "out") return null;
+  return (
+    <Part title="If plans change">
+      <p className="text-muted text-second">
+        {isOpen ? policy : "The cart is out. Unused days are not refunded."}
+      </p>
+      {canEdit && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {isOpen && (
+            <ButtonLink to={sheet.to("dates")} size="row">
+              Change dates
+            </ButtonLink>
+          )}
+          {state === "out" && (
+            <ButtonLink to={sheet.to("extend")} size="row">
+              Extend
+            </ButtonLink>
+          )}
+          {cancel.length > 0 && (
+            <ButtonLink to={sheet.to("cancel")} look="danger" size="row">
+              Cancel booking…
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Earlier({ view: { earlier } }: { view: BookingView }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Part title="Earlier">
+      <ul>
+        {earlier.map(({ reference, text, state }) => (
+          <li key={reference}>
+            <Link
+              to={`/desk/rentals/${reference}`}
+              className="inline-flex min-h-7 items-center text-bay text-second underline touch:min-h-11"
+            >
+              {text}
+            </Link>
+            <span className="text-muted text-second"> · {state}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** The renter, the price, what a change would cost, and earlier bookings. */
+export function Side({ view }: { view: BookingView }) {
+  return (
+    <>
+      <Renter view={view} />
+      <Price view={view} />
+      <Plans view={view} />
+      <Earlier view={view} />
+    </>
+  );
+}
+
+/** On phones, what matters on the way, above the work. */
+export function PhoneSummary({ view }: { view: BookingView }) {
+  const { balance, place } = view;
+  const sheet = useSheet();
+  const map = place.directions;
+  return (
+    <div className="border-line border-b py-3 md:hidden">
+      <WhenAndWhere view={view} />
+      {map && (
+        <ButtonLink
+          href={`https://www.openstreetmap.org/directions?to=${map.lat}%2C${map.lon}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={MapPin}
+          className="mt-2 w-full"
+        >
+          Directions
+        </ButtonLink>
+      )}
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <p>
+          <strong className="figures block text-section">
+            {centsText(balance.paidCents)} <span className="text-seagrass-text">paid</span>
+          </strong>
+          <span className="text-muted">
+            {balance.dueCents > 0 && `${centsText(balance.dueCents)} still to pay. `}
+            {balance.depositDueCents > 0 &&
+              `Deposit ${centsText(balance.depositDueCents)} still open.`}
+          </span>
+        </p>
+        {view.canEdit && <ButtonLink to={sheet.to("pay")}>Record payment</ButtonLink>}
+      </div>
+    </div>
+  );
+}

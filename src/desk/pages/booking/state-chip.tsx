@@ -1,0 +1,41 @@
+import {
+  ArrowUpRight,
+  CalendarCheck,
+  Check,
+  CircleDashed,
+  Clock,
+  type IconNode,
+  TriangleAlert,
+  X,
+} from "lucide";
+import type { ComponentProps } from "react";
+import { Chip } from "#desk/ui/chip.tsx";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { STATE_WORDS } from "./booking-words.ts";
+
+const LOOKS: Record<
+  ReservationState,
+  { look: ComponentProps<typeof Chip>["look"]; icon: IconNode }
+> = {
+  requested: { look: "dashed", icon: CircleDashed },
+  confirmed: { look: "bay", icon: CalendarCheck },
+  out: { look: "ink", icon: ArrowUpRight },
+  returned: { look: "plain", icon: Check },
+  closed: { look: "plain", icon: Check },
+  declined: { look: "outline", icon: X },
+  expired: { look: "outline", icon: Clock },
+  cancelled: { look: "outline", icon: X },
+  no_show: { look: "outline", icon: X },
+};
+
+/** `isLate` is for a cart that should be back. */
+export function StateChip({ state, isLate }: { state: ReservationState; isLate: boolean }) {
+  if (isLate) {
+    return (
+      <Chip look="danger" icon={TriangleAlert}>
+        Late
+      </Chip>
+    );
+  }
+  return <Chip {...LOOKS[state]}>{STATE_WORDS[state]}</Chip>;
+}

@@ -1,0 +1,44 @@
+import { Check } from "lucide";
+import { Icon } from "#ui/action/icon.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+
+const DOTS = {
+  done: "border-seagrass bg-seagrass text-white",
+  now: "border-bay bg-white before:size-2 before:rounded-full before:bg-bay",
+  later: "border-control bg-white",
+};
+
+const WORDS = { done: "done", now: "next", later: "later" };
+
+/** The way of a booking, from the request to the return. */
+export function Steps({ steps }: Pick<BookingView, "steps">) {
+  return (
+    <ol
+      aria-label="Steps of this booking"
+      className="flex justify-between gap-1 border-line border-b pb-4 md:gap-4"
+    >
+      {steps.map(({ label, detail, is }) => (
+        <li
+          key={label}
+          aria-current={is === "now" ? "step" : undefined}
+          className="flex min-w-0 flex-1 flex-col items-center gap-1 md:flex-row md:items-start md:gap-2.5"
+        >
+          <span
+            className={`grid size-5 shrink-0 place-items-center rounded-full border-2 ${DOTS[is]}`}
+          >
+            {is === "done" && <Icon of={Check} size={12} />}
+          </span>
+          <span className="min-w-0 max-md:text-center">
+            <span
+              className={`block max-md:text-caption ${is === "later" ? "text-muted" : "font-semibold"}`}
+            >
+              {label}
+              <span className="sr-only">, {WORDS[is]}</span>
+            </span>
+            <span className="block text-muted text-second max-md:sr-only">{detail}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { SectionTitle } from "#desk/ui/page.tsx";
+import { centsText } from "#domain/money.ts";
+import { ChargeField, ListFields } from "./list-fields.tsx";
+import { PhotoTiles } from "./photo-tiles.tsx";
+import type { Opened } from "./sheets.tsx";
+
+export const TAKE_BACK_FORM = "take-back";
+
+function Fees({ view, values }: { view: Opened["view"]; values: Record<string, string> }) {
+  const isAgain = Object.keys(values).length > 0;
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-section">Fees</legend>
+      <p className="text-muted text-second">
+        Tick what applies. They come off the deposit of {centsText(view.balance.depositHeldCents)};{" "}
+        {view.firstName} reads each line.
+      </p>
+      <ul className="mt-1">
+        {view.fees.map(({ kind, label, rule, fromCents, toCents }) => (
+          <li
+            key={kind}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 border-line-2 border-b py-1.5"
+          >
+            <label className="flex min-h-8 grow items-center gap-3 touch:min-h-11">
+              <input
+                type="checkbox"
+                name={`fee-${kind}`}
+                value="yes"
+                defaultChecked={isAgain ? values[`fee-${kind}`] === "yes" : kind === "late"}
+                className="size-5 accent-ink"
+              />
+              <span>
+                {label} <span className="block text-muted text-second">{rule}</span>
+              </span>
+            </label>
+            {fromCents === toCents ? (
+              <span className="figures">{centsText(fromCents)}</span>
+            ) : (
+              <label className="flex items-center gap-1.5">
+                $
+                <input
+                  name={`amount-${kind}`}
+                  aria-label={`${label}: amount in dollars`}
+                  inputMode="decimal"
+                  defaultValue={values[`amount-${kind}`] ?? String(fromCents / 100)}
+                  className="figures min-h-8 w-20 rounded-control border border-edge px-2 text-right touch:min-h-11 max-md:text-[16px]"
+                />
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The charge, the marks, and each fee that a person confirms. */
+export function TakeBackForm({ view, answer }: Opened) {
+  const isBusy = useNavigation().state === "submitting";
+  const values = answer?.intent === "take-back" ? answer.values : {};
+  const late = view.fees.find(({ kind }) => kind === "late");
+  return (
+    <section aria-label="Return list" className="border-line border-b py-4">
+      <SectionTitle>
+        Return list{" "}
+        <span className="font-normal font-sans text-muted text-second">due {view.times.back}</span>
+      </SectionTitle>
+      <Form
+        id={TAKE_BACK_FORM}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="mt-2 grid gap-x-7 gap-y-5 lg:grid-cols-[3fr_2fr]"
+      >
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="version" value={view.version} />
+        {late && <input type="hidden" name="hoursLate" value={view.hoursLate} />}
+        <div>
+          <ul>
+            <ListFields items={view.inItems} values={values} />
+            <ChargeField
+              values={values}
+              {...(view.out?.charge != null && { hint: `went out with ${view.out.charge} %` })}
+            />
+          </ul>
+          <Fees view={view} values={values} />
+        </div>
+        <div className="grid content-start gap-4">
+          <PhotoTiles view={view} direction="in" />
+          <TextArea
+            label="Notes"
+            name="notes"
+            rows={2}
+            maxLength={2000}
+            defaultValue={values.notes ?? ""}
+          />
+          <TextField
+            label="If something stays open: why"
+            name="missingReason"
+            maxLength={500}
+            defaultValue={values.missingReason ?? ""}
+          />
+        </div>
+        <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
+          Take back cart
+        </Button>
+      </Form>
+    </section>
+  );
+}
