@@ -26,6 +26,11 @@ const RESPONSES: [path: string, init: RequestInit, status: number][] = [
   [`/${"a".repeat(3000)}`, {}, 414],
   ["/%E0%A4%A", {}, 400],
   ["/", { method: "POST", headers: { origin: "null" } }, 403],
+  [
+    "/contact",
+    { method: "POST", headers: { origin: "null", "sec-fetch-site": "cross-site" } },
+    403,
+  ],
 ];
 
 describe("every response", () => {

@@ -25,7 +25,17 @@ export type Services = {
   >;
   submit: Submit;
   book: Book;
-  reservations: Pick<Reservations, "alternatives" | "freeDays" | "findByKey">;
+  reservations: Pick<
+    Reservations,
+    | "alternatives"
+    | "freeDays"
+    | "findByKey"
+    | "findByInquiry"
+    | "recordsOf"
+    | "cancel"
+    | "message"
+    | "changeStay"
+  >;
   bookings: { find: (id: string) => Promise<StoredBooking | null> };
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */

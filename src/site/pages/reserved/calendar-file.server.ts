@@ -5,18 +5,32 @@ import { bookingInterval } from "#domain/rentals/booking-times.ts";
 type Given = {
   reference: string;
   booking: Booking;
-  /** ISO date. */
+  /** ISO date of the request or its last change. */
   receivedAt: string;
   dealership: string;
   phone: string;
   place: string;
   publicUrl: string;
+  status: "tentative" | "confirmed" | "cancelled";
+  /** Goes up with every change, so that calendars take the newest file. */
+  version: number;
+};
+
+const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; about: string }> = {
+  tentative: {
+    status: ICalEventStatus.TENTATIVE,
+    mark: " (not confirmed yet)",
+    about: "Not confirmed until we call you",
+  },
+  confirmed: { status: ICalEventStatus.CONFIRMED, mark: "", about: "Confirmed" },
+  cancelled: { status: ICalEventStatus.CANCELLED, mark: " (canceled)", about: "Canceled" },
 };
 
 /** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
 export function calendarFile(given: Given): string {
   const { reference, booking, dealership, phone, place, publicUrl } = given;
   const { from, to } = bookingInterval(booking);
+  const { status, mark, about } = WORDS[given.status];
   const calendar = ical({
     prodId: { company: dealership, product: "Rentals", language: "EN" },
     name: "Golf cart rental",
@@ -26,10 +40,11 @@ export function calendarFile(given: Given): string {
     start: from,
     end: to,
     stamp: new Date(given.receivedAt),
-    summary: `${booking.vehicleName} golf cart (not confirmed yet)`,
-    description: `Request ${reference}. Not confirmed until ${dealership} calls you. To change it, call ${phone}`,
+    sequence: given.version,
+    summary: `${booking.vehicleName} golf cart${mark}`,
+    description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
     location: place,
-    status: ICalEventStatus.TENTATIVE,
+    status,
     url: `${publicUrl}/rentals`,
   });
   return calendar.toString();

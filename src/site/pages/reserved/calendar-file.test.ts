@@ -24,8 +24,10 @@ const GIVEN = {
   phone: "(800) 555-0142",
   place: "Brick, NJ",
   publicUrl: "https://carts.example.org",
+  status: "tentative" as const,
+  version: 0,
 };
-type Given = typeof GIVEN;
+type Given = Parameters<typeof calendarFile>[0];
 
 const fileOf = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
 
@@ -46,9 +48,22 @@ describe("the calendar file", () => {
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
     expect(event.location).toBe("Brick, NJ");
-    expect(event.description).toContain("calls you. To change it, call (800) 555-0142");
+    expect(event.description).toContain(
+      "Not confirmed until we call you. To change it, call (800) 555-0142",
+    );
     expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
     expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-06-01T12:34:56Z");
+  });
+
+  it.each([
+    ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
+    ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
+  ])("replaces the event once it is %s", (status, expected, summary) => {
+    const { component, event } = eventIn(fileOf({ status, version: 3 }));
+    expect(event.uid).toBe("ABCD-1234@carts.example.org");
+    expect(component.getFirstPropertyValue("status")).toBe(expected);
+    expect(event.sequence).toBe(3);
+    expect(event.summary).toBe(summary);
   });
 
   it.each([

@@ -20,7 +20,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = area === null ? showroom : `${area}, NJ`;
   const { publicUrl } = given;
   return new Response(
-    calendarFile({ reference, booking, receivedAt, dealership: name, phone, place, publicUrl }),
+    calendarFile({
+      reference,
+      booking,
+      receivedAt,
+      dealership: name,
+      phone,
+      place,
+      publicUrl,
+      status: "tentative",
+      version: 0,
+    }),
     {
       headers: {
         ...NO_STORE,

@@ -1,6 +1,6 @@
 import type { Services } from "#site/services.ts";
 
-export async function findReserved(url: URL, { bookings, catalogue }: Services) {
+export async function findReserved(url: URL, { bookings, catalogue, reservations }: Services) {
   const id = url.searchParams.get("booking") ?? "";
   const found = await bookings.find(id);
   if (found === null) return null;
@@ -10,5 +10,6 @@ export async function findReserved(url: URL, { bookings, catalogue }: Services) 
   const area = booking.area === null ? null : (areaBySlug.get(booking.area)?.name ?? booking.area);
   const street = location?.address;
   const showroom = street ? `${street.street}, ${street.city}, ${street.region}` : dealership.name;
-  return { id, ...found, area, showroom };
+  const reservation = await reservations.findByInquiry(id);
+  return { id, ...found, area, showroom, reservation };
 }

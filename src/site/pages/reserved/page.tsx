@@ -7,6 +7,7 @@ import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
+import { ownPath } from "#site/pages/reservation/own-path.ts";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -26,12 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const found = await findReserved(url, given);
   if (found === null) return data(null, { status: 404, ...NO_STORE });
-  const { id, reference, booking, area, showroom } = found;
+  const { id, reference, booking, area, showroom, reservation } = found;
   const { start, time, days, quote } = booking;
   const at = clockText(time, "long");
   const shown = {
     id,
     reference,
+    ownPage: reservation && ownPath(reservation),
     heading: `${booking.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
     from: `${dayText(start, "long")}, ${at}`,
     to: `${dayText(returnDate(booking), "long")}, ${at}`,
@@ -121,6 +123,13 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
           reference={stay.reference}
           mention="Have it ready when you call us about this request."
         />
+        {stay.ownPage && (
+          <p>
+            <ButtonLink href={stay.ownPage} look="ink" size="medium">
+              See, change or cancel it
+            </ButtonLink>
+          </p>
+        )}
         <ReceivedSection title="What happens next">
           <NextSteps steps={STEPS} />
         </ReceivedSection>

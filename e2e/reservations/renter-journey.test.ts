@@ -1,0 +1,72 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { weekdayAhead } from "#e2e/support/booking-form.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { ownPath } from "#site/pages/reservation/own-path.ts";
+import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
+
+const WIDTHS = [320, 360, 768, 1280];
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([
+    openShop(fleetOf({ utility: 3, "4-seater": 2 })),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const request = (weeks: number) =>
+  shop.request({ plan: "utility", days: "2", start: weekdayAhead(weeks, 2) });
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("a renter %s", (_name, javaScript) => {
+  it("opens the page after a request, writes to the shop and cancels, by keyboard", async () => {
+    const found = await request(javaScript ? 5 : 6);
+    const { page, context, consoleErrors } = await visit(browser, {
+      javaScript,
+      url: shop.site.url,
+    });
+    await page.goto(`/reserve/thank-you?booking=${found.inquiry}`);
+    await page.getByRole("link", { name: "See, change or cancel it" }).press("Enter");
+    await page.getByRole("heading", { name: "We have your request" }).waitFor();
+    await page.getByLabel("Your message").fill("Please call after five.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("We have your message.").waitFor();
+    await page.getByText("Please call after five.").waitFor();
+    await page.getByRole("link", { name: "Cancel", exact: true }).press("Enter");
+    await page.getByText("canceling is free").waitFor();
+    await page.getByRole("button", { name: "Cancel reservation" }).press("Enter");
+    await page.getByRole("heading", { name: "This reservation is canceled" }).waitFor();
+    expect((await shop.current(found.reference)).state).toBe("cancelled");
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("axe finds no violations", () => {
+  it("on the page of a confirmed reservation and where it is canceled", async () => {
+    const found = await request(7);
+    await shop.reservations.confirm(STAFF, found);
+    await shop.startsIn(found.reference, 23);
+    const { page, context } = await visit(browser, { url: shop.site.url });
+    await page.goto(ownPath(found));
+    await expectAccessible(page, WIDTHS);
+    await page.getByRole("button", { name: "Send the message" }).click();
+    await page.getByRole("alert").waitFor();
+    await expectAccessible(page, WIDTHS);
+    await page.goto(ownPath(found, "/cancel"));
+    await expectAccessible(page, WIDTHS);
+    await page.goto(ownPath({ ...found, key: "wrong" }));
+    await expectAccessible(page, WIDTHS);
+    await context.close();
+  });
+});

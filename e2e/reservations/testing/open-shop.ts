@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
+import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
+import { launchSite } from "#e2e/support/launch-site.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import { createReservations } from "#reservations/reservations.server.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
+
+export const STAFF = { person: "p1", name: "Jordan Sample" };
+
+const CARTS: Record<string, string> = {
+  utility: "evolution-turfman-800",
+  "4-seater": "evolution-d5-ranger-4-plus",
+};
+
+/** The numbers of the carts begin with UT and 4S. */
+export function fleetOf(counts: Record<string, number>): RentalUnit[] {
+  return Object.entries(counts).flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${name === "utility" ? "UT" : "4S"}-${index + 1}`,
+      class: name,
+      cart: CARTS[name] ?? "",
+      state: "in-service" as const,
+    })),
+  );
+}
+
+/** A running site with a fleet of its own, and what staff do there from another process. */
+export async function openShop(units: RentalUnit[]) {
+  const content = mkdtempSync(join(tmpdir(), "fleet-"));
+  cpSync("content", content, { recursive: true });
+  writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units }));
+  const site = await launchSite({ CONTENT_DIR: content });
+  const database = await openDatabase<ReservationTables & AuditTables>({
+    folder: site.dataDir,
+    url: undefined,
+  });
+  const loaded = loadCatalogue(content);
+  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
+  const { catalogue } = loaded;
+  const reservations = createReservations(database, {
+    facts: () => ({
+      units,
+      rules: catalogue.rentals.rules,
+      schedule: rentalSchedule(catalogue),
+    }),
+    canMail: false,
+  });
+
+  const current = async (reference: string) => {
+    const found = await reservations.find(reference);
+    if (found === null) throw new Error(`there is no reservation ${reference}`);
+    return found.reservation;
+  };
+
+  return {
+    site,
+    database,
+    reservations,
+    current,
+
+    /** Sends the form, and opens what it became. */
+    async request(fields: Parameters<typeof bookingForm>[0] = {}) {
+      const id = await submitBooking(site.url, bookingForm(fields));
+      const found = await reservations.findByInquiry(id);
+      if (found === null) throw new Error("the request has no reservation");
+      return found;
+    },
+
+    /** Moves its times, in hours from now. */
+    async startsIn(reference: string, hours: number, days = 2): Promise<void> {
+      const from = Date.now() + hours * 3_600_000;
+      const to = from + days * 86_400_000;
+      await database
+        .updateTable("reservations")
+        .set({ from_at: from, to_at: to, until_at: to })
+        .where("reference", "=", reference)
+        .execute();
+    },
+
+    async close(): Promise<void> {
+      await database.destroy();
+      await site.discard();
+      rmSync(content, { recursive: true });
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;

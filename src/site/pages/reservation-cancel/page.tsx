@@ -1,0 +1,95 @@
+import { data, Form, redirect } from "react-router";
+import { RENTER } from "#reservations/events.server.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { postedForm } from "#site/forms/form-post.server.ts";
+import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
+import { NotOpen } from "#site/pages/reservation/not-open.tsx";
+import { ownPath } from "#site/pages/reservation/own-path.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ErrorSummary } from "#ui/form/error-summary.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+import type { Route } from "./+types/page.ts";
+import { cancelView } from "./cancel-view.server.ts";
+
+export const handle: PageHandle = { cache: "per-visit" };
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const now = new Date();
+  const found = await findOwn(url, params.reference, given, now);
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const { balance } = await given.reservations.recordsOf(found);
+  const own = { reservation: found.reservation, paidCents: balance.paidCents };
+  return data(cancelView(given.catalogue, own, now), { headers: PRIVATE });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { catalogue, reservations } = context.get(services);
+  const now = new Date();
+  const found = await findOwn(url, params.reference, { reservations }, now);
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const { reservation } = found;
+  const refuse = (text: string, status: number) =>
+    data({ title: "Not canceled", text }, { status, headers: PRIVATE });
+  const { params: form, unreadable } = await postedForm(request);
+  if (unreadable) return refuse(unreadable.text, unreadable.status);
+  const { balance } = await reservations.recordsOf(found);
+  const { cost } = cancelView(catalogue, { reservation, paidCents: balance.paidCents }, now);
+  if (form.get("cost") !== cost) {
+    return refuse("What it costs to cancel has changed since you opened this page.", 409);
+  }
+  const version = Number(form.get("version"));
+  const { reference } = reservation;
+  const choice = { reason: "customer", isWaived: false } as const;
+  const result = await reservations.cancel(RENTER, { reference, version }, choice);
+  if (result.kind === "done") {
+    return redirect(ownPath(reservation), { status: 303, headers: PRIVATE });
+  }
+  return result.kind === "outdated"
+    ? refuse(
+        "Your reservation has changed since you opened this page. Look at it as it is now.",
+        409,
+      )
+    : refuse("It can't be canceled any more. Call us, and we'll find a way.", 409);
+}
+
+export const headers = () => PRIVATE;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  return pageMeta(facts, {
+    title: "Cancel your reservation",
+    description: `What it costs to cancel your golf cart rental with ${facts.name}.`,
+    keywords: ["cancel golf cart reservation"],
+    path: "/reservations",
+    index: false,
+  });
+}
+
+export default function CancelPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  if (!view) return <NotOpen />;
+  return (
+    <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
+      {actionData && <ErrorSummary {...actionData} />}
+      <h1 className="text-tool-title">{view.title}</h1>
+      <Lead>{view.stay}</Lead>
+      <p className="rounded-panel bg-foam px-6 py-5 text-[18px]">{view.consequence}</p>
+      <Form action={view.action} method="post" className="flex flex-wrap gap-3">
+        {view.isPossible && (
+          <>
+            <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="cost" value={view.cost} />
+            <button type="submit" className={buttonClass("primary")}>
+              {view.button}
+            </button>
+          </>
+        )}
+        <ButtonLink href={view.page} look="outline" size="medium">
+          {view.isPossible ? "Keep my reservation" : "Back to my reservation"}
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { addressLine } from "#domain/dealership/dealership-schema.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { calendarFile } from "#site/pages/reserved/calendar-file.server.ts";
+import { services } from "#site/services.ts";
+import type { Route } from "./+types/calendar.ts";
+import { findOwn, PRIVATE } from "./find-own.server.ts";
+
+export const handle: PageHandle = { cache: "per-visit" };
+
+function statusOf(state: ReservationState) {
+  if (state === "requested") return "tentative";
+  return ["declined", "expired", "cancelled", "no_show"].includes(state)
+    ? "cancelled"
+    : "confirmed";
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl, reservations } = context.get(services);
+  const found = await findOwn(url, params.reference, { reservations }, new Date());
+  if (found === null) {
+    return new Response("We can't open this reservation.\n", { status: 404, headers: PRIVATE });
+  }
+  const { reservation, events } = found;
+  const { booking, reference, version, state } = reservation;
+  const { name, phone, locations } = catalogue.dealership;
+  const address = locations.find((location) => location.address !== null)?.address;
+  const town = booking.area === null ? null : catalogue.areaBySlug.get(booking.area)?.name;
+  const file = calendarFile({
+    reference,
+    booking,
+    receivedAt: new Date(events.at(-1)?.at ?? reservation.createdAt).toISOString(),
+    dealership: name,
+    phone,
+    place: town ? `${town}, NJ` : address ? addressLine(address) : name,
+    publicUrl,
+    status: statusOf(state),
+    version,
+  });
+  return new Response(file, {
+    headers: {
+      ...PRIVATE,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="golf-cart-${reference}.ics"`,
+    },
+  });
+}

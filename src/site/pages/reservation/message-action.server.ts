@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
+import { textReader } from "#domain/inquiries/inquiry.ts";
+import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
+import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import { postedForm } from "#site/forms/form-post.server.ts";
+import type { RequestContext, Services } from "#site/services.ts";
+import { PRIVATE } from "./find-own.server.ts";
+import { ownPath } from "./own-path.ts";
+
+export type MessageAnswer = {
+  values: { message: string };
+  errors: { message?: string };
+  failure: { title: string; text: string } | null;
+};
+
+/** Stores what the renter wrote to the shop. */
+export async function receiveMessage(
+  request: Request,
+  { reservation }: FoundReservation,
+  { reservations }: Pick<Services, "reservations">,
+  { consumeRateLimit }: Pick<RequestContext, "consumeRateLimit">,
+) {
+  const { params, unreadable } = await postedForm(request);
+  const errors: MessageAnswer["errors"] = {};
+  const values = { message: params.get("message") ?? "" };
+  const answer = (failure: string | null, status: number) =>
+    data<MessageAnswer>(
+      { values, errors, failure: failure === null ? null : { title: "Not sent", text: failure } },
+      { status, headers: PRIVATE },
+    );
+  if (unreadable) return answer(unreadable.text, unreadable.status);
+  const text = textReader(values, errors)("message", {
+    minimum: 2,
+    maximum: BOOKING_MAX_LENGTH.notes,
+    message: "Write your message",
+    isLong: true,
+  });
+  if (errors.message !== undefined) return answer(null, 422);
+  const wait = consumeRateLimit();
+  if (wait !== null) return answer(rateLimitMessage(wait), 429);
+  const isStored = await reservations.message(reservation.reference, text);
+  if (!isStored) return answer(FAILURE_MESSAGES.notStored, 503);
+  return redirect(ownPath(reservation, "", { done: "message" }), { status: 303, headers: PRIVATE });
+}

@@ -1,0 +1,25 @@
+import { Received } from "#site/forms/received.tsx";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { AsidePage } from "#ui/layout/aside-page.tsx";
+
+/** Does not tell whether there is such a reservation. */
+export function NotOpen() {
+  const { phone } = useSiteFacts();
+  return (
+    <AsidePage>
+      <Received
+        title="This link doesn't open a reservation"
+        lead="It may be incomplete, or it has ended: a reservation's page closes 30 days after the return. Open the whole link again, or call us with your name and dates."
+      >
+        <p className="flex flex-wrap gap-4">
+          <PhoneLink phone={phone} className={buttonClass("ink")} />
+          <ButtonLink href="/reserve" look="outline" size="medium">
+            Reserve a cart
+          </ButtonLink>
+        </p>
+      </Received>
+    </AsidePage>
+  );
+}

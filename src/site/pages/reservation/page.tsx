@@ -1,0 +1,173 @@
+import { CalendarPlus, Check } from "lucide";
+import { data } from "react-router";
+import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { requestContext, services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
+import type { Route } from "./+types/page.ts";
+import { findOwn, PRIVATE } from "./find-own.server.ts";
+import { receiveMessage } from "./message-action.server.ts";
+import { MessageSection } from "./message-section.tsx";
+import { NotOpen } from "./not-open.tsx";
+import { DrivingSection, NextSection, ReadySection } from "./parts.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { Progress } from "./progress.tsx";
+import { type ReservationView, reservationView } from "./reservation-view.server.ts";
+
+export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
+
+const DONE: Record<string, string> = {
+  message: "We have your message. If it is urgent, call us.",
+};
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const now = new Date();
+  const found = await findOwn(url, params.reference, given, now);
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const done = DONE[url.searchParams.get("done") ?? ""] ?? null;
+  const records = await given.reservations.recordsOf(found);
+  const view = reservationView(given.catalogue, found, records, now);
+  return data({ view, done }, { headers: PRIVATE });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const given = context.get(services);
+  const found = await findOwn(url, params.reference, given, new Date());
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  return await receiveMessage(request, found, given, context.get(requestContext));
+}
+
+export const headers = () => PRIVATE;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = factsOf(matches);
+  return pageMeta(facts, {
+    title: "Your reservation",
+    description: `Your golf cart rental with ${facts.name}: when, where, the price and how to change it.`,
+    keywords: ["golf cart reservation"],
+    path: "/reservations",
+    index: false,
+  });
+}
+
+const TONES: Partial<Record<ReservationView["state"], "green" | "stage" | "amber">> = {
+  confirmed: "green",
+  out: "green",
+  declined: "amber",
+  expired: "amber",
+  no_show: "amber",
+};
+
+function Opening({ view, done }: { view: ReservationView; done: string | null }) {
+  const isPlanned = view.isOpen || view.state === "out";
+  return (
+    <div className="grid content-start gap-5 lg:col-start-1">
+      {done && (
+        <p role="status" className="rounded-card bg-seagrass-soft px-5 py-4 text-seagrass-text">
+          {done}
+        </p>
+      )}
+      <p>
+        <Badge tone={TONES[view.state] ?? "stage"} className="min-h-8! px-3! text-[15px]!">
+          {view.state === "confirmed" && <Icon of={Check} size={16} />}
+          {view.badge}
+        </Badge>
+      </p>
+      <div className="grid gap-3">
+        <h1 className="text-tool-title">{view.title}</h1>
+        <p className="max-w-[60ch] text-lead text-muted">{view.text}</p>
+      </div>
+      {isPlanned && (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={view.paths.calendar} download size="medium">
+            <Icon of={CalendarPlus} />
+            Add to calendar
+          </ButtonLink>
+          {view.isOpen && (
+            <ButtonLink href="#changes" look="outline" size="medium">
+              Change or cancel
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      {!isPlanned && (
+        <p>
+          <ButtonLink href="/reserve" look="outline" size="medium">
+            Reserve a cart
+          </ButtonLink>
+        </p>
+      )}
+      <div className="mt-3">
+        <Progress steps={view.steps} />
+      </div>
+    </div>
+  );
+}
+
+function PlansChange({ view: { cancellation, paths } }: { view: ReservationView }) {
+  return (
+    <section id="changes" className="scroll-mt-6 rounded-panel bg-foam px-6 py-5">
+      <h2 className="text-[21px] tracking-[-0.015em]">If plans change</h2>
+      <p className="mt-1 text-[15px] text-muted">What it costs to cancel:</p>
+      <dl className="mt-2 text-[15px] tabular-nums">
+        {cancellation.map(({ when, cost }) => (
+          <div
+            key={when}
+            className="flex min-h-10 items-center justify-between gap-4 border-line border-t py-1.5"
+          >
+            <dt>{when}</dt>
+            <dd className="text-right font-semibold">{cost}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink href={paths.cancel} look="outline" size="medium">
+          Cancel
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone } = useSiteFacts();
+  if (!loaderData) return <NotOpen />;
+  const { view, done } = loaderData;
+  return (
+    <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-8 pb-18 lg:grid-cols-[minmax(0,1fr)_408px] lg:pt-10 lg:pb-26">
+      <Opening view={view} done={done} />
+      <div className="grid grid-cols-1 content-start gap-x-10 gap-y-9 md:grid-cols-2 lg:col-start-1">
+        {view.next.length > 0 && <NextSection view={view} />}
+        {view.ready.length > 0 && <ReadySection view={view} />}
+        {(view.isOpen || view.state === "out") && <DrivingSection view={view} />}
+      </div>
+      <aside
+        aria-label="Your price and plans"
+        className="grid content-start gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      >
+        <PriceCard view={view} />
+        {view.isOpen && <PlansChange view={view} />}
+        <p className="text-[15px] text-muted">
+          Reference <strong className="font-semibold text-ink">{view.reference}</strong>. This page
+          opens only with your link, and anyone who has it can change or cancel. Pass it on to your
+          other drivers, nobody else. It ends 30 days after the return.
+        </p>
+      </aside>
+      <div className="lg:col-start-1">
+        <MessageSection view={view} answer={actionData ?? undefined} />
+      </div>
+      <BottomBar label="Call or write">
+        <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+        <a href="#write" className={barButtonClass}>
+          Write to us
+        </a>
+      </BottomBar>
+    </div>
+  );
+}
