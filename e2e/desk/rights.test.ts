@@ -67,6 +67,7 @@ const TABLE: Record<string, Row> = {
     get: "bookings.read",
     example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,
   },
+  "desk/rentals": { get: "bookings.read" },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },

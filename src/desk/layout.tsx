@@ -38,14 +38,17 @@ export const shouldRevalidate = keepUnsent;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id, name, role } = requirePerson(context);
-  const { catalogue, inbox } = context.get(deskServices);
+  const { catalogue, inbox, reservations } = context.get(deskServices);
   const scope = { interests: visibleInterests(role) };
   const { waiting } = await inbox.counts(id, new Date(0), scope);
   return {
     dealership: catalogue().dealership.name,
     person: { name, role },
     entries: NAVIGATION.filter(({ right }) => can(role, right)),
-    badges: { "/desk/inbox": waiting } as Record<string, number>,
+    badges: {
+      "/desk/inbox": waiting,
+      ...(can(role, "bookings.read") && { "/desk/rentals": await reservations.countRequested() }),
+    } as Record<string, number>,
   };
 }
 

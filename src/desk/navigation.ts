@@ -1,4 +1,13 @@
-import { CarFront, ChartColumn, type IconNode, Inbox, Settings, Sun, Users } from "lucide";
+import {
+  CalendarDays,
+  CarFront,
+  ChartColumn,
+  type IconNode,
+  Inbox,
+  Settings,
+  Sun,
+  Users,
+} from "lucide";
 import type { Right } from "#people/roles.ts";
 
 export type NavigationEntry = { to: string; label: string; right: Right; startsGroup?: boolean };
@@ -7,6 +16,7 @@ export type NavigationEntry = { to: string; label: string; right: Right; startsG
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   { to: "/desk/today", label: "Today", right: "inquiries.read", icon: Sun },
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
+  { to: "/desk/rentals", label: "Rentals", right: "bookings.read", icon: CalendarDays },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
   { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
   {

@@ -13,6 +13,7 @@ export default [
       index("./pages/inbox/none-chosen.tsx"),
       route(":reference", "./pages/conversation/page.tsx"),
     ]),
+    route("desk/rentals", "./pages/rentals/page.tsx"),
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo-file.ts"),
     route("desk/stock", "./pages/stock/page.tsx"),

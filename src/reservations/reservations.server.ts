@@ -1,11 +1,13 @@
 import { type AvailabilityFacts, createAvailability } from "./availability.server.ts";
 import { createBlocks } from "./blocks.server.ts";
+import { createCartOffers } from "./cart-offers.server.ts";
 import { createReservationChange, type ReservationDatabase } from "./change-reservation.server.ts";
 import { createStayChanges } from "./change-stay.server.ts";
 import { createDecisions } from "./decisions.server.ts";
 import { createReservationReader } from "./find-reservations.server.ts";
 import { createHandoverChanges } from "./handover-changes.server.ts";
 import { createHandoverPhotos } from "./handover-photos.server.ts";
+import { createReservationList } from "./list-reservations.server.ts";
 import { createReservationNotes } from "./notes.server.ts";
 import { createPayments } from "./payments.server.ts";
 import { createPeriodicWork } from "./periodic-work.server.ts";
@@ -37,6 +39,8 @@ export function createReservations(
     /** Part of the transaction that stores an inquiry. */
     keepCarts: createReserver({ facts, canMail, clock }),
     ...createReservationReader(tables),
+    ...createReservationList(tables),
+    ...createCartOffers(tables, options),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
     ...createHandoverChanges(change, options),

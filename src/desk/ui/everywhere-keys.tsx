@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.tsx";
 
-/** R is kept for rentals. */
 const GO = [
   { keys: "g t", to: "/desk/today" },
   { keys: "g i", to: "/desk/inbox" },
+  { keys: "g r", to: "/desk/rentals" },
   { keys: "g s", to: "/desk/stock" },
   { keys: "g p", to: "/desk/reports" },
 ] as const;

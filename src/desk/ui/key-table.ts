@@ -9,6 +9,7 @@ export const KEY_TABLE = {
     "/": "search or jump to",
     "g t": "Today",
     "g i": "Inbox",
+    "g r": "Rentals",
     "g s": "Stock",
     "g p": "Reports",
     i: "open the pane at the side",
@@ -49,6 +50,12 @@ export const KEY_TABLE = {
     a: "change cart",
     c: "call",
     m: "note",
+  },
+  Rentals: {
+    t: "today",
+    "+": "closer",
+    "-": "wider",
+    f: "free carts for dates",
   },
   Settings: { "mod+Enter": "publish" },
 } as const satisfies Record<string, Record<string, string>>;

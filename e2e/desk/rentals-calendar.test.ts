@@ -1,0 +1,173 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+const today = dealershipTime(new Date()).day;
+const WIDE = { width: 1440, height: 900 };
+
+const BOOKINGS: SeededBooking[] = [
+  {
+    reference: "AAAA-0001",
+    firstName: "Judy",
+    lastName: "Bloggs",
+    start: addDays(today, 2),
+    days: 4,
+  },
+  {
+    reference: "AAAA-0002",
+    firstName: "Niaj",
+    lastName: "Kim",
+    start: addDays(today, 3),
+    days: 2,
+    state: "requested",
+  },
+  {
+    reference: "AAAA-0003",
+    firstName: "Victor",
+    lastName: "Silva",
+    class: "6-seater",
+    start: addDays(today, 1),
+    days: 4,
+    unit: "6S-05",
+  },
+  {
+    reference: "AAAA-0004",
+    firstName: "Erin",
+    lastName: "Yamada",
+    class: "6-seater",
+    start: addDays(today, 3),
+    days: 5,
+    unit: "6S-05",
+  },
+  {
+    reference: "AAAA-0005",
+    firstName: "Walter",
+    lastName: "Novak",
+    start: addDays(today, -6),
+    days: 3,
+    state: "out",
+    unit: "4S-07",
+  },
+];
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  if (hasChromium()) browser = await launchBrowser();
+  await addBookings(site, BOOKINGS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+let readers = 0;
+
+async function read(path: string) {
+  readers += 1;
+  const { headers } = await signIn(site, "rentals", `Reader ${"abcdefghijklmnop"[readers]}`);
+  const response = await fetch(`${site.url}${path}`, { headers });
+  expect(response.status).toBe(200);
+  return parse(await response.text());
+}
+
+const rowOf = (page: HTMLElement, text: string) =>
+  page.querySelectorAll("tr").find((row) => row.querySelector("th")?.text.includes(text));
+
+describe("the calendar of the rentals", () => {
+  it("says what each cart does, what has no cart, what is late and what conflicts", async () => {
+    const page = await read("/desk/rentals");
+    const waiting = rowOf(page, "No cart yet");
+    expect(waiting?.querySelectorAll("a[data-bar]").length).toBe(2);
+    expect(waiting?.text).toContain("1 booked, 1 asked");
+    const conflict = rowOf(page, "6S-05");
+    expect(conflict?.text).toContain("conflict");
+    expect(conflict?.querySelector("a[data-bar=AAAA-0004]")?.getAttribute("aria-label")).toMatch(
+      /^Erin Yamada Lavallette, confirmed, conflict, .*, 6S-05$/,
+    );
+    expect(rowOf(page, "4S-07")?.text).toMatch(/\d+ h late/);
+    expect(page.querySelector("header p")?.text).toContain(
+      "1 conflict · 1 without a cart · 1 to confirm",
+    );
+  });
+
+  it("shows a month, a day, the carts with a conflict and those free for dates", async () => {
+    const columns = async (view: string) =>
+      (await read(`/desk/rentals?view=${view}`)).querySelectorAll("[role=grid] thead th").length;
+    expect(await columns("month")).toBe(36);
+    expect(await columns("day")).toBe(13);
+    const conflicts = await read("/desk/rentals?show=conflicts");
+    expect(rowOf(conflicts, "6S-05")).toBeDefined();
+    expect(rowOf(conflicts, "4S-07")).toBeUndefined();
+    const dates = `freeFrom=${addDays(today, 3)}&freeTo=${addDays(today, 4)}`;
+    const free = await read(`/desk/rentals?show=free&${dates}`);
+    expect(rowOf(free, "6S-04")).toBeDefined();
+    expect(rowOf(free, "6S-05")).toBeUndefined();
+  });
+
+  it("counts what is free each day", async () => {
+    const page = await read(`/desk/rentals?from=${addDays(today, 4)}&view=day`);
+    expect(rowOf(page, "6 Seater")?.querySelectorAll("td").at(-1)?.text).toBe("18 free");
+  });
+});
+
+describe("the list of bookings", () => {
+  it("finds by name, reference and phone, without script", async () => {
+    const found = async (search: string) =>
+      (await read(`/desk/rentals?view=list&${search}`))
+        .querySelectorAll("tbody th a")
+        .map((link) => link.getAttribute("data-booking"));
+    expect(await found("q=bloggs")).toEqual(["AAAA-0001"]);
+    expect(await found("q=aaaa-0003")).toEqual(["AAAA-0003"]);
+    expect((await found("q=7325550142")).length).toBe(BOOKINGS.length);
+    expect(await found("q=%25")).toEqual([]);
+    expect(await found("state=out")).toEqual(["AAAA-0005"]);
+    expect((await found("class=6-seater")).toSorted()).toEqual(["AAAA-0003", "AAAA-0004"]);
+  });
+});
+
+describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIUM})`}`, () => {
+  it("is walked with the keys: one stop, arrows, today and zoom", async () => {
+    const { page } = await visitDesk(browser, site, "rentals", { ...WIDE, name: "Keys Sample" });
+    await page.goto("/desk/rentals");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await expectAccessible(page);
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("ArrowDown");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-bar"));
+    expect(await focused()).toBe("AAAA-0001");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("AAAA-0002");
+    await page.keyboard.press("Space");
+    await page.waitForURL(/open=AAAA-0002/);
+    await page.keyboard.press("-");
+    await page.waitForURL(/view=month/);
+    await expectAccessible(page);
+    await page.keyboard.press("+");
+    await page.waitForURL(/view=weeks/);
+    await page.keyboard.press("f");
+    await page.waitForURL(/show=free/);
+  });
+
+  it.each([390, 820])("is right at %i px", async (width) => {
+    const size = { width, height: 844, name: width === 390 ? "Phone Sample" : "Tablet Sample" };
+    const { page } = await visitDesk(browser, site, "rentals", size);
+    for (const path of ["/desk/rentals", "/desk/rentals?view=list"]) {
+      await page.goto(path);
+      await page.getByText("Judy Bloggs").filter({ visible: true }).first().waitFor();
+      await expectAccessible(page);
+      const isTooWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
+      expect(isTooWide).toBe(false);
+    }
+  });
+});

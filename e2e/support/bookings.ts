@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "#domain/dates.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import type { ReservationsTable, ReservationTables } from "#reservations/tables.ts";
+import type { DeskSite } from "./desk.ts";
+
+/** Days and times are the dealership's. */
+export type SeededBooking = {
+  reference: string;
+  firstName: string;
+  lastName: string;
+  /** A vehicle's id in rental-plans.json. */
+  class?: string;
+  start: string;
+  time?: string;
+  days: number;
+  /** A town's slug; null if it is picked up. */
+  area?: string | null;
+  state?: ReservationState;
+  unit?: string | null;
+};
+
+const MINUTE = 60_000;
+const BUFFER_MINUTES = 120;
+/** Rows of one insert, below the engines' limit of values. */
+const BATCH = 500;
+
+const NAMES: Record<string, string> = {
+  "4-seater": "4 Seater",
+  "6-seater": "6 Seater",
+  utility: "Utility",
+};
+
+function toRow(one: SeededBooking): ReservationsTable {
+  const { start, time = "10:00", days, area = "lavallette", state = "confirmed" } = one;
+  const { from, to } = bookingInterval({ start, time, days });
+  const className = one.class ?? "4-seater";
+  return {
+    id: randomUUID(),
+    reference: one.reference,
+    key: "0".repeat(22),
+    inquiry: null,
+    class: className,
+    class_name: NAMES[className] ?? className,
+    start_day: start,
+    start_time: time,
+    days,
+    area,
+    address: area === null ? null : "12 Ocean Avenue",
+    additional_drivers: 0,
+    total_cents: 68_500,
+    deposit_cents: 50_000,
+    lines: JSON.stringify([{ label: `${days} days`, cents: 68_500 }]),
+    from_at: from.getTime(),
+    to_at: to.getTime(),
+    until_at: to.getTime() + BUFFER_MINUTES * MINUTE,
+    first_name: one.firstName,
+    last_name: one.lastName,
+    email: "renter@example.com",
+    phone: "(732) 555-0142",
+    notes: "",
+    state,
+    version: 0,
+    unit: one.unit ?? null,
+    hold_until: state === "requested" ? Date.now() + 24 * 60 * MINUTE : null,
+    created_at: Date.now(),
+  };
+}
+
+/** Adds bookings as they are: nothing checks whether they fit. */
+export async function addBookings(
+  { dataDir, databaseUrl }: Pick<DeskSite, "dataDir" | "databaseUrl">,
+  bookings: readonly SeededBooking[],
+): Promise<void> {
+  const database = await openDatabase<ReservationTables>({ folder: dataDir, url: databaseUrl });
+  try {
+    for (let from = 0; from < bookings.length; from += BATCH) {
+      const rows = bookings.slice(from, from + BATCH).map(toRow);
+      await database.insertInto("reservations").values(rows).execute();
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+const FIRST_NAMES = ["Ada", "Bob", "Carol", "Dave", "Erin", "Grace", "Heidi", "Jonas", "Nina"];
+const LAST_NAMES = ["Novak", "Kim", "Tan", "Silva", "Weber", "Murphy", "Nordmann", "Sato"];
+const TOWNS = ["lavallette", "brick", "bay-head", "beach-haven", null];
+
+type Fleet = readonly { id: string; class: string }[];
+
+/** A busy season around a day: each cart goes from renter to renter, some bookings have no cart yet. */
+export function seasonOf(
+  units: Fleet,
+  today: string,
+  { daysBefore = 21, daysAfter = 35 } = {},
+): SeededBooking[] {
+  const season: SeededBooking[] = [];
+  const add = (own: Omit<SeededBooking, "reference" | "firstName" | "lastName" | "area">) => {
+    const count = season.length;
+    season.push({
+      reference: `S${String(count).padStart(5, "0")}`,
+      firstName: FIRST_NAMES[count % FIRST_NAMES.length] ?? "",
+      lastName: LAST_NAMES[count % LAST_NAMES.length] ?? "",
+      area: TOWNS[count % TOWNS.length] ?? null,
+      ...own,
+    });
+  };
+  for (const [index, unit] of units.entries()) {
+    let day = addDays(today, -daysBefore + (index % 5));
+    const last = addDays(today, daysAfter);
+    for (let turn = index; day < last; turn += 3) {
+      const days = 1 + ((turn * 7) % 8);
+      const end = addDays(day, days);
+      const state = end <= today ? "returned" : day < today ? "out" : "confirmed";
+      add({ class: unit.class, unit: unit.id, start: day, days, state, time: "10:00" });
+      day = addDays(end, 1 + ((turn * 5) % 4));
+    }
+  }
+  const wish = { class: "4-seater", time: "11:00" };
+  add({ ...wish, start: addDays(today, 1), days: 7 });
+  add({ ...wish, start: addDays(today, 1), days: 3 });
+  add({ ...wish, start: addDays(today, 2), days: 3, state: "requested" });
+  add({ ...wish, start: addDays(today, 8), days: 6, state: "requested" });
+  return season;
+}

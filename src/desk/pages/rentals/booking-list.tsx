@@ -1,0 +1,143 @@
+import { Form, Link } from "react-router";
+import { ReservationChip, stateWord } from "#desk/bookings/reservation-chip.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { usd } from "#domain/money.ts";
+import { RESERVATION_STATES } from "#domain/reservations/states.ts";
+import type { ListedBooking, ListQuery, ListView } from "./list-view.server.ts";
+
+const CONTROL =
+  "min-h-9 rounded-control border border-edge bg-white px-2.5 max-md:min-h-12 max-md:grow max-md:rounded-xl touch:min-h-11";
+
+function listPath(query: ListQuery, page: number): string {
+  const params = new URLSearchParams({ view: "list" });
+  if (query.text !== "") params.set("q", query.text);
+  if (query.state !== "") params.set("state", query.state);
+  if (query.class !== "") params.set("class", query.class);
+  if (page > 1) params.set("page", String(page));
+  return `/desk/rentals?${params}`;
+}
+
+function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
+  return (
+    <Form
+      action="/desk/rentals"
+      role="search"
+      className="mb-4 flex flex-wrap items-center gap-2"
+      key={JSON.stringify(query)}
+    >
+      <input type="hidden" name="view" value="list" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search the bookings"
+        placeholder="Name, booking or phone"
+        defaultValue={query.text}
+        maxLength={80}
+        className={`${CONTROL} w-64 max-md:w-full`}
+      />
+      <select name="state" aria-label="State" defaultValue={query.state} className={CONTROL}>
+        <option value="">All states</option>
+        {RESERVATION_STATES.map((state) => (
+          <option key={state} value={state}>
+            {stateWord(state)}
+          </option>
+        ))}
+      </select>
+      <select name="class" aria-label="Class" defaultValue={query.class} className={CONTROL}>
+        <option value="">All carts</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+const CELL = "max-md:block md:py-2 md:pr-3";
+
+/** Rows of a table; on phones each is a block. */
+export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
+  return (
+    <table className="w-full max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="h-9 border-line border-b text-left text-muted text-second">
+          {["Renter", "State", "Cart", "From", "To", "Place"].map((head) => (
+            <th key={head} scope="col" className="pr-3 font-normal">
+              {head}
+            </th>
+          ))}
+          <th scope="col" className="pr-3 font-normal max-lg:hidden">
+            Phone
+          </th>
+          <th scope="col" className="text-right font-normal max-md:hidden">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {bookings.map((one) => (
+          <tr
+            key={one.reference}
+            className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-3"
+          >
+            <th scope="row" className={`${CELL} text-left font-semibold`}>
+              <Link
+                to={`/desk/rentals/${one.reference}`}
+                data-booking={one.reference}
+                className="inline-flex min-h-6 items-center hover:underline touch:min-h-11"
+              >
+                {one.name}
+              </Link>
+              <span className="figures block text-caption font-normal text-muted">
+                {one.reference}
+              </span>
+            </th>
+            <td className={CELL}>
+              <ReservationChip state={one.state} isLate={one.isLate} />
+            </td>
+            <td className={`${CELL} figures`}>
+              {one.class}
+              <span className={`text-muted ${one.unit === null ? "" : "font-semibold"}`}>
+                {" · "}
+                {one.unit ?? "no cart yet"}
+              </span>
+            </td>
+            <td className={`${CELL} figures max-md:text-right`}>{one.from}</td>
+            <td className={`${CELL} figures`}>
+              <span className="md:hidden">to </span>
+              {one.to}
+            </td>
+            <td className={`${CELL} max-md:text-right`}>{one.place}</td>
+            <td className="figures py-2 pr-3 max-lg:hidden">{one.phone}</td>
+            <td className="figures py-2 text-right max-md:hidden">{usd(one.totalCents / 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function BookingList({ view }: { view: ListView }) {
+  const { query, bookings, count, first, pages } = view;
+  const last = first + bookings.length - 1;
+  return (
+    <>
+      <Filters query={query} classes={view.classes} />
+      <p role="status" className="mb-2 text-muted text-second">
+        {bookings.length === 0
+          ? "No booking is like that. Search for part of a name, a booking number or four digits of a phone number."
+          : `${first} to ${last} of ${count}`}
+      </p>
+      {bookings.length > 0 && <BookingRows bookings={bookings} />}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
+          {query.page > 1 && <Link to={listPath(query, query.page - 1)}>Newer bookings</Link>}
+          {query.page < pages && <Link to={listPath(query, query.page + 1)}>Older bookings</Link>}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime, wallClockTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { overlaps, type Span } from "#domain/reservations/assignment.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { Block } from "#reservations/find-reservations.server.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+
+/** In percent of what the timeline shows. */
+export type Stretch = { x: number; width: number };
+
+export type BarLook = "requested" | "confirmed" | "out" | "returned" | "block";
+
+export type Bar = Stretch & {
+  /** The booking's reference or the block's id. */
+  id: string;
+  look: BarLook;
+  title: string;
+  /** The town, or where it is picked up. */
+  place: string;
+  /** The whole bar in words. */
+  label: string;
+  lane: number;
+  isConflict: boolean;
+  goesOnBefore: boolean;
+  goesOnAfter: boolean;
+  /** Time to clean the cart after it is back. */
+  cleaning: Stretch | null;
+  /** From when it was due until now. */
+  late: Stretch | null;
+};
+
+/** Milliseconds since 1970; `until` is when the next one could have the cart, `to` when it is back. */
+export type Occupied = Span & {
+  id: string;
+  unit: string | null;
+  to: number;
+  isLate: boolean;
+  /** Two of those cannot have one cart. */
+  isFirm: boolean;
+  look: BarLook;
+  title: string;
+  place: string;
+};
+
+/** A cart counts as late so long after it was due. */
+const LATE_AFTER_MS = 15 * 60_000;
+
+const LOOKS: Partial<Record<ReservationState, BarLook>> = {
+  requested: "requested",
+  confirmed: "confirmed",
+  out: "out",
+};
+
+export const isLate = ({ state, toAt }: Pick<Reservation, "state" | "toAt">, now: number) =>
+  state === "out" && toAt + LATE_AFTER_MS < now;
+
+export function occupiedByReservation(
+  reservation: Reservation,
+  placeOf: (area: string | null) => string,
+  now: number,
+): Occupied {
+  const { reference, unit, fromAt, toAt, untilAt, state, renter, booking } = reservation;
+  const late = isLate(reservation, now);
+  return {
+    id: reference,
+    unit,
+    from: fromAt,
+    to: toAt,
+    until: late ? Math.max(untilAt, now) : untilAt,
+    isLate: late,
+    isFirm: state === "confirmed" || state === "out",
+    look: LOOKS[state] ?? "returned",
+    title: `${renter.firstName} ${renter.lastName}`,
+    place: placeOf(booking.area),
+  };
+}
+
+export const occupiedByBlock = ({ id, unit, from_at, until_at, reason }: Block): Occupied => ({
+  id,
+  unit,
+  from: from_at,
+  to: until_at,
+  until: until_at,
+  isLate: false,
+  isFirm: true,
+  look: "block",
+  title: reason,
+  place: "",
+});
+
+const LOOK_WORDS: Record<BarLook, string> = {
+  requested: "requested",
+  confirmed: "confirmed",
+  out: "out",
+  returned: "returned",
+  block: "in the shop",
+};
+
+export function momentWords(instant: number): string {
+  const { day, time } = dealershipTime(new Date(instant));
+  return `${dayText(day, "short")}, ${clockText(time, "long")}`;
+}
+
+function barLabel(one: Occupied, isConflict: boolean): string {
+  return [
+    one.place === "" ? one.title : `${one.title} ${one.place}`,
+    isConflict ? `${LOOK_WORDS[one.look]}, conflict` : LOOK_WORDS[one.look],
+    ...(one.isLate ? ["late"] : []),
+    `${momentWords(one.from)} to ${momentWords(one.to)}`,
+    one.unit ?? "no cart yet",
+  ].join(", ");
+}
+
+/** How long the cart is with somebody, without cleaning. */
+const used = (one: Occupied, now: number): Span => ({
+  from: one.from,
+  until: one.isLate ? now : one.to,
+});
+
+/** The ids of those that have one cart at the same time as another. */
+export function conflictsAmong(occupied: readonly Occupied[], now: number): Set<string> {
+  const found = new Set<string>();
+  const firm = occupied.filter(({ isFirm, unit }) => isFirm && unit !== null);
+  for (const [index, one] of firm.entries()) {
+    for (const other of firm.slice(index + 1)) {
+      if (!overlaps(used(one, now), used(other, now))) continue;
+      found.add(one.id);
+      found.add(other.id);
+    }
+  }
+  return found;
+}
+
+/** Where instants lie in what is shown; days are equally wide, also when daylight saving changes. */
+export function createScale(from: number, until: number) {
+  const start = wallClockTime(from);
+  const length = wallClockTime(until) - start;
+  const at = (instant: number) => ((wallClockTime(instant) - start) / length) * 100;
+  const rounded = (percent: number) => Math.round(percent * 1000) / 1000;
+  return {
+    /** Null outside what is shown. */
+    stretch(span: Span): Stretch | null {
+      const x = Math.max(0, at(span.from));
+      const end = Math.min(100, at(span.until));
+      return end <= x ? null : { x: rounded(x), width: rounded(end - x) };
+    },
+    at: (instant: number) => rounded(at(instant)),
+  };
+}
+
+export type Scale = ReturnType<typeof createScale>;
+
+/** In as few lanes as possible, in order of time. */
+export function barsOf(
+  occupied: readonly Occupied[],
+  { scale, range, now }: { scale: Scale; range: Span; now: number },
+): { bars: Bar[]; lanes: number } {
+  const conflicts = conflictsAmong(occupied, now);
+  const ends: number[] = [];
+  const bars = occupied
+    .toSorted((one, other) => one.from - other.from)
+    .flatMap((one): Bar[] => {
+      const span = used(one, now);
+      const stretch = scale.stretch(span);
+      if (stretch === null) return [];
+      const free = ends.findIndex((end) => end <= one.from);
+      const lane = free === -1 ? ends.length : free;
+      ends[lane] = span.until;
+      const isConflict = conflicts.has(one.id);
+      return [
+        {
+          ...stretch,
+          id: one.id,
+          look: one.look,
+          title: one.title,
+          place: one.place,
+          label: barLabel(one, isConflict),
+          lane,
+          isConflict,
+          goesOnBefore: one.from < range.from,
+          goesOnAfter: span.until > range.until,
+          cleaning:
+            one.look === "requested" || one.isLate
+              ? null
+              : scale.stretch({ from: one.to, until: one.until }),
+          late: one.isLate ? scale.stretch({ from: one.to, until: now }) : null,
+        },
+      ];
+    });
+  return { bars, lanes: Math.max(1, ends.length) };
+}

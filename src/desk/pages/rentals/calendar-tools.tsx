@@ -1,0 +1,138 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { Form, Link, useSubmit } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Segmented } from "#desk/ui/tabs.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
+import type { CalendarView } from "./calendar-view.server.ts";
+
+const ZOOM_WORDS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
+
+function Legend() {
+  const swatches = [
+    ["Requested", "border-[1.5px] border-bay border-dashed bg-white"],
+    ["Confirmed", "border-bay border-l-3 bg-[#d5e9ec]"],
+    ["Out", "bg-deep"],
+    ["Returned", "bg-[#e2e9ee]"],
+    ["Shop", "border border-[#d9a441] bg-amber-soft"],
+  ];
+  return (
+    <ul aria-label="Legend" className="ml-auto flex flex-wrap gap-x-3 text-caption max-xl:hidden">
+      {swatches.map(([word, look]) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`h-3 w-5 rounded-[3px] ${look}`} />
+          {word}
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5">
+        <svg aria-hidden="true" width="14" height="14">
+          <rect width="14" height="14" fill="url(#cleaning-hatch)" />
+        </svg>
+        Cleaning
+      </li>
+    </ul>
+  );
+}
+
+/** Which carts are shown: sent at once, and by a button without script. */
+function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView }) {
+  const submit = useSubmit();
+  const { carts, nextHour, conflicts } = view.figures;
+  const control =
+    "min-h-8 max-w-52 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+  return (
+    <Form
+      action="/desk/rentals"
+      key={calendarPath(query)}
+      className="flex flex-wrap items-center gap-2"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="view" value={query.view} />
+      <input type="hidden" name="from" value={query.from} />
+      <select name="show" aria-label="Show" defaultValue={query.show} className={control}>
+        <option value="all">Show: all {carts}</option>
+        <option value="next-hour">
+          Show: next hour, {nextHour} of {carts}
+        </option>
+        <option value="free">Show: free</option>
+        <option value="conflicts">Show: conflicts, {conflicts}</option>
+      </select>
+      {query.show === "free" && (
+        <>
+          <input
+            id="free-from"
+            type="date"
+            name="freeFrom"
+            aria-label="Free from"
+            defaultValue={query.freeFrom}
+            className={control}
+          />
+          <input
+            type="date"
+            name="freeTo"
+            aria-label="Free to"
+            defaultValue={query.freeTo}
+            className={control}
+          />
+          <Button type="submit" size="row">
+            Find free carts
+          </Button>
+        </>
+      )}
+      <noscript>
+        <Button type="submit" size="row">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+export function CalendarTools({
+  query,
+  view,
+  today,
+}: {
+  query: CalendarQuery;
+  view: CalendarView;
+  today: string;
+}) {
+  const arrow = "grid size-8 place-items-center rounded-control hover:bg-foam touch:size-11";
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 max-md:hidden md:px-6">
+      <Link
+        to={calendarPath(query, { from: stepped(query, -1) })}
+        aria-label="Earlier"
+        className={arrow}
+      >
+        <Icon of={ChevronLeft} size={18} />
+      </Link>
+      <h2 className="text-section">{view.title}</h2>
+      <Link
+        to={calendarPath(query, { from: stepped(query, 1) })}
+        aria-label="Later"
+        className={arrow}
+      >
+        <Icon of={ChevronRight} size={18} />
+      </Link>
+      <ButtonLink to={calendarPath(query, { from: startFor(query.view, today) })} size="row">
+        Today
+      </ButtonLink>
+      <Segmented
+        label="Zoom"
+        tabs={(["day", "weeks", "month"] as const).map((one) => ({
+          label: ZOOM_WORDS[one],
+          to: calendarPath(query, {
+            view: one,
+            from: startFor(one, view.days.includes(today) ? today : query.from),
+          }),
+          current: query.view === one,
+        }))}
+      />
+      <ShowForm query={query} view={view} />
+      <Legend />
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays, daysText } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { overlaps, peakOf, type Span } from "#domain/reservations/assignment.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
+import {
+  type Bar,
+  barsOf,
+  createScale,
+  type Occupied,
+  occupiedByBlock,
+  occupiedByReservation,
+} from "./calendar-bars.server.ts";
+import { type Column, columnsOf } from "./calendar-columns.server.ts";
+import { type CalendarQuery, shownDays } from "./calendar-query.ts";
+import { type ListedBooking, toListed } from "./list-view.server.ts";
+
+export type RowNote = { kind: "late" | "conflict" | "shop" | "gone"; text: string };
+
+export type CalendarRow = {
+  unit: string;
+  model: string;
+  note: RowNote | null;
+  bars: readonly Bar[];
+  lanes: number;
+};
+
+export type CalendarGroup = {
+  id: string;
+  name: string;
+  carts: number;
+  usedPercent: number;
+  /** For each column. */
+  free: readonly number[];
+  rows: readonly CalendarRow[];
+  /** Carts that are not shown. */
+  folded: number;
+};
+
+export type CalendarView = {
+  title: string;
+  days: readonly string[];
+  columns: readonly Column[];
+  /** In percent; null if it is not shown. */
+  now: number | null;
+  unassigned: {
+    bars: readonly Bar[];
+    lanes: number;
+    booked: number;
+    asked: number;
+    hidden: number;
+  };
+  groups: readonly CalendarGroup[];
+  /** In the order of their starts, for phones. */
+  listed: readonly ListedBooking[];
+  figures: {
+    carts: number;
+    tonight: number | null;
+    inShop: number;
+    conflicts: number;
+    withoutCart: number;
+    nextHour: number;
+  };
+};
+
+const HOUR = 3_600_000;
+/** More rows of a class are shown when somebody unfolds it. */
+const MOST_ROWS = 60;
+const MOST_LANES = 12;
+const MOST_LISTED = 40;
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+function titleOf({ view, from }: CalendarQuery, days: readonly string[]): string {
+  if (view === "month") return MONTH.format(Date.parse(`${from}T00:00:00Z`));
+  const title = daysText(from, days.at(-1) ?? from);
+  return `${title}, ${from.slice(0, 4)}`;
+}
+
+type Facts = Pick<Catalogue, "fleet" | "rentals" | "areaBySlug" | "carts">;
+
+const BY_NUMBER = new Intl.Collator("en", { numeric: true });
+
+function clipped(spans: readonly Span[], to: Span): Span[] {
+  return spans
+    .filter((span) => overlaps(span, to))
+    .map(({ from, until }) => ({
+      from: Math.max(from, to.from),
+      until: Math.min(until, to.until),
+    }));
+}
+
+function minutesText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
+}
+
+function noteOf(occupied: readonly Occupied[], bars: readonly Bar[], now: number): RowNote | null {
+  if (bars.some(({ isConflict }) => isConflict)) return { kind: "conflict", text: "conflict" };
+  const late = occupied.find(({ isLate }) => isLate);
+  if (late) return { kind: "late", text: minutesText(now - late.to) };
+  const isInShop = occupied.some(
+    ({ look, from, until }) => look === "block" && from <= now && until > now,
+  );
+  return isInShop ? { kind: "shop", text: "shop" } : null;
+}
+
+/** Something happens to the cart in the next hour, or something is wrong with it. */
+function needsEye(occupied: readonly Occupied[], note: RowNote | null, now: number): boolean {
+  const isSoon = (instant: number) => instant >= now && instant < now + HOUR;
+  return (
+    note !== null ||
+    occupied.some(
+      ({ from, to, look }) =>
+        look !== "returned" && look !== "block" && (isSoon(from) || isSoon(to)),
+    )
+  );
+}
+
+/** The carts of the fleet in the days that are shown, class by class. */
+export async function calendarView(
+  query: CalendarQuery,
+  { between }: Pick<Reservations, "between">,
+  { fleet, rentals, areaBySlug, carts }: Facts,
+  clock: Date,
+): Promise<CalendarView> {
+  const now = clock.getTime();
+  const days = shownDays(query);
+  const startOf = (day: string) => dealershipInstant(day, "00:00").getTime();
+  const range = { from: startOf(query.from), until: startOf(addDays(query.from, days.length)) };
+  const scale = createScale(range.from, range.until);
+  const { reservations, blocks } = await between(range.from, range.until);
+  const placeOf = (area: string | null) =>
+    area === null ? "picked up here" : (areaBySlug.get(area)?.name ?? area);
+  const classOf = new Map(
+    reservations.map(({ reference, booking }) => [reference, booking.vehicle]),
+  );
+  const stays = reservations.map((one) => occupiedByReservation(one, placeOf, now));
+  const byUnit = Map.groupBy([...stays, ...blocks.map(occupiedByBlock)], ({ unit }) => unit ?? "");
+  const columns = columnsOf(query.view, days, reservations, clock);
+  const modelOf = new Map(carts.map(({ slug, model }) => [slug, model]));
+  const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
+  const free = { from: startOf(query.freeFrom), until: startOf(addDays(query.freeTo, 1)) };
+
+  const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
+  let nextHour = 0;
+  let conflicts = 0;
+
+  const groups = rentals.vehicles.flatMap(({ id, name }): CalendarGroup[] => {
+    const units = fleet.units.filter((unit) => unit.class === id);
+    const known = new Set(fleet.units.map((unit) => unit.id));
+    const ofClass = stays.filter((stay) => classOf.get(stay.id) === id);
+    const gone = [
+      ...new Set(ofClass.flatMap(({ unit }) => (unit && !known.has(unit) ? unit : []))),
+    ];
+    const all = [
+      ...units.filter((unit) => unit.state === "in-service" || byUnit.has(unit.id)),
+      ...gone.map((unit) => ({ id: unit, cart: "", state: "retired" })),
+    ].sort((one, other) => BY_NUMBER.compare(one.id, other.id));
+    if (all.length === 0 && ofClass.length === 0) return [];
+    const rows = all.map((unit) => {
+      const occupied = byUnit.get(unit.id) ?? [];
+      const drawn = barsOf(occupied, { scale, range, now });
+      const isGone = unit.state === "retired";
+      const note = isGone
+        ? { kind: "gone" as const, text: "retired" }
+        : noteOf(occupied, drawn.bars, now);
+      const row = { unit: unit.id, model: modelOf.get(unit.cart) ?? "", note, ...drawn };
+      const isNext = needsEye(occupied, note, now);
+      const hasConflict = drawn.bars.some(({ isConflict }) => isConflict);
+      if (isNext) nextHour += 1;
+      if (hasConflict) conflicts += 1;
+      const isShown = {
+        all: drawn.bars.length > 0 || note !== null,
+        "next-hour": isNext,
+        conflicts: hasConflict,
+        free: !isGone && !occupied.some((one) => isHeld(one) && overlaps(one, free)),
+      }[query.show];
+      return { row, isShown };
+    });
+    const shown = rows.filter(({ isShown }) => isShown).map(({ row }) => row);
+    const visible = query.unfolded === id ? rows.map(({ row }) => row) : shown.slice(0, MOST_ROWS);
+    const inService = units.filter(({ state }) => state === "in-service");
+    const own = new Set(inService.map((unit) => unit.id));
+    const held = [
+      ...ofClass.filter((stay) => isHeld(stay) && (stay.unit === null || own.has(stay.unit))),
+      ...blocks.map(occupiedByBlock).filter(({ unit }) => own.has(unit ?? "")),
+    ];
+    const past = ofClass.filter((stay) => !isHeld(stay));
+    const usedTime = clipped([...held, ...past], range).reduce(
+      (sum, { from, until }) => sum + until - from,
+      0,
+    );
+    const capacity = inService.length * (range.until - range.from);
+    return [
+      {
+        id,
+        name,
+        carts: inService.length,
+        usedPercent: capacity === 0 ? 0 : Math.min(100, Math.round((usedTime / capacity) * 100)),
+        free: columns.map((column) =>
+          Math.max(0, inService.length - peakOf(clipped(held, column))),
+        ),
+        rows: visible,
+        folded: rows.length - visible.length,
+      },
+    ];
+  });
+
+  const waiting = stays.filter((stay) => stay.unit === null && isHeld(stay));
+  const drawn = barsOf(waiting, { scale, range, now });
+  const bars = drawn.bars.filter(({ lane }) => lane < MOST_LANES);
+  const isTonight = ({ from, until }: Span) => from <= tonight && until > tonight;
+  const isNowShown = range.from <= now && now < range.until;
+  return {
+    title: titleOf(query, days),
+    days,
+    columns,
+    now: isNowShown ? scale.at(now) : null,
+    unassigned: {
+      bars,
+      lanes: Math.min(drawn.lanes, MOST_LANES),
+      hidden: drawn.bars.length - bars.length,
+      booked: waiting.filter(({ look }) => look === "confirmed").length,
+      asked: waiting.filter(({ look }) => look === "requested").length,
+    },
+    groups,
+    listed: reservations
+      .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
+      .slice(0, MOST_LISTED)
+      .map((one) => toListed(one, { areaBySlug }, now)),
+    figures: {
+      carts: fleet.units.filter(({ state }) => state === "in-service").length,
+      tonight: isNowShown ? stays.filter((stay) => stay.isFirm && isTonight(stay)).length : null,
+      inShop: blocks.filter(({ from_at, until_at }) => from_at <= now && until_at > now).length,
+      conflicts,
+      withoutCart: waiting.filter(({ look }) => look === "confirmed").length,
+      nextHour,
+    },
+  };
+}

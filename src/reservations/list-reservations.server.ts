@@ -1,0 +1,68 @@
+import { type Kysely, sql } from "kysely";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { type Reservation, reservationFromRow } from "./reservation.ts";
+import type { ReservationTables } from "./tables.ts";
+
+export type ReservationFilter = {
+  /** Part of a name, the reference or a phone number; empty for all. */
+  text: string;
+  /** Empty for all. */
+  states: readonly ReservationState[];
+  /** A vehicle's id in rental-plans.json; empty for all. */
+  class: string;
+};
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** Backslash, percent and underscore have a meaning in LIKE. */
+const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Phone numbers are stored as they were typed. */
+const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
+
+export function createReservationList(database: Kysely<ReservationTables>) {
+  return {
+    /** The newest starts first. `count` is how many there are. */
+    async list(
+      { text, states, class: className }: ReservationFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<{ found: Reservation[]; count: number }> {
+      let query = database.selectFrom("reservations");
+      if (states.length > 0) query = query.where("state", "in", states);
+      if (className !== "") query = query.where("class", "=", className);
+      const digits = digitsOf(text);
+      for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
+        const like = `%${literal(word)}%`;
+        query = query.where(({ eb, or, ref }) =>
+          or([
+            eb(sql`lower(${ref("first_name")})`, "like", sql`${like} escape '\\'`),
+            eb(sql`lower(${ref("last_name")})`, "like", sql`${like} escape '\\'`),
+            eb(sql`lower(${ref("reference")})`, "like", sql`${like} escape '\\'`),
+            ...(digits.length >= 4 ? [eb(phoneDigits, "like", `%${digits}%`)] : []),
+          ]),
+        );
+      }
+      const [rows, counted] = await Promise.all([
+        query
+          .selectAll()
+          .orderBy("from_at", "desc")
+          .orderBy("id")
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+        query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow(),
+      ]);
+      return { found: rows.map(reservationFromRow), count: Number(counted.count) };
+    },
+
+    /** How many requests wait for an answer. */
+    async countRequested(): Promise<number> {
+      const { count } = await database
+        .selectFrom("reservations")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("state", "=", "requested")
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
