@@ -52,6 +52,26 @@ describe.each([
   });
 });
 
+it.each([true, false])("changes the dates of a request, JavaScript %j", async (javaScript) => {
+  const found = await request(javaScript ? 9 : 12);
+  const { page, context } = await visit(browser, { javaScript, url: shop.site.url });
+  await page.goto(ownPath(found));
+  await page.getByRole("link", { name: "Change dates" }).press("Enter");
+  const start = weekdayAhead(javaScript ? 10 : 13, 3);
+  await page.getByLabel("First day").fill(start);
+  await page.getByLabel("24-hour days").fill("3");
+  await page.getByRole("button", { name: "Show the price" }).press("Enter");
+  const total = page.getByRole("region", { name: "The new dates" }).locator("strong").last();
+  const price = await total.innerText();
+  // axe is a script itself.
+  if (javaScript) await expectAccessible(page, WIDTHS);
+  await page.getByRole("button", { name: "Change to these dates" }).press("Enter");
+  await page.getByText("Your dates are changed").waitFor();
+  expect(await page.getByTestId("total").innerText()).toBe(price);
+  expect((await shop.current(found.reference)).booking).toMatchObject({ start, days: 3 });
+  await context.close();
+});
+
 describe("axe finds no violations", () => {
   it("on the page of a confirmed reservation and where it is canceled", async () => {
     const found = await request(7);

@@ -20,6 +20,7 @@ export default [
   route("reserve/calendar.ics", "./pages/reserved/calendar.ts"),
   route("reservations/:reference", "./pages/reservation/page.tsx"),
   route("reservations/:reference/cancel", "./pages/reservation-cancel/page.tsx"),
+  route("reservations/:reference/dates", "./pages/reservation-dates/page.tsx"),
   route("reservations/:reference/calendar.ics", "./pages/reservation/calendar.ts"),
   route("contact", "./pages/contact/page.tsx"),
   route("thank-you", "./pages/thank-you/page.tsx"),

@@ -23,6 +23,8 @@ export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
 
 const DONE: Record<string, string> = {
   message: "We have your message. If it is urgent, call us.",
+  dates: "Your dates are changed, with the price for them.",
+  asked: "We have your wish for other dates. Your reservation stays as it is until we call you.",
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -127,6 +129,9 @@ function PlansChange({ view: { cancellation, paths } }: { view: ReservationView 
         ))}
       </dl>
       <p className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink href={paths.dates} look="outline" size="medium">
+          Change dates
+        </ButtonLink>
         <ButtonLink href={paths.cancel} look="outline" size="medium">
           Cancel
         </ButtonLink>

@@ -162,6 +162,7 @@ export function reservationView(
     paths: {
       page: ownPath(reservation),
       cancel: ownPath(reservation, "/cancel"),
+      dates: ownPath(reservation, "/dates"),
       calendar: ownPath(reservation, "/calendar.ics"),
     },
     steps: stepsOf(found),

@@ -1,0 +1,91 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { centsText, counted } from "#domain/money.ts";
+import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
+import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
+import { handoverMistakes, handoverTimes } from "#domain/rentals/handover.ts";
+import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { OPEN_STATES } from "#domain/reservations/states.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+import { ownPath } from "#site/pages/reservation/own-path.ts";
+
+export const stayText = ({ start, time, days }: Pick<Booking, "start" | "time" | "days">) =>
+  `${dayText(start, "named")} at ${clockText(time, "long")} for ${counted(days, "day")}`;
+
+export type OtherDates =
+  | { kind: "none" }
+  | { kind: "mistakes"; errors: BookingErrors }
+  | { kind: "booking"; booking: Booking };
+
+/** Reads the wanted first day, time and length; the cart, the place and the drivers stay. Priced by today's rules. */
+export function otherDates(
+  catalogue: Catalogue,
+  { booking }: Reservation,
+  params: URLSearchParams,
+  now: Date,
+): OtherDates {
+  const [start, time, days] = ["start", "time", "days"].map((name) => params.get(name) ?? "");
+  if (!start) return { kind: "none" };
+  const wanted = new URLSearchParams({
+    plan: booking.vehicle,
+    start,
+    days: days ?? "",
+    area: booking.area ?? "",
+    drivers: String(booking.additionalDrivers),
+  });
+  const read = rentalFromParams(wanted, quoteFacts(catalogue), now);
+  const errors: BookingErrors = {};
+  for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
+  if (!read.ok) return { kind: "mistakes", errors };
+  const length = read.rental.request.days;
+  const isDelivered = booking.area !== null;
+  const schedule = rentalSchedule(catalogue);
+  const handover = { start, time: time ?? "", days: length, isDelivered };
+  Object.assign(errors, handoverMistakes(handover, schedule, now));
+  if (Object.keys(errors).length > 0) return { kind: "mistakes", errors };
+  const quote = freezeQuote(read.rental.quote);
+  return { kind: "booking", booking: { ...booking, start, time: time ?? "", days: length, quote } };
+}
+
+export function datesView(
+  catalogue: Catalogue,
+  reservation: Reservation,
+  params: URLSearchParams,
+  now: Date,
+) {
+  const { booking, state, version, key } = reservation;
+  const wanted = otherDates(catalogue, reservation, params, now);
+  const value = (name: "start" | "time" | "days") =>
+    (params.get(name) ?? String(booking[name])).slice(0, 20);
+  const times = handoverTimes(value("start"), booking.area !== null, rentalSchedule(catalogue)).map(
+    (time) => ({ time, text: clockText(time, "long") }),
+  );
+  return {
+    isPossible: OPEN_STATES.some((open) => open === state),
+    isConfirmed: state === "confirmed",
+    now: stayText(booking),
+    total: centsText(booking.quote.totalCents),
+    errors: wanted.kind === "mistakes" ? wanted.errors : {},
+    offer: wanted.kind === "booking" && {
+      stay: stayText(wanted.booking),
+      total: centsText(wanted.booking.quote.totalCents),
+      totalCents: wanted.booking.quote.totalCents,
+      start: wanted.booking.start,
+      time: wanted.booking.time,
+      days: wanted.booking.days,
+    },
+    values: { start: value("start"), time: value("time"), days: value("days") },
+    times,
+    today: dealershipTime(now).day,
+    maximumDays: catalogue.rentals.rules.maximumDays,
+    key,
+    version,
+    path: ownPath(reservation, "/dates"),
+    page: ownPath(reservation),
+  };
+}
+
+export type DatesView = ReturnType<typeof datesView>;
