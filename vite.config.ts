@@ -29,6 +29,8 @@ const serverFiles: Plugin = {
 
 /** Libraries with compiled code of their own, which no file of JavaScript can hold. */
 const NATIVE = ["sharp"];
+/** Its fonts are files beside it, which it looks up by a name of its own package. */
+const WITH_FILES = ["@react-pdf/renderer"];
 
 export default defineConfig(({ command }) => ({
   plugins: [serverFiles, shoreMap(), tailwindcss(), reactRouter()],
@@ -65,7 +67,7 @@ export default defineConfig(({ command }) => ({
         },
       },
       // What the start reads is in a few files, and is only what is used: an eighth of its time, a third of the memory.
-      resolve: command === "build" ? { noExternal: true, external: NATIVE } : {},
+      resolve: command === "build" ? { noExternal: true, external: [...NATIVE, ...WITH_FILES] } : {},
       // Which of its two builds React is; the server's environment is otherwise left to be asked at run time.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     },

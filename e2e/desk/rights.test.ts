@@ -63,6 +63,10 @@ const TABLE: Record<string, Row> = {
     },
     example: `desk/rentals/${BOOKING}`,
   },
+  "desk/rentals/:reference/agreement.pdf": {
+    get: "bookings.read",
+    example: `desk/rentals/${BOOKING}/agreement.pdf`,
+  },
   "desk/rentals/:reference/photos/:photo": {
     get: "bookings.read",
     example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,

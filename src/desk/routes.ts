@@ -15,6 +15,7 @@ export default [
     ]),
     route("desk/rentals", "./pages/rentals/page.tsx"),
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
+    route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement-file.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo-file.ts"),
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),

@@ -4,6 +4,7 @@ import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
+import type { Agreement, Signature } from "#domain/reservations/agreement.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
@@ -61,6 +62,11 @@ export type DeskServices = {
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
   reservations: Reservations;
+  /** A PDF; `signature` is null until the cart is handed over. */
+  renderAgreement: (
+    agreement: Agreement,
+    signature: Signature | null,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;

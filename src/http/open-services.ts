@@ -173,6 +173,10 @@ export async function openServices(options: Options, metrics: Metrics) {
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
     reservations,
+    renderAgreement: async (agreement, signature) => {
+      const { renderAgreement } = await import("./render-agreement.tsx");
+      return await renderAgreement(agreement, signature);
+    },
     reports: createInquiryReports(database),
   };
   return {

@@ -12,6 +12,8 @@ const LOOKS = {
   ink: "border-transparent bg-ink text-white hover:bg-deep",
   outline: "border-control bg-white text-ink hover:bg-foam",
   text: "border-transparent px-1.5 text-bay hover:text-bay-dark hover:underline",
+  /** Costs a customer something. */
+  alarm: "border-transparent bg-danger text-white hover:bg-danger/90",
   danger: "border-danger bg-white text-danger hover:bg-danger-soft",
 };
 

@@ -10,9 +10,11 @@ const ROW = "flex items-start gap-3 border-line border-t px-3.5 py-2.5 first:bor
 function ReasonRow({
   option,
   isChosen,
+  isPaid,
   choose,
 }: {
   option: CancelOption;
+  isPaid: boolean;
   isChosen: boolean;
   choose: () => void;
 }) {
@@ -25,13 +27,15 @@ function ReasonRow({
         value={reason}
         defaultChecked={isChosen}
         onChange={choose}
-        className="mt-0.5 size-4.5 accent-ink"
+        className="mt-0.5 size-4.5 shrink-0 accent-ink"
       />
       <span className="min-w-0 grow">
         <span className="block">{label}</span>
         <span className="block text-muted text-second">{why}</span>
       </span>
-      <span className="figures shrink-0 font-semibold">refund {centsText(refundCents)}</span>
+      {isPaid && (
+        <span className="figures shrink-0 font-semibold">refund {centsText(refundCents)}</span>
+      )}
     </label>
   );
 }
@@ -60,7 +64,7 @@ export function CancelSheet({ view, answer }: Opened) {
         view={view}
         intent="cancel"
         keep="Keep the booking"
-        look="danger"
+        look="alarm"
         submit={isPaid ? `Cancel booking, refund ${centsText(refund)}` : "Cancel booking"}
       >
         <p className="text-muted">
@@ -73,6 +77,7 @@ export function CancelSheet({ view, answer }: Opened) {
               key={option.reason}
               option={option}
               isChosen={option.reason === reason}
+              isPaid={balance.paidCents > 0}
               choose={() => setReason(option.reason)}
             />
           ))}
@@ -101,7 +106,7 @@ export function CancelSheet({ view, answer }: Opened) {
                 value="yes"
                 defaultChecked={isCharged}
                 onChange={(event) => setCharged(event.target.checked)}
-                className="size-4.5 accent-ink"
+                className="size-4.5 shrink-0 accent-ink"
               />
             </label>
           )}
@@ -117,11 +122,11 @@ export function CancelSheet({ view, answer }: Opened) {
                 value="yes"
                 defaultChecked={isWaived}
                 onChange={(event) => setWaived(event.target.checked)}
-                className="size-4.5 accent-ink"
+                className="size-4.5 shrink-0 accent-ink"
               />
             </label>
           )}
-          {isHydrated && (
+          {isPaid && (
             <p className={`${ROW} items-baseline`}>
               <span className="grow font-semibold">Refund in all</span>
               <output className="figures font-semibold text-page">{centsText(refund)}</output>

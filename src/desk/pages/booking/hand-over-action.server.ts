@@ -1,5 +1,6 @@
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#reservations/handovers.server.ts";
+import { agreementOf } from "./agreement-data.server.ts";
 import type { Given, Outcome } from "./booking-action.server.ts";
 import { SIDE_WORDS } from "./booking-words.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
@@ -76,6 +77,7 @@ export async function handOver(given: Given): Promise<Outcome> {
     notes: (values.notes ?? "").trim().slice(0, 2000),
     missing,
     missingReason,
+    agreement: agreementOf(reservation, services.catalogue()),
   });
 }
 

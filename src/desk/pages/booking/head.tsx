@@ -142,13 +142,16 @@ export function PhoneHead({ view }: { view: BookingView }) {
 export function PhoneBar({ view }: { view: BookingView }) {
   const { tel } = view.renter;
   return (
-    <div className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:hidden">
+    <section
+      aria-label="Next step"
+      className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:hidden"
+    >
       {tel && (
         <ButtonLink href={tel} look="ink" icon={Phone}>
           Call
         </ButtonLink>
       )}
       <NextStep view={view} isPhone />
-    </div>
+    </section>
   );
 }

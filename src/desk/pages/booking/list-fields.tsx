@@ -6,7 +6,7 @@ type Values = Record<string, string>;
 const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line-2 border-b py-1.5";
 
 const VALUE =
-  "min-h-8 w-40 min-w-0 rounded-control border border-edge bg-white px-2 text-right text-second placeholder:text-muted touch:min-h-11 max-md:w-32 max-md:text-[16px]";
+  "min-h-8 min-w-0 rounded-control border border-edge bg-white px-2 text-right text-second placeholder:text-muted touch:min-h-11 max-md:text-[16px]";
 
 /** One thing to go through, with what there is to say about it. */
 export function ListFields({ items, values }: { items: readonly ListItem[]; values: Values }) {
@@ -18,7 +18,7 @@ export function ListFields({ items, values }: { items: readonly ListItem[]; valu
           name={`item-${key}`}
           value="yes"
           defaultChecked={values[`item-${key}`] === "yes"}
-          className="size-5 accent-ink"
+          className="size-5 shrink-0 accent-ink"
         />
         {label}
       </label>
@@ -29,7 +29,7 @@ export function ListFields({ items, values }: { items: readonly ListItem[]; valu
         maxLength={200}
         autoComplete="off"
         defaultValue={values[`value-${key}`] ?? ""}
-        className={VALUE}
+        className={`${VALUE} w-40 max-md:w-32`}
       />
     </li>
   ));

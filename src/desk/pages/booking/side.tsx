@@ -75,7 +75,7 @@ function Renter({ view }: { view: BookingView }) {
             href={`mailto:${encodeURIComponent(renter.email)}`}
             size="row"
             icon={Mail}
-            aria-label={`Write to ${renter.email}`}
+            aria-label={`Email ${renter.email}`}
           >
             Email
           </ButtonLink>
@@ -230,12 +230,12 @@ function Earlier({ view: { earlier } }: { view: BookingView }) {
 /** The renter, the price, what a change would cost, and earlier bookings. */
 export function Side({ view }: { view: BookingView }) {
   return (
-    <>
+    <div>
       <Renter view={view} />
       <Price view={view} />
       <Plans view={view} />
       <Earlier view={view} />
-    </>
+    </div>
   );
 }
 

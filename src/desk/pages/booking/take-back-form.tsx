@@ -30,7 +30,7 @@ function Fees({ view, values }: { view: Opened["view"]; values: Record<string, s
                 name={`fee-${kind}`}
                 value="yes"
                 defaultChecked={isAgain ? values[`fee-${kind}`] === "yes" : kind === "late"}
-                className="size-5 accent-ink"
+                className="size-5 shrink-0 accent-ink"
               />
               <span>
                 {label} <span className="block text-muted text-second">{rule}</span>

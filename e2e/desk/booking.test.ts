@@ -1,0 +1,231 @@
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { pdfText } from "#e2e/support/pdf-text.ts";
+import type { Role } from "#people/roles.ts";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+let visitors = 0;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(role: Role, path: string, width = 1440): Promise<Page> {
+  visitors += 1;
+  const name = `${role} ${"abcdefghijkl"[visitors]} Sample`;
+  const { page } = await visitDesk(browser, site, role, { width, name });
+  await page.goto(path);
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  return page;
+}
+
+const GRACE = {
+  plan: "4-seater",
+  days: "7",
+  drivers: "1",
+  firstName: "Grace",
+  lastName: "Kowalski",
+};
+
+const done = (page: Page, text: string) =>
+  page.getByRole("status").getByText(text, { exact: true }).waitFor();
+
+const photo = async (name: string) => {
+  const picture = { width: 1200, height: 800, channels: 3, background: "teal" } as const;
+  const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
+};
+
+async function pay(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await done(page, "The payment is recorded.");
+}
+
+async function sign(page: Page): Promise<void> {
+  const box = await page.getByRole("img", { name: /^Signature of/ }).boundingBox();
+  if (box === null) throw new Error("there is no place to sign");
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    await page.mouse.move(box.x + 20 + step * 25, box.y + (step % 2 === 0 ? 70 : 30));
+  }
+  await page.mouse.up();
+  await expect.poll(() => page.locator("[name=signature]").inputValue()).toMatch(/^M[\d.]+ /);
+}
+
+it("goes from the request to the end: confirm, assign, hand over, take back with fees, close", async () => {
+  const reference = await requestBooking(site, GRACE);
+  const page = await open("rentals", `/desk/rentals/${reference}`);
+  await expectAccessible(page);
+  await page.keyboard.press("y");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm booking" }).press("Enter");
+  await done(page, "The booking is confirmed.");
+  await page.keyboard.press("a");
+  await page.getByRole("combobox", { name: "Cart" }).selectOption("4S-07");
+  await page.getByRole("button", { name: "Assign cart" }).click();
+  await done(page, "The cart is changed.");
+  await page.getByRole("heading", { name: /^4S-07/ }).waitFor();
+
+  const list = page.getByRole("region", { name: "Hand-over list" });
+  await list.getByRole("checkbox", { name: /^ID seen/ }).check();
+  await list.getByLabel(/^ID seen.*: Kind/).fill("Class D");
+  await list.getByRole("spinbutton", { name: "Charge" }).fill("98");
+  await page.keyboard.press("Tab");
+  await page.getByRole("heading", { name: "Price" }).click();
+  await page.keyboard.press("h");
+  await page
+    .getByText(/^Open: 1 more driver named/)
+    .first()
+    .waitFor();
+  expect(await list.getByLabel(/^ID seen.*: Kind/).inputValue()).toBe("Class D");
+
+  await page.getByRole("link", { name: "Record a payment" }).click();
+  await pay(page);
+  await list.getByRole("link", { name: "Take $500.00" }).click();
+  await pay(page);
+  for (const side of ["Front", "Rear", "Left side", "Right side"]) {
+    await list.getByLabel(`Photo: ${side}`).setInputFiles([await photo(side)]);
+    await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
+  }
+  for (const box of await list.getByRole("checkbox").all()) await box.check();
+  await sign(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Hand over cart" }).first().click();
+  await done(page, "The cart is out.");
+  await page.getByRole("img", { name: "Signature" }).waitFor();
+
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  const address = `${site.url}/desk/rentals/${reference}/agreement.pdf`;
+  const pdf = await fetch(address, { headers: { cookie: cookie.join("; ") } });
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const text = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
+  for (const part of [
+    reference,
+    "Grace Kowalski",
+    "4S-07",
+    "Weekly plan",
+    "$1,050.00",
+    "Signed by",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain("Late return");
+
+  const back = page.getByRole("region", { name: "Return list" });
+  for (const label of [/keys, charger/, /new marks/, /^Cleaning/, /^Recharge/]) {
+    await back.getByRole("checkbox", { name: label }).check();
+  }
+  await back.getByLabel("Cleaning: amount in dollars").fill("20");
+  await back.getByRole("spinbutton", { name: /^Charge/ }).fill("35");
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "Take back cart" }).click();
+  await page
+    .getByText(/^Cleaning costs \$50 to \$150\./)
+    .first()
+    .waitFor();
+  await back.getByLabel("Cleaning: amount in dollars").fill("80");
+  await back.getByRole("button", { name: "Take back cart" }).click();
+  await done(page, "The cart is back.");
+  await page.getByText("Deposit to return").first().waitFor();
+  await page.getByRole("link", { name: "Record a payment" }).click();
+  expect(await page.getByLabel("Amount in dollars").inputValue()).toBe("385.00");
+  await pay(page);
+  await page.getByRole("button", { name: "Close booking" }).first().click();
+  await done(page, "The booking is closed.");
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+it("cancels with the refund in the button, and takes it back", async () => {
+  const reference = await requestBooking(site, { ...GRACE, firstName: "Leon" });
+  const page = await open("owner", `/desk/rentals/${reference}`, 390);
+  await page.getByRole("link", { name: "Confirm booking" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm booking" }).click();
+  await done(page, "The booking is confirmed.");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Record payment" }).click();
+  await pay(page);
+  await page.goto(`/desk/rentals/${reference}?do=cancel`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Nobody is there/ }).check();
+  await dialog.getByRole("button", { name: "Cancel booking, refund $0.00" }).waitFor();
+  await dialog.getByRole("radio", { name: /^We cancel/ }).check();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).not.toMatch(/^Cancel/);
+  const paid = await dialog.getByRole("status").textContent();
+  await dialog.getByRole("button", { name: `Cancel booking, refund ${paid}` }).click();
+  await done(page, "The booking is canceled.");
+  await page.getByText(`Canceled, refund ${paid}`).waitFor();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await done(page, "Undone.");
+  await page.getByRole("link", { name: "Start hand-over" }).waitFor();
+  await page.context().close();
+});
+
+it("shows what somebody else has done, and lets the person choose", async () => {
+  const reference = await requestBooking(site, { ...GRACE, firstName: "Maya" });
+  const other = await open("owner", `/desk/rentals/${reference}?do=confirm`);
+  // Without script the page does not learn of a change before it is sent.
+  const plain = { javaScript: false, name: "Slow Sample" };
+  const { page: one } = await visitDesk(browser, site, "rentals", plain);
+  await one.goto(`/desk/rentals/${reference}?do=confirm`);
+  await other.getByRole("dialog").getByRole("button", { name: "Confirm booking" }).click();
+  await done(other, "The booking is confirmed.");
+  await one.goto(`/desk/rentals/${reference}?do=cart`);
+  await other.keyboard.press("a");
+  await other.getByRole("combobox", { name: "Cart" }).selectOption("4S-09");
+  await other.getByRole("button", { name: "Assign cart" }).click();
+  await done(other, "The cart is changed.");
+  await one.getByRole("combobox", { name: "Cart" }).selectOption("4S-11");
+  await one.getByRole("button", { name: "Assign cart" }).click();
+  await one.getByText(/^owner \w Sample, .*: Assigned 4S-09/).waitFor();
+  await one.getByRole("button", { name: "Do it all the same" }).click();
+  await one.getByRole("heading", { name: /^4S-11/ }).waitFor();
+  await other.getByRole("heading", { name: /^4S-11/ }).waitFor();
+  await Promise.all([one.context().close(), other.context().close()]);
+});
+
+it("works without script, and loses nothing that was typed", async () => {
+  const reference = await requestBooking(site, { ...GRACE, firstName: "Noor" });
+  const { page } = await visitDesk(browser, site, "rentals", {
+    javaScript: false,
+    name: "Plain Sample",
+    width: 820,
+  });
+  await page.goto(`/desk/rentals/${reference}?do=confirm`);
+  await page
+    .getByRole("region", { name: /^Confirm the booking/ })
+    .getByRole("button", { name: "Confirm booking" })
+    .click();
+  await page.getByText("The booking is confirmed.").waitFor();
+  await page.getByRole("spinbutton", { name: "Charge" }).fill("97");
+  await page.getByLabel("The renter's name, typed as a signature").fill("Noor Kowalski");
+  await page.getByLabel("Photo: Front").setInputFiles([await photo("front")]);
+  await page.getByRole("button", { name: "Hand over cart" }).first().click();
+  await page
+    .getByText(/^Open: ID seen/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole("spinbutton", { name: "Charge" }).inputValue()).toBe("97");
+  await page.getByLabel("If something stays open: why").fill("Papers follow by email");
+  await page.getByRole("button", { name: "Hand over cart" }).first().click();
+  await page.getByText("The cart is out.", { exact: true }).waitFor();
+  await page.getByText("Noor Kowalski,").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone.").waitFor();
+  await page.context().close();
+});

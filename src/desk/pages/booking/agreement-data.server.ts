@@ -1,0 +1,71 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { dayText } from "#domain/dates.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { counted } from "#domain/money.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import type { Agreement } from "#domain/reservations/agreement.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+
+const POLICY = "rental-policy";
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<\/(?:th|td)>(?=<t[hd])/g, ": ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Our own policies have headings, paragraphs, lists and tables only. */
+function sectionsOf(html: string): Agreement["sections"] {
+  return html
+    .split(/<h2[^>]*>/)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", body = ""] = section.split("</h2>", 2);
+      const blocks = body.match(/<(p|li|tr)>[\s\S]*?<\/\1>/g) ?? [];
+      return { heading: plain(heading), paragraphs: blocks.map(plain) };
+    });
+}
+
+/** What would be signed now: the text of today with the price that was agreed on. */
+export function agreementOf(
+  { reference, renter, booking, unit }: Reservation,
+  { policies, dealership, areaBySlug, fleet, cartBySlug }: Catalogue,
+): Agreement {
+  const policy = policies.find(({ slug }) => slug === POLICY);
+  if (policy === undefined) throw new Error(`there is no policy ${POLICY}`);
+  const cart = cartBySlug.get(fleet.units.find(({ id }) => id === unit)?.cart ?? "");
+  const town = booking.area === null ? null : (areaBySlug.get(booking.area)?.name ?? booking.area);
+  const at = clockText(booking.time, "long");
+  return {
+    title: "Rental agreement",
+    version: policy.updated,
+    dealership: { name: dealership.name, phone: dealership.phone, email: dealership.email },
+    reference,
+    renter: {
+      name: `${renter.firstName} ${renter.lastName}`,
+      phone: renter.phone,
+      email: renter.email,
+    },
+    rows: [
+      ["Cart", [booking.vehicleName, unit, cart?.model].filter(Boolean).join(", ")],
+      ["From", `${dayText(booking.start, "long")}, ${at}`],
+      ["Back", `${dayText(returnDate(booking), "long")}, ${at}`],
+      ["Length", counted(booking.days, "day")],
+      ["Place", town === null ? "Picked up at the showroom" : `${booking.address}, ${town}`],
+    ],
+    lines: booking.quote.lines,
+    totalCents: booking.quote.totalCents,
+    depositCents: booking.quote.depositCents,
+    sections: sectionsOf(policy.text().html),
+  };
+}

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { instantText } from "#desk/ui/instant-text.ts";
+import { agreementOf } from "./agreement-data.server.ts";
+
+/** As it was signed; before the handover, what is to be signed. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const staff = requireRight(context, "bookings.read");
+  const { reservations, catalogue, renderAgreement, recordView } = context.get(deskServices);
+  const found = await reservations.find(params.reference ?? "");
+  if (found === null) throw data(null, { status: 404 });
+  const { reservation } = found;
+  void recordView(staff.actor, `reservation:${reservation.reference}`);
+  const { out } = await reservations.recordsOf(found);
+  const agreement = out?.agreement ?? agreementOf(reservation, catalogue());
+  const signature = out && {
+    name: out.signedName,
+    path: out.signature,
+    at: instantText(out.at),
+  };
+  const pdf = await renderAgreement(agreement, signature);
+  return new Response(pdf, {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="agreement-${reservation.reference}.pdf"`,
+    },
+  });
+}
