@@ -67,7 +67,8 @@ export default defineConfig(({ command }) => ({
         },
       },
       // What the start reads is in a few files, and is only what is used: an eighth of its time, a third of the memory.
-      resolve: command === "build" ? { noExternal: true, external: [...NATIVE, ...WITH_FILES] } : {},
+      resolve:
+        command === "build" ? { noExternal: true, external: [...NATIVE, ...WITH_FILES] } : {},
       // Which of its two builds React is; the server's environment is otherwise left to be asked at run time.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     },

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
-import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { moveBooking, requestBooking } from "#e2e/support/desk-bookings.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
 import type { Role } from "#people/roles.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let site: RunningSite & DeskSite;
 let browser: Browser;
@@ -35,6 +39,7 @@ const GRACE = {
   plan: "4-seater",
   days: "7",
   drivers: "1",
+  area: "lavallette",
   firstName: "Grace",
   lastName: "Kowalski",
 };
@@ -125,7 +130,14 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   }
   expect(text).toContain("Late return");
 
+  const late = Date.now() - 90 * MINUTE;
+  await moveBooking(site, reference, { from: late - 7 * DAY, to: late });
+  await page.reload();
+  await page.getByText("Live", { exact: true }).waitFor();
   const back = page.getByRole("region", { name: "Return list" });
+  expect(await back.getByRole("checkbox", { name: /^Late return, 2 h at \$25/ }).isChecked()).toBe(
+    true,
+  );
   for (const label of [/keys, charger/, /new marks/, /^Cleaning/, /^Recharge/]) {
     await back.getByRole("checkbox", { name: label }).check();
   }
@@ -142,7 +154,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await done(page, "The cart is back.");
   await page.getByText("Deposit to return").first().waitFor();
   await page.getByRole("link", { name: "Record a payment" }).click();
-  expect(await page.getByLabel("Amount in dollars").inputValue()).toBe("385.00");
+  expect(await page.getByLabel("Amount in dollars").inputValue()).toBe("335.00");
   await pay(page);
   await page.getByRole("button", { name: "Close booking" }).first().click();
   await done(page, "The booking is closed.");
@@ -159,8 +171,11 @@ it("cancels with the refund in the button, and takes it back", async () => {
   await expectAccessible(page);
   await page.getByRole("link", { name: "Record payment" }).click();
   await pay(page);
+  const soon = Date.now() + 5 * HOUR;
+  await moveBooking(site, reference, { from: soon, to: soon + 7 * DAY });
   await page.goto(`/desk/rentals/${reference}?do=cancel`);
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel booking, refund $573.11" }).waitFor();
   await dialog.getByRole("radio", { name: /^Nobody is there/ }).check();
   await dialog.getByRole("button", { name: "Cancel booking, refund $0.00" }).waitFor();
   await dialog.getByRole("radio", { name: /^We cancel/ }).check();

@@ -36,16 +36,16 @@ export async function requestBooking(
   });
 }
 
-/** Moves a booking in time, as if it had been made earlier. */
-export async function moveBooking(site: DeskSite, reference: string, byMs: number): Promise<void> {
+/** Moves a booking in time, as if it had been made earlier. In milliseconds since 1970. */
+export async function moveBooking(
+  site: DeskSite,
+  reference: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   await inTables(site, (database) =>
     database
       .updateTable("reservations")
-      .set((eb) => ({
-        from_at: eb("from_at", "+", byMs),
-        to_at: eb("to_at", "+", byMs),
-        until_at: eb("until_at", "+", byMs),
-      }))
+      .set({ from_at: from, to_at: to, until_at: to + 2 * 3_600_000 })
       .where("reference", "=", reference)
       .execute(),
   );

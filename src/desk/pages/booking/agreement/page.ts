@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { agreementOf } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { instantText } from "#desk/ui/instant-text.ts";
-import { agreementOf } from "./agreement-data.server.ts";
 
 /** As it was signed; before the handover, what is to be signed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
