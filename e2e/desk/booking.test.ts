@@ -214,6 +214,25 @@ it("shows what somebody else has done, and lets the person choose", async () => 
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
+it("shows what other dates cost before they are saved", async () => {
+  const reference = await requestBooking(site, { ...GRACE, firstName: "Iris" });
+  const page = await open("rentals", `/desk/rentals/${reference}?do=dates`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Days in all").fill("31");
+  await dialog.getByRole("button", { name: "Show the price" }).click();
+  await dialog.getByText(/^The longest rental is 30 days/).waitFor();
+  await dialog.getByLabel("Days in all").fill("8");
+  await dialog.getByRole("button", { name: "Show the price" }).click();
+  await dialog.getByText("New total, was $1,146.22").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Change dates, $159.94 more" }).click();
+  await done(page, "The dates are changed.");
+  const pane = page.getByRole("complementary", { name: "Renter and price" });
+  await pane.getByText("8 days", { exact: true }).waitFor();
+  await pane.getByText("$1,306.16").first().waitFor();
+  await page.context().close();
+});
+
 it("works without script, and loses nothing that was typed", async () => {
   const reference = await requestBooking(site, { ...GRACE, firstName: "Noor" });
   const { page } = await visitDesk(browser, site, "rentals", {

@@ -7,6 +7,7 @@ import type { ChangeResult, Target } from "#reservations/change-reservation.serv
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
+import { newStay } from "./new-stay.server.ts";
 import { addPhotos } from "./photo-action.server.ts";
 import { type BookingAnswer, refusal } from "./refusal.server.ts";
 
@@ -76,6 +77,21 @@ async function cancel(given: Given): Promise<Outcome> {
   });
 }
 
+async function changeStay(given: Given): Promise<Outcome> {
+  const { values, target, staff, services, found, intent } = given;
+  const { start = "", time = "", days = "", total } = values;
+  const wanted = { start, time, days };
+  const stay = newStay(found.reservation, wanted, services.catalogue(), new Date());
+  if (!stay.ok) return refused(stay.mistakes.join(" "));
+  if (String(stay.booking.quote.totalCents) !== total) {
+    return refused("The price has changed meanwhile. Nothing was saved. Look at the price again.");
+  }
+  const { reservations } = services;
+  return intent === "extend"
+    ? await reservations.extend(staff.actor, target, stay.booking)
+    : await reservations.changeStay(staff.actor, target, stay.booking);
+}
+
 async function note(given: Given): Promise<Outcome> {
   const { staff, services, target } = given;
   const text = textOf(given, "text");
@@ -110,6 +126,9 @@ async function perform(given: Given): Promise<Outcome> {
       return await reservations.assign(staff.actor, target, unit);
     case "cancel":
       return await cancel(given);
+    case "dates":
+    case "extend":
+      return await changeStay(given);
     case "undo":
       return await reservations.undo(staff.actor, target);
     case "close":

@@ -1,18 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
 import { useToast } from "#desk/ui/toasts.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
+import { hiddenFields } from "./refused-notice.tsx";
 import { useIsHydrated, useSheet } from "./sheet.tsx";
 
 export type Done = { text: string; undo: Record<string, string> | null };
-
-const hiddenFields = (fields: Record<string, string>) =>
-  Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 
 /** What was just done, with a way back: a toast, or a line without script. */
 export function DoneNotice({ done, view }: { done: Done | null; view: BookingView }) {
@@ -51,32 +45,5 @@ export function DoneNotice({ done, view }: { done: Done | null; view: BookingVie
         </>
       )}
     </Form>
-  );
-}
-
-/** Why nothing was done, what others did, and the choice to do it all the same. */
-export function RefusedNotice({ answer }: { answer: BookingAnswer | null }) {
-  if (answer === null) return null;
-  const { said, changes, again } = answer;
-  return (
-    <div className="mb-4">
-      <NotDone text={said}>
-        {changes.length > 0 && (
-          <ul className="w-full">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        )}
-        {again && (
-          <Form method="post">
-            {hiddenFields(again)}
-            <Button type="submit" look="ink">
-              Do it all the same
-            </Button>
-          </Form>
-        )}
-      </NotDone>
-    </div>
   );
 }

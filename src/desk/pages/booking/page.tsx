@@ -16,9 +16,12 @@ import { CartRow } from "./cart-row.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
-import { type Done, DoneNotice, RefusedNotice } from "./notices.tsx";
+import { newStay, wantedStay } from "./new-stay.server.ts";
+import { type Done, DoneNotice } from "./notices.tsx";
 import { HandoverRecord } from "./record.tsx";
 import type { BookingAnswer } from "./refusal.server.ts";
+import { RefusedNotice } from "./refused-notice.tsx";
+import { useSheet } from "./sheet.tsx";
 import { Sheets } from "./sheets.tsx";
 import { PhoneSummary, Side } from "./side.tsx";
 import { Steps } from "./steps.tsx";
@@ -43,13 +46,16 @@ function doneOf(params: URLSearchParams, version: number): Done | null {
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "bookings.read");
-  const { reservations, recordView } = context.get(deskServices);
+  const { reservations, recordView, catalogue } = context.get(deskServices);
   const found = await reservations.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
   // The page does not wait for it.
   void recordView(staff.actor, `reservation:${found.reservation.reference}`);
-  const view = await bookingView(found, context, staff, new Date());
-  return { view, done: doneOf(url.searchParams, view.version) };
+  const now = new Date();
+  const view = await bookingView(found, context, staff, now);
+  const wanted = wantedStay(url.searchParams, found.reservation);
+  const stay = wanted && newStay(found.reservation, wanted, catalogue(), now);
+  return { view, stay, done: doneOf(url.searchParams, view.version) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -57,8 +63,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { view, done } = useLoaderData<typeof loader>();
+  const { view, stay, done } = useLoaderData<typeof loader>();
   const answer = useActionData<BookingAnswer | null>() ?? null;
+  const { open } = useSheet();
   useBookingKeys(view);
   return (
     <Page
@@ -78,8 +85,8 @@ export default function BookingPage() {
       <div className="relative min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4">
         <PhoneHead view={view} />
         <DoneNotice done={done} view={view} />
-        <RefusedNotice answer={answer} />
-        <Sheets view={view} answer={answer} />
+        {open === null && <RefusedNotice answer={answer} />}
+        <Sheets view={view} answer={answer} stay={stay} />
         <Steps steps={view.steps} />
         <CartRow view={view} />
         <PhoneSummary view={view} />

@@ -1,6 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useActionData, useLocation, useNavigate, useSearchParams } from "react-router";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import type { BookingAnswer } from "./refusal.server.ts";
+import { RefusedNotice } from "./refused-notice.tsx";
 
 const nothing = () => () => {};
 
@@ -21,7 +23,7 @@ export function useSheet() {
   const to = (name: string | null): string => {
     const next = new URLSearchParams(params);
     next.delete("do");
-    next.delete("done");
+    for (const name of ["done", "was", "start", "time", "days"]) next.delete(name);
     if (name !== null) next.set("do", name);
     return `${pathname}${next.size > 0 ? `?${next}` : ""}`;
   };
@@ -33,9 +35,11 @@ export function useSheet() {
 /** A dialog; without script a part of the page. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const { go } = useSheet();
+  const answer = useActionData<BookingAnswer | null>() ?? null;
   if (useIsHydrated()) {
     return (
       <Dialog title={title} onClose={() => go(null)}>
+        <RefusedNotice answer={answer} />
         {children}
       </Dialog>
     );
@@ -43,6 +47,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   return (
     <section aria-label={title} className="mb-5 rounded-xl border border-line bg-foam p-4">
       <h2 className="mb-3 text-page">{title}</h2>
+      <RefusedNotice answer={answer} />
       {children}
     </section>
   );

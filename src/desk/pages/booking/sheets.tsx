@@ -2,6 +2,8 @@ import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
+import { DatesSheet } from "./dates-sheet.tsx";
+import type { NewStay } from "./new-stay.server.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
 import { SheetForm } from "./sheet-form.tsx";
@@ -143,13 +145,17 @@ function PaySheet({ view, answer, isDeposit }: Opened & { isDeposit: boolean }) 
 }
 
 /** What the address opens over the page. */
-export function Sheets(opened: Opened) {
+export function Sheets({ stay, ...opened }: Opened & { stay: NewStay | null }) {
   const { open } = useSheet();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;
   if (open === "note") return <NoteSheet {...opened} />;
   if (open === "pay" || open === "deposit") {
     return <PaySheet {...opened} isDeposit={open === "deposit"} />;
+  }
+  const isOpen = state === "requested" || state === "confirmed";
+  if ((open === "dates" && isOpen) || (open === "extend" && state === "out")) {
+    return <DatesSheet view={opened.view} stay={stay} />;
   }
   if (open === "cancel" && cancel.length > 0) return <CancelSheet {...opened} />;
   if (open === "cart" && state === "confirmed") return <CartSheet {...opened} />;

@@ -1,0 +1,70 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
+import { handoverMistakes } from "#domain/rentals/handover.ts";
+import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+
+export type WantedStay = { start: string; time: string; days: string };
+
+export type NewStay =
+  | { ok: true; wanted: WantedStay; booking: Booking; differenceCents: number }
+  | { ok: false; wanted: WantedStay; mistakes: readonly string[] };
+
+/** Other dates with the price that the site would quote. A cart that is out keeps its start. */
+export function newStay(
+  reservation: Reservation,
+  asked: WantedStay,
+  catalogue: Catalogue,
+  now: Date,
+): NewStay {
+  const { booking, state, createdAt } = reservation;
+  const isOut = state === "out";
+  const wanted = isOut ? { ...asked, start: booking.start, time: booking.time } : asked;
+  const { start, time } = wanted;
+  // The start of a longer stay was checked, and its price with a rush fee or without, when it was requested.
+  const priced = isOut ? new Date(createdAt) : now;
+  const params = new URLSearchParams({
+    plan: booking.vehicle,
+    start,
+    days: wanted.days,
+    area: booking.area ?? "",
+    drivers: String(booking.additionalDrivers),
+    time,
+  });
+  const read = rentalFromParams(params, quoteFacts(catalogue), priced);
+  if (!read.ok) return { ok: false, wanted, mistakes: read.mistakes.map(({ text }) => text) };
+  const { request, quote } = read.rental;
+  if (isOut && request.days <= booking.days) {
+    return { ok: false, wanted, mistakes: [`Enter more than ${booking.days} days in all.`] };
+  }
+  const handover = { start, time, days: request.days, isDelivered: booking.area !== null };
+  const schedule = rentalSchedule(catalogue);
+  const mistakes = Object.values(
+    handoverMistakes(handover, isOut ? { ...schedule, leadHours: 0 } : schedule, priced),
+  );
+  if (mistakes.length > 0 || read.rental.start === null) {
+    return {
+      ok: false,
+      wanted,
+      mistakes: mistakes.length > 0 ? mistakes : ["Choose a first day."],
+    };
+  }
+  const changed = { ...booking, start, time, days: request.days, quote: freezeQuote(quote) };
+  return {
+    ok: true,
+    wanted,
+    booking: changed,
+    differenceCents: quote.totalCents - booking.quote.totalCents,
+  };
+}
+
+/** What the address asks to see the price of; null if it asks nothing. */
+export function wantedStay(params: URLSearchParams, { booking }: Reservation): WantedStay | null {
+  if (!params.has("days")) return null;
+  return {
+    start: params.get("start") ?? booking.start,
+    time: params.get("time") ?? booking.time,
+    days: params.get("days") ?? "",
+  };
+}
