@@ -71,7 +71,11 @@ const TABLE: Record<string, Row> = {
     get: "bookings.read",
     example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,
   },
-  "desk/rentals": { get: "bookings.read" },
+  "desk/rentals": {
+    get: "bookings.read",
+    post: { assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
+  },
+  "desk/rentals/new": { get: "bookings.edit", post: "bookings.edit" },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },

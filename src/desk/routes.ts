@@ -14,6 +14,7 @@ export default [
       route(":reference", "./pages/conversation/page.tsx"),
     ]),
     route("desk/rentals", "./pages/rentals/page.tsx"),
+    route("desk/rentals/new", "./pages/rentals-new/page.tsx"),
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),

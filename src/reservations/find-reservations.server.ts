@@ -15,6 +15,14 @@ export type Block = FleetBlocksTable;
 
 const REFERENCE = /^[0-9A-Z-]{1,20}$/;
 
+/** PostgreSQL returns large numbers as text. */
+const blockFromRow = (row: FleetBlocksTable): Block => ({
+  ...row,
+  from_at: Number(row.from_at),
+  until_at: Number(row.until_at),
+  created_at: Number(row.created_at),
+});
+
 export function createReservationReader(database: Kysely<ReservationTables>) {
   const eventsOf = async (id: string): Promise<ReservationEvent[]> => {
     const rows = await database
@@ -59,6 +67,15 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
       return row === undefined ? null : reservationFromRow(row);
     },
 
+    async findBlock(id: string): Promise<Block | null> {
+      const row = await database
+        .selectFrom("fleet_blocks")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? null : blockFromRow(row);
+    },
+
     /** Those of some states, by their start. */
     async inStates(states: readonly ReservationState[], limit: number): Promise<Reservation[]> {
       const rows = await database
@@ -95,12 +112,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
         .execute();
       return {
         reservations: rows.map(reservationFromRow),
-        blocks: blocks.map((row) => ({
-          ...row,
-          from_at: Number(row.from_at),
-          until_at: Number(row.until_at),
-          created_at: Number(row.created_at),
-        })),
+        blocks: blocks.map(blockFromRow),
       };
     },
   };

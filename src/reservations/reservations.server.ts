@@ -1,6 +1,5 @@
 import { type AvailabilityFacts, createAvailability } from "./availability.server.ts";
 import { createBlocks } from "./blocks.server.ts";
-import { createCartOffers } from "./cart-offers.server.ts";
 import { createReservationChange, type ReservationDatabase } from "./change-reservation.server.ts";
 import { createStayChanges } from "./change-stay.server.ts";
 import { createDecisions } from "./decisions.server.ts";
@@ -8,6 +7,7 @@ import { createReservationReader } from "./find-reservations.server.ts";
 import { createHandoverChanges } from "./handover-changes.server.ts";
 import { createHandoverPhotos } from "./handover-photos.server.ts";
 import { createReservationList } from "./list-reservations.server.ts";
+import { createNewBookings } from "./new-bookings.server.ts";
 import { createReservationNotes } from "./notes.server.ts";
 import { createPayments } from "./payments.server.ts";
 import { createPeriodicWork } from "./periodic-work.server.ts";
@@ -40,13 +40,13 @@ export function createReservations(
     keepCarts: createReserver({ facts, canMail, clock }),
     ...createReservationReader(tables),
     ...createReservationList(tables),
-    ...createCartOffers(tables, options),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
     ...createHandoverChanges(change, options),
     ...createHandoverPhotos(database, { clock }),
     ...createPayments(change, { clock }),
     ...createReservationRecords(tables, options),
+    ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
     ...createReservationNotes(database, { clock }),

@@ -10,9 +10,9 @@ import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
 const HOUR = 3_600_000;
 
-/** A rental request that is being stored; `inquiry` is its row's id. */
+/** A rental request that is being stored; `inquiry` is its row's id, null if staff make it. */
 export type RequestedStay = {
-  inquiry: string;
+  inquiry: string | null;
   reference: string;
   booking: Booking;
   renter: { firstName: string; lastName: string; email: string; phone: string; notes: string };
@@ -35,7 +35,7 @@ export function stayColumns(booking: Booking, buffer: RentalFacts["rules"]["buff
   } satisfies Partial<ReservationsTable>;
 }
 
-function toRow(
+export function toRow(
   { inquiry, reference, booking, renter }: RequestedStay,
   { rules }: RentalFacts,
   now: number,
@@ -87,7 +87,7 @@ export function createReserver({ facts, canMail, clock = () => new Date() }: Opt
       const plan = plans.get(row.class);
       const fits = plan?.add({ id: row.id, from: row.from_at, until: row.until_at }) ?? true;
       if (fits) kept.push(row);
-      else refused.add(request.inquiry);
+      else if (request.inquiry !== null) refused.add(request.inquiry);
     }
     if (kept.length === 0) return refused;
     await transaction.insertInto("reservations").values(kept).execute();

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check, ChevronLeft, Phone, Printer } from "lucide";
 import { Form, Link } from "react-router";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { HAND_OVER_FORM } from "./hand-over-form.tsx";
 import { useSheet } from "./sheet.tsx";
-import { StateChip } from "./state-chip.tsx";
 import { TAKE_BACK_FORM } from "./take-back-form.tsx";
 
 export const PANE = "Renter and price";

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { ReservationChip, stateWord } from "#desk/bookings/reservation-chip.tsx";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { STATE_WORDS } from "#desk/pages/booking/booking-words.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { usd } from "#domain/money.ts";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";
@@ -39,7 +40,7 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
         <option value="">All states</option>
         {RESERVATION_STATES.map((state) => (
           <option key={state} value={state}>
-            {stateWord(state)}
+            {STATE_WORDS[state]}
           </option>
         ))}
       </select>
@@ -96,7 +97,7 @@ export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }
               </span>
             </th>
             <td className={CELL}>
-              <ReservationChip state={one.state} isLate={one.isLate} />
+              <StateChip state={one.state} isLate={one.isLate} />
             </td>
             <td className={`${CELL} figures`}>
               {one.class}

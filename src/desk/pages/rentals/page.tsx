@@ -1,13 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Ban, Plus } from "lucide";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+} from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
+import { can } from "#people/roles.ts";
+import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
+import { calendarAction } from "./calendar-action.server.ts";
 import {
   type CalendarQuery,
   calendarPath,
@@ -18,24 +28,42 @@ import {
 import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { listView, parseListQuery } from "./list-view.server.ts";
+import { openedView } from "./opened.server.ts";
+import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta = () => [{ title: "Rentals · The desk" }];
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  requireRight(context, "bookings.read");
+  const { role } = requireRight(context, "bookings.read");
   const { reservations, catalogue } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const toConfirm = await reservations.countRequested();
   const facts = catalogue();
+  const canEdit = can(role, "bookings.edit");
   if (url.searchParams.get("view") === "list") {
     const list = await listView(parseListQuery(url.searchParams), reservations, facts, now);
-    return { kind: "list" as const, list, today, toConfirm };
+    return { kind: "list" as const, list, today, toConfirm, canEdit };
   }
   const query = parseCalendarQuery(url.searchParams, today);
-  const view = await calendarView(query, reservations, facts, now);
-  return { kind: "timeline" as const, query, view, today, toConfirm };
+  const [view, opened] = await Promise.all([
+    calendarView(query, reservations, facts, now),
+    openedView(query.open, reservations, facts, now),
+  ]);
+  const blocking = url.searchParams.get("block");
+  const units = facts.fleet.units.filter(({ state }) => state === "in-service");
+  return {
+    kind: "timeline" as const,
+    ...{ query, view, opened, today, toConfirm, canEdit, blocking },
+    units: blocking === null ? [] : units.map(({ id }) => id),
+    canBlock: can(role, "carts.block"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireRight(context, "bookings.read");
+  return await calendarAction(request, context);
 }
 
 type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -59,7 +87,13 @@ function Sentence({ facts }: { facts: Facts }) {
   );
 }
 
-function TimelineKeys({ query, today }: { query: CalendarQuery; today: string }) {
+/** The cart of the row that has the focus. */
+const focusedCart = () => document.activeElement?.closest("tr")?.getAttribute("data-unit") ?? "";
+
+type TimelineFacts = Extract<Facts, { kind: "timeline" }>;
+
+function TimelineKeys({ facts }: { facts: TimelineFacts }) {
+  const { query, today, canBlock } = facts;
   const navigate = useNavigate();
   const go = (changed: CalendarQuery) => void navigate(calendarPath(changed));
   useKeys([
@@ -77,6 +111,24 @@ function TimelineKeys({ query, today }: { query: CalendarQuery; today: string })
       },
     },
   ]);
+  useKeys(
+    canBlock
+      ? [
+          {
+            keys: "b",
+            group: "Rentals",
+            isHinted: true,
+            run: () => void navigate(`${calendarPath(query)}&block=${focusedCart()}`),
+          },
+        ]
+      : [],
+  );
+  return null;
+}
+
+function NewKey() {
+  const navigate = useNavigate();
+  useKeys([{ keys: "n", group: "Rentals", run: () => void navigate("/desk/rentals/new") }]);
   return null;
 }
 
@@ -88,6 +140,29 @@ function ListKeys() {
   return null;
 }
 
+function TimelinePane({ facts }: { facts: TimelineFacts }) {
+  const { query, view, today, opened, canEdit, canBlock, blocking } = facts;
+  const closed = calendarPath(query, { open: "" });
+  return (
+    <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
+      <TimelineKeys facts={facts} />
+      <CalendarTools query={query} view={view} today={today} />
+      {blocking !== null && canBlock && (
+        <BlockPane units={facts.units} unit={blocking} today={today} closed={closed} />
+      )}
+      {opened?.kind === "booking" && (
+        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit }} />
+      )}
+      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock }} />}
+      <Timeline view={view} query={query} />
+      <div className="px-4 py-4 md:hidden">
+        <h2 className="mb-2 text-section">{view.title}</h2>
+        <BookingRows bookings={view.listed} />
+      </div>
+    </div>
+  );
+}
+
 export default function RentalsPage() {
   const facts = useLoaderData<typeof loader>();
   const isList = facts.kind === "list";
@@ -97,13 +172,33 @@ export default function RentalsPage() {
       sentence={<Sentence facts={facts} />}
       panes={!isList}
       tools={
-        <Segmented
-          label="View"
-          tabs={[
-            { label: "Timeline", to: "/desk/rentals", current: !isList },
-            { label: "List", to: "/desk/rentals?view=list", current: isList },
-          ]}
-        />
+        <>
+          <Segmented
+            label="View"
+            tabs={[
+              { label: "Timeline", to: "/desk/rentals", current: !isList },
+              { label: "List", to: "/desk/rentals?view=list", current: isList },
+            ]}
+          />
+          {facts.kind === "timeline" && facts.canBlock && (
+            <ButtonLink
+              to={`${calendarPath(facts.query)}&block=`}
+              icon={Ban}
+              keyName="B"
+              className="max-md:hidden"
+            >
+              Block
+            </ButtonLink>
+          )}
+          {facts.canEdit && (
+            <>
+              <NewKey />
+              <ButtonLink to="/desk/rentals/new" look="primary" icon={Plus} keyName="N">
+                New booking
+              </ButtonLink>
+            </>
+          )}
+        </>
       }
     >
       {facts.kind === "list" ? (
@@ -112,15 +207,7 @@ export default function RentalsPage() {
           <BookingList view={facts.list} />
         </>
       ) : (
-        <div className="flex min-h-0 min-w-0 grow flex-col">
-          <TimelineKeys query={facts.query} today={facts.today} />
-          <CalendarTools query={facts.query} view={facts.view} today={facts.today} />
-          <Timeline view={facts.view} query={facts.query} />
-          <div className="overflow-y-auto px-4 py-4 md:hidden">
-            <h2 className="mb-2 text-section">{facts.view.title}</h2>
-            <BookingRows bookings={facts.view.listed} />
-          </div>
-        </div>
+        <TimelinePane facts={facts} />
       )}
     </Page>
   );

@@ -87,7 +87,7 @@ export function CartRow({ row, query, columns, isLabeled }: RowProps) {
   const isMonth = query.view === "month";
   const name = `figures block h-2.25 text-right text-[11px] leading-2.25 text-muted ${isLabeled ? "" : "text-transparent"}`;
   return (
-    <tr className={isMonth ? "" : "border-line-2 border-b"}>
+    <tr data-unit={row.unit} className={isMonth ? "" : "border-line-2 border-b"}>
       <th scope="row" className={`${LABEL} overflow-hidden px-3`}>
         {isMonth ? (
           <span className={name}>

@@ -1,0 +1,183 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addBookings, seasonOf } from "#e2e/support/bookings.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+const today = dealershipTime(new Date()).day;
+/** A day on which the shop is open, far from every holiday of the content. */
+const firstTuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, 65 + ahead)).find(
+  (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 2,
+) as string;
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  if (hasChromium()) browser = await launchBrowser();
+  const units = ["4S-01", "4S-02", "4S-03"].map((id) => ({ id, class: "4-seater" }));
+  await addBookings(site, [
+    ...seasonOf(units, today),
+    {
+      reference: "BBBB-0001",
+      firstName: "Judy",
+      lastName: "Bloggs",
+      start: firstTuesday,
+      days: 2,
+    },
+    {
+      reference: "BBBB-0002",
+      firstName: "Otto",
+      lastName: "Doe",
+      start: firstTuesday,
+      days: 2,
+      unit: "4S-01",
+    },
+    ...Array.from({ length: 10 }, (_, index) => ({
+      reference: `CCCC-${String(index).padStart(4, "0")}`,
+      firstName: "Uma",
+      lastName: "Tan",
+      class: "utility",
+      start: firstTuesday,
+      days: 3,
+      unit: `UT-${String(index + 1).padStart(2, "0")}`,
+    })),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const BOOKING = {
+  plan: "4-seater",
+  start: firstTuesday,
+  time: "11:00",
+  days: "3",
+  area: "",
+  address: "",
+  firstName: "Grace",
+  lastName: "Kowalski",
+  email: "grace@example.com",
+  phone: "(732) 555-0199",
+  notes: "",
+  as: "confirmed",
+};
+
+async function post(name: string, path: string, fields: Record<string, string>) {
+  const { headers } = await signIn(site, "rentals", name);
+  const body = new URLSearchParams(fields);
+  return await fetch(`${site.url}${path}`, { method: "POST", headers, body, redirect: "manual" });
+}
+
+describe("a new booking, without script", () => {
+  it("is confirmed with a cart at the price of the public quote", async () => {
+    const saved = await post("New Sample", "/desk/rentals/new", BOOKING);
+    expect(saved.status).toBe(303);
+    const { headers } = await signIn(site, "sales", "Sales Reader");
+    const address = saved.headers.get("location") ?? "";
+    const page = await (await fetch(new URL(address, site.url), { headers })).text();
+    expect(page).toContain("Grace Kowalski");
+    const url = `${site.url}/api/rental-quote?plan=4-seater&days=3&start=${firstTuesday}`;
+    const quote = await (await fetch(url)).json();
+    const total = (quote.totalCents / 100).toFixed(2).replace(/\.00$/, "");
+    expect(page.replaceAll(",", "")).toContain(`$${total}`);
+  });
+
+  it("keeps what was typed where something is missing", async () => {
+    const refused = await post("Typo Sample", "/desk/rentals/new", { ...BOOKING, email: "grace@" });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain("Enter an email address");
+    expect(page).toContain("Kowalski");
+  });
+
+  it("names the nearest days where the class is full", async () => {
+    const refused = await post("Full Sample", "/desk/rentals/new", { ...BOOKING, plan: "utility" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/No Utility is free .* Free for as long from /);
+  });
+});
+
+async function open(name: string): Promise<Page> {
+  const { page } = await visitDesk(browser, site, "rentals", { width: 1440, height: 900, name });
+  await page.goto(`/desk/rentals?view=weeks&from=${addDays(firstTuesday, -2)}`);
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  return page;
+}
+
+const row = (page: Page, cart: string) => page.locator(`tr[data-unit="${cart}"]`);
+
+describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIUM})`}`, () => {
+  it("a cart is given and the dates are moved by keys alone; another person sees it", async () => {
+    const page = await open("Assign Sample");
+    const other = await open("Other Sample");
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    const pane = page.getByRole("region", { name: "Booking BBBB-0001" });
+    await pane.waitFor();
+    await expectAccessible(page);
+    const offered = await pane
+      .getByRole("button", { name: /Assign/ })
+      .first()
+      .innerText();
+    const cart = /4S-\d\d/.exec(offered)?.[0] ?? "";
+    await page.keyboard.press("1");
+    await row(page, cart)
+      .getByRole("link", { name: /Judy Bloggs/ })
+      .waitFor();
+    await row(other, cart)
+      .getByRole("link", { name: /Judy Bloggs/ })
+      .waitFor({ timeout: 4000 });
+    await page.keyboard.press("m");
+    await pane.getByLabel("Days").fill("4");
+    await page.keyboard.press("Enter");
+    const end = new Date(`${addDays(firstTuesday, 4)}T00:00:00Z`).getUTCDate();
+    await pane.getByText(new RegExp(`to .* ${end}, 10:00 AM`)).waitFor();
+  });
+
+  it("a change from an old version is shown, not written over", async () => {
+    const { headers } = await signIn(site, "rentals", "Old Sample");
+    const body = new URLSearchParams({
+      intent: "assign",
+      reference: "BBBB-0002",
+      version: "-3",
+      unit: "4S-09",
+    });
+    const answer = await fetch(`${site.url}/desk/rentals?open=BBBB-0002`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Somebody changed this booking");
+  });
+
+  it("a cart is blocked after a word on who has it, and the block ends", async () => {
+    const page = await open("Block Sample");
+    await page.keyboard.press("b");
+    const form = page.getByRole("region", { name: "Block a cart" });
+    await form.getByLabel("Cart").selectOption("4S-01");
+    await form.getByLabel("First day").fill(firstTuesday);
+    await form.getByLabel("Last day").fill(firstTuesday);
+    await form.getByLabel("Why").fill("Brakes");
+    await page.keyboard.press("Enter");
+    await form.getByText(/4S-01 is booked then.*Otto Doe \(BBBB-0002\): free 4S-/).waitFor();
+    await form.getByLabel("Cart").selectOption("4S-40");
+    await form.getByLabel("Why").focus();
+    await page.keyboard.press("Enter");
+    const block = row(page, "4S-40").getByRole("link", { name: /Brakes/ });
+    await block.focus();
+    await page.keyboard.press("Enter");
+    const pane = page.getByRole("region", { name: "Block of 4S-40" });
+    await pane.getByRole("button", { name: "End this block" }).press("Enter");
+    await block.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ENGINES } from "./open-engine.ts";
+import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+
+const RENTER = {
+  firstName: "Robin",
+  lastName: "Sample",
+  email: "robin@example.com",
+  phone: "(800) 555-0178",
+  notes: "",
+};
+
+describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const create = (isConfirmed: boolean, from = fleet.reservations) =>
+    from.create(STAFF, { booking: booking(), renter: RENTER, isConfirmed });
+
+  it("are confirmed with a cart, or wait as a request", async () => {
+    fleet = await yard.open(units(2));
+    expect(await create(true)).toMatchObject({
+      kind: "done",
+      reservation: { state: "confirmed", unit: "4S-1", holdUntil: null, inquiry: null },
+    });
+    const asked = await create(false);
+    expect(asked).toMatchObject({ reservation: { state: "requested", unit: null } });
+    if (asked.kind !== "done") throw new Error("there was a cart");
+    const { reference } = asked.reservation;
+    expect(await fleet.confirm(reference)).toMatchObject({ reservation: { unit: "4S-2" } });
+    const lines = await fleet.database.selectFrom("audit").selectAll().execute();
+    expect(lines.map(({ action }) => action)).toEqual(["add booking", "add booking", "confirm"]);
+    expect(JSON.stringify(lines)).not.toContain("Robin");
+    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    expect(mails.length).toBeGreaterThan(0);
+  });
+
+  it("never take a cart that is promised, also when many are made at once", async () => {
+    fleet = await yard.open(units(3));
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        create(index % 2 === 0, (index % 3 === 0 ? fleet.other : fleet).reservations),
+      ),
+    );
+    expect(results.filter(({ kind }) => kind === "done").length).toBe(3);
+    const stored = await fleet.database.selectFrom("reservations").select("unit").execute();
+    expect(stored.length).toBe(3);
+    const given = stored.flatMap(({ unit }) => unit ?? []);
+    expect(new Set(given).size).toBe(given.length);
+  });
+});

@@ -1,0 +1,206 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
+import { readStay } from "#desk/bookings/stay-form.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { usd } from "#domain/money.ts";
+import { readRenter } from "./read-renter.ts";
+
+type Mistakes = Partial<Record<string, string>>;
+
+export const meta = () => [{ title: "New booking · The desk" }];
+
+/** The address may hold what is typed so far, to see its price. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireRight(context, "bookings.edit");
+  const catalogue = context.get(deskServices).catalogue();
+  const now = new Date();
+  const read = url.searchParams.has("start") ? readStay(url.searchParams, catalogue, now) : null;
+  return {
+    today: dealershipTime(now).day,
+    typed: Object.fromEntries(url.searchParams),
+    price: read?.ok ? read.booking.quote : null,
+    classes: catalogue.rentals.vehicles.map(({ id, name }) => ({ id, name })),
+    towns: [...catalogue.areaBySlug]
+      .map(([slug, { name }]) => ({ slug, name }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = requireRight(context, "bookings.edit");
+  const { catalogue, reservations } = context.get(deskServices);
+  const form = await request.formData();
+  const params = new URLSearchParams(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const typed = Object.fromEntries(params);
+  const refuse = (mistakes: Mistakes, said: string) =>
+    data({ typed, mistakes, said }, { status: 422 });
+  const content = catalogue();
+  const stay = readStay(params, content, new Date());
+  const renter = readRenter(params);
+  if (!stay.ok || !renter.ok) {
+    const mistakes = { ...(stay.ok ? {} : stay.errors), ...(renter.ok ? {} : renter.mistakes) };
+    return refuse(mistakes, "The booking is not saved yet. See what is marked below.");
+  }
+  const created = await reservations.create(staff.actor, {
+    booking: stay.booking,
+    renter: renter.renter,
+    isConfirmed: params.get("as") !== "request",
+  });
+  if (created.kind === "full") {
+    return refuse({}, await fullSentence(stay.booking, reservations, content.rentals));
+  }
+  throw redirect(`/desk/rentals/${created.reservation.reference}`, 303);
+}
+
+type Price = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["price"]>;
+
+function PriceLines({ price }: { price: Price | null }) {
+  return (
+    <section aria-label="Price" aria-live="polite" className="rounded-xl bg-foam p-4">
+      <h2 className="text-section">Price</h2>
+      {price === null ? (
+        <p className="text-muted">It is shown once the class and the dates are complete.</p>
+      ) : (
+        <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-4">
+          {price.lines.map(({ label, cents }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd className="text-right">{usd(cents / 100)}</dd>
+            </div>
+          ))}
+          <dt className="mt-1 border-line border-t pt-1 font-semibold">Total</dt>
+          <dd className="mt-1 border-line border-t pt-1 text-right font-semibold">
+            {usd(price.totalCents / 100)}
+          </dd>
+          <dt className="text-muted">Deposit</dt>
+          <dd className="text-right text-muted">{usd(price.depositCents / 100)}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+export default function NewBookingPage() {
+  const { today, classes, towns, ...loaded } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const quote = useFetcher<typeof loader>();
+  const isSaving = useNavigation().state === "submitting";
+  const typed: Partial<Record<string, string>> = refused?.typed ?? loaded.typed;
+  const mistakes: Mistakes = refused?.mistakes ?? {};
+  const field = (name: string) => ({
+    name,
+    error: mistakes[name],
+    defaultValue: typed[name] ?? "",
+  });
+  const askPrice = (form: HTMLFormElement) => {
+    const stay = ["plan", "start", "time", "days", "area", "address"];
+    const asked = new FormData(form);
+    const params = new URLSearchParams(stay.map((name) => [name, String(asked.get(name) ?? "")]));
+    void quote.load(`/desk/rentals/new?${params}`);
+  };
+  return (
+    <Page title="New booking" back={{ to: "/desk/rentals", label: "Rentals" }}>
+      <Form
+        method="post"
+        noValidate
+        className="grid max-w-4xl gap-6 md:grid-cols-[1fr_18rem]"
+        onChange={(event) => askPrice(event.currentTarget)}
+      >
+        <div className="grid content-start gap-4">
+          {refused && (
+            <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
+              {refused.said}
+            </p>
+          )}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField label="Cart" {...field("plan")} data-autofocus="">
+              {classes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="Days"
+              type="number"
+              min={1}
+              {...field("days")}
+              defaultValue={typed.days ?? "3"}
+            />
+            <TextField label="First day" type="date" min={today} {...field("start")} />
+            <TextField
+              label="Time"
+              type="time"
+              step={3600}
+              {...field("time")}
+              defaultValue={typed.time ?? "10:00"}
+            />
+            <SelectField label="Place" {...field("area")}>
+              <option value="">Picked up here</option>
+              {towns.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  Deliver to {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField label="Street address, if delivered" maxLength={200} {...field("address")} />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField label="First name" maxLength={100} {...field("firstName")} />
+            <TextField label="Last name" maxLength={100} {...field("lastName")} />
+            <TextField label="Email" type="email" maxLength={200} {...field("email")} />
+            <TextField label="Phone" type="tel" maxLength={40} {...field("phone")} />
+          </div>
+          <TextArea label="Notes" rows={3} maxLength={2000} {...field("notes")} />
+        </div>
+        <div className="grid content-start gap-4">
+          <PriceLines price={quote.data?.price ?? loaded.price} />
+          <Button type="submit" formMethod="get" size="row">
+            Show price
+          </Button>
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-semibold text-second">Save as</legend>
+            {[
+              { value: "confirmed", label: "Confirmed, the cart is kept" },
+              { value: "request", label: "Request, to be confirmed" },
+            ].map(({ value, label }) => (
+              <label key={value} className="flex min-h-9 items-center gap-2.5 touch:min-h-11">
+                <input
+                  type="radio"
+                  name="as"
+                  value={value}
+                  defaultChecked={value === (typed.as ?? "confirmed")}
+                  className="size-4.5 accent-ink"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" busy={isSaving}>
+              Save booking
+            </Button>
+            <ButtonLink to="/desk/rentals">Cancel</ButtonLink>
+          </div>
+        </div>
+      </Form>
+    </Page>
+  );
+}

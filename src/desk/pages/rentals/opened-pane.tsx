@@ -1,0 +1,260 @@
+import { X } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { usd } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import type { CalendarAnswer } from "./calendar-action.server.ts";
+import type { OfferedCart, OpenedBlock, OpenedBooking } from "./opened.server.ts";
+
+const CART_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+type Fetcher = FetcherWithComponents<CalendarAnswer>;
+
+const PANE =
+  "z-30 overflow-y-auto rounded-xl border border-line bg-white p-4 shadow-pop outline-none max-md:m-4 md:absolute md:right-6 md:bottom-4 md:max-h-[70%] md:w-100";
+
+function Problem({ answer }: { answer: CalendarAnswer | undefined }) {
+  return answer === undefined ? null : (
+    <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
+      {answer.said}
+    </p>
+  );
+}
+
+function Close({ closed }: { closed: string }) {
+  return (
+    <Link
+      to={closed}
+      preventScrollReset
+      aria-label="Close"
+      className="-mt-1 -mr-1 ml-auto grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+    >
+      <Icon of={X} size={16} />
+    </Link>
+  );
+}
+
+/** Moves the focus into what has just been opened. */
+function useFocusOn(id: string) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one that is opened takes the focus too
+  useEffect(() => pane.current?.focus(), [id]);
+  return pane;
+}
+
+function CartButton({ cart, index, intent }: { cart: OfferedCart; index: number; intent: string }) {
+  const look = index === 0 ? "bg-bay-soft" : "";
+  return (
+    <button
+      type="submit"
+      name="unit"
+      value={cart.unit}
+      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-foam touch:min-h-11 ${look}`}
+    >
+      <span className="sr-only">{intent === "confirm" ? "Confirm with" : "Assign"} </span>
+      <Key>{index + 1}</Key>
+      <strong className="figures font-semibold">{cart.unit}</strong>
+      <span className="truncate">{cart.model}</span>
+      <span className="figures ml-auto whitespace-nowrap text-muted text-second">{cart.next}</span>
+    </button>
+  );
+}
+
+function Carts({ opened, fetcher }: { opened: OpenedBooking; fetcher: Fetcher }) {
+  const { state, carts, reference, version, unit } = opened;
+  const intent = state === "requested" ? "confirm" : "assign";
+  if (state !== "requested" && state !== "confirmed") return null;
+  return (
+    <fetcher.Form method="post" className="mt-3 border-line border-t pt-3">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      <h3 className="mb-1 text-section">
+        {intent === "confirm" ? "Confirm with a cart" : "Choose a cart"}{" "}
+        <span className="font-normal font-sans text-muted text-second">free all the time</span>
+      </h3>
+      {carts.length === 0 && (
+        <p>
+          {unit === null ? "No cart" : "No other cart"} of this class is free for these days. Move
+          the dates, or move another booking first.
+        </p>
+      )}
+      {carts.map((cart, index) => (
+        <CartButton key={cart.unit} cart={cart} index={index} intent={intent} />
+      ))}
+    </fetcher.Form>
+  );
+}
+
+function MoveForm({
+  opened,
+  fetcher,
+  close,
+}: {
+  opened: OpenedBooking;
+  fetcher: Fetcher;
+  close: () => void;
+}) {
+  const typed = fetcher.data?.intent === "move" ? fetcher.data.values : {};
+  const first = useRef<HTMLFormElement>(null);
+  useEffect(() => first.current?.querySelector<HTMLInputElement>("[type=date]")?.focus(), []);
+  return (
+    <fetcher.Form ref={first} method="post" className="mt-3 border-line border-t pt-3">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="reference" value={opened.reference} />
+      <input type="hidden" name="version" value={opened.version} />
+      <div className="grid grid-cols-[1.4fr_1fr_0.8fr] gap-2">
+        <TextField
+          label="First day"
+          name="start"
+          type="date"
+          required
+          defaultValue={typed.start ?? opened.start}
+        />
+        <TextField
+          label="Time"
+          name="time"
+          type="time"
+          step={3600}
+          required
+          defaultValue={typed.time ?? opened.time}
+        />
+        <TextField
+          label="Days"
+          name="days"
+          type="number"
+          min={1}
+          required
+          defaultValue={typed.days ?? opened.days}
+        />
+      </div>
+      <p className="mt-2 text-muted text-second">
+        The price follows the new dates by today's prices. The renter is told by email.
+      </p>
+      <div className="mt-3 flex justify-end gap-2">
+        <Button onClick={close}>Keep the dates</Button>
+        <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
+          Move dates
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** A booking that is open in the timeline. `closed` is the address without it. */
+export function OpenedBookingPane({
+  opened,
+  closed,
+  canEdit,
+}: {
+  opened: OpenedBooking;
+  closed: string;
+  canEdit: boolean;
+}) {
+  const fetcher = useFetcher<CalendarAnswer>();
+  const navigate = useNavigate();
+  const [isMoving, setMoving] = useState(false);
+  const pane = useFocusOn(opened.reference);
+  const { reference, version, state, carts } = opened;
+  const isOpen = state === "requested" || state === "confirmed";
+  const assign = (index: number) => {
+    const unit = carts[index]?.unit;
+    if (unit === undefined || !canEdit) return;
+    const intent = state === "requested" ? "confirm" : "assign";
+    void fetcher.submit({ intent, reference, version, unit }, { method: "post" });
+  };
+  useKeys([
+    {
+      keys: "o",
+      group: "Rentals",
+      isHinted: true,
+      run: () => void navigate(`/desk/rentals/${reference}`),
+    },
+    {
+      keys: "Escape",
+      group: "Rentals",
+      run: () => void navigate(closed, { preventScrollReset: true }),
+    },
+  ]);
+  useKeys(
+    canEdit && isOpen
+      ? [
+          { keys: "m", group: "Rentals", isHinted: true, run: () => setMoving(true) },
+          ...CART_KEYS.map((keys, index) => ({
+            ...{ keys, group: "Rentals" as const },
+            run: () => assign(index),
+          })),
+        ]
+      : [],
+  );
+  return (
+    <section ref={pane} tabIndex={-1} aria-label={`Booking ${reference}`} className={PANE}>
+      <div className="flex items-center gap-2">
+        <h2 className="text-section">{opened.name}</h2>
+        <StateChip state={state} isLate={opened.isLate} />
+        <span className="figures ml-auto text-muted">{usd(opened.totalCents / 100)}</span>
+        <Close closed={closed} />
+      </div>
+      <p className="mt-1 text-muted text-second">
+        {opened.class} · {opened.from} to {opened.to} · {opened.place} ·{" "}
+        {opened.unit ?? "no cart yet"}
+      </p>
+      <Problem answer={fetcher.data} />
+      {canEdit && !isMoving && <Carts opened={opened} fetcher={fetcher} />}
+      {canEdit && isMoving && (
+        <MoveForm opened={opened} fetcher={fetcher} close={() => setMoving(false)} />
+      )}
+      {!isMoving && (
+        <div className="mt-3 flex gap-2">
+          <ButtonLink to={`/desk/rentals/${reference}`} keyName="O">
+            Open
+          </ButtonLink>
+          {canEdit && isOpen && (
+            <Button onClick={() => setMoving(true)} keyName="M" className="noscript:hidden">
+              Move dates
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A cart that is away. */
+export function OpenedBlockPane({
+  opened,
+  closed,
+  canBlock,
+}: {
+  opened: OpenedBlock;
+  closed: string;
+  canBlock: boolean;
+}) {
+  const fetcher = useFetcher<CalendarAnswer>();
+  const pane = useFocusOn(opened.id);
+  return (
+    <section ref={pane} tabIndex={-1} aria-label={`Block of ${opened.unit}`} className={PANE}>
+      <div className="flex items-center gap-2">
+        <h2 className="text-section">{opened.unit} is in the shop</h2>
+        <Close closed={closed} />
+      </div>
+      <p className="mt-1">{opened.reason}</p>
+      <p className="text-muted text-second">
+        {opened.from} to {opened.to}
+      </p>
+      <Problem answer={fetcher.data} />
+      {canBlock && (
+        <fetcher.Form method="post" className="mt-3">
+          <input type="hidden" name="block" value={opened.id} />
+          <Button type="submit" name="intent" value="unblock" look="ink">
+            End this block
+          </Button>
+        </fetcher.Form>
+      )}
+    </section>
+  );
+}

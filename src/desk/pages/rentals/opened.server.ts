@@ -1,0 +1,71 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
+import { momentWords } from "./calendar-bars.server.ts";
+import { type ListedBooking, toListed } from "./list-view.server.ts";
+
+/** As many as there are keys for. */
+const MOST_CARTS = 9;
+
+export type OfferedCart = { unit: string; model: string; next: string };
+
+export type OpenedBooking = ListedBooking & {
+  kind: "booking";
+  version: number;
+  start: string;
+  time: string;
+  days: number;
+  carts: readonly OfferedCart[];
+};
+
+export type OpenedBlock = {
+  kind: "block";
+  id: string;
+  unit: string;
+  reason: string;
+  from: string;
+  to: string;
+};
+
+export type Opened = OpenedBooking | OpenedBlock | null;
+
+const CAN_HAVE_CART: readonly ReservationState[] = ["requested", "confirmed"];
+
+/** What the pop-over shows: a booking with the carts it could have, or a block. */
+export async function openedView(
+  id: string,
+  reservations: Pick<Reservations, "find" | "cartsFor" | "findBlock">,
+  catalogue: Pick<Catalogue, "fleet" | "carts" | "areaBySlug">,
+  now: Date,
+): Promise<Opened> {
+  if (id === "") return null;
+  const found = await reservations.find(id);
+  if (found === null) {
+    const block = await reservations.findBlock(id);
+    if (block === null) return null;
+    const { unit, reason, from_at, until_at } = block;
+    const times = { from: momentWords(from_at), to: momentWords(until_at) };
+    return { kind: "block", id, unit, reason, ...times };
+  }
+  const { reservation } = found;
+  const { state, booking, version } = reservation;
+  const slugOf = new Map(catalogue.fleet.units.map((unit) => [unit.id, unit.cart]));
+  const modelOf = new Map(catalogue.carts.map(({ slug, model }) => [slug, model]));
+  const choices = CAN_HAVE_CART.includes(state) ? await reservations.cartsFor(reservation) : [];
+  return {
+    kind: "booking",
+    ...toListed(reservation, catalogue, now.getTime()),
+    version,
+    start: booking.start,
+    time: booking.time,
+    days: booking.days,
+    carts: choices
+      .filter(({ takenBy, unit }) => takenBy.length === 0 && unit !== reservation.unit)
+      .slice(0, MOST_CARTS)
+      .map(({ unit, nextAt }) => ({
+        unit,
+        model: modelOf.get(slugOf.get(unit) ?? "") ?? "",
+        next: nextAt === null ? "free after it" : `next ${momentWords(nextAt)}`,
+      })),
+  };
+}
