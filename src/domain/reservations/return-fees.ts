@@ -60,7 +60,7 @@ export function feeChoices(rules: Rules, hoursLate: number): FeeChoice[] {
   const perHour = rules.lateReturnPerHour;
   const late = fixed("late", `Late return, ${hoursLate} h at ${usd(perHour)}`, hoursLate * perHour);
   return [
-    ...(hoursLate > 0 ? [late] : []),
+    ...(hoursLate > 0 ? [{ ...late, rule: `${usd(perHour)} an hour that was begun` }] : []),
     {
       kind: "cleaning",
       label: "Cleaning",

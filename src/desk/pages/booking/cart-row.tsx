@@ -33,7 +33,10 @@ export function CartRow({ view }: { view: BookingView }) {
           {cart.unit === null ? "Choose cart" : "Change cart"}
         </ButtonLink>
       )}
-      <ButtonLink to={`/desk/rentals?show=${reference}`} className="max-md:hidden">
+      <ButtonLink
+        to={`/desk/rentals?from=${view.stay.start}&open=${reference}`}
+        className="max-md:hidden"
+      >
         Show in calendar
       </ButtonLink>
     </section>

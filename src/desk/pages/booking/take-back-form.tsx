@@ -13,7 +13,7 @@ function Fees({ view, values }: { view: Opened["view"]; values: Record<string, s
   const isAgain = Object.keys(values).length > 0;
   return (
     <fieldset className="mt-4">
-      <legend className="text-section">Fees</legend>
+      <legend className="display text-section">Fees</legend>
       <p className="text-muted text-second">
         Tick what applies. They come off the deposit of {centsText(view.balance.depositHeldCents)};{" "}
         {view.firstName} reads each line.
