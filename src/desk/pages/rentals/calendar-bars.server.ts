@@ -1,5 +1,5 @@
 import { dayText } from "#domain/dates.ts";
-import { dealershipTime, wallClockTime } from "#domain/dealership/clock.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { overlaps, type Span } from "#domain/reservations/assignment.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
@@ -45,6 +45,7 @@ export type Occupied = Span & {
 
 /** A cart counts as late so long after it was due. */
 const LATE_AFTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
 
 const LOOKS: Partial<Record<ReservationState, BarLook>> = {
   requested: "requested",
@@ -132,11 +133,21 @@ export function conflictsAmong(occupied: readonly Occupied[], now: number): Set<
   return found;
 }
 
-/** Where instants lie in what is shown; days are equally wide, also when daylight saving changes. */
-export function createScale(from: number, until: number) {
-  const start = wallClockTime(from);
-  const length = wallClockTime(until) - start;
-  const at = (instant: number) => ((wallClockTime(instant) - start) / length) * 100;
+/** `starts` are those of the days and the end of the last; days are equally wide, also when daylight saving changes. */
+export function createScale(starts: readonly number[]) {
+  const days = starts.length - 1;
+  const first = starts[0] ?? 0;
+  const at = (instant: number) => {
+    const guess = Math.floor((instant - first) / DAY_MS);
+    const near = Math.max(0, Math.min(days - 1, guess));
+    // The guess is one day off in the hour that daylight saving moves.
+    const isBefore = near > 0 && instant < (starts[near] ?? 0);
+    const isAfter = near < days - 1 && instant >= (starts[near + 1] ?? 0);
+    const day = near + (isAfter ? 1 : 0) - (isBefore ? 1 : 0);
+    const start = starts[day] ?? 0;
+    const part = (instant - start) / ((starts[day + 1] ?? 0) - start);
+    return ((day + part) / days) * 100;
+  };
   const rounded = (percent: number) => Math.round(percent * 1000) / 1000;
   return {
     /** Null outside what is shown. */
@@ -151,12 +162,13 @@ export function createScale(from: number, until: number) {
 
 export type Scale = ReturnType<typeof createScale>;
 
+type Drawing = { scale: Scale; range: Span; conflicts: ReadonlySet<string>; now: number };
+
 /** In as few lanes as possible, in order of time. */
 export function barsOf(
   occupied: readonly Occupied[],
-  { scale, range, now }: { scale: Scale; range: Span; now: number },
+  { scale, range, conflicts, now }: Drawing,
 ): { bars: Bar[]; lanes: number } {
-  const conflicts = conflictsAmong(occupied, now);
   const ends: number[] = [];
   const bars = occupied
     .toSorted((one, other) => one.from - other.from)

@@ -6,6 +6,7 @@ import type { Reservations } from "#reservations/reservations.server.ts";
 import {
   type Bar,
   barsOf,
+  conflictsAmong,
   createScale,
   type Occupied,
   occupiedByBlock,
@@ -35,6 +36,8 @@ export type CalendarGroup = {
   rows: readonly CalendarRow[];
   /** Carts that are not shown. */
   folded: number;
+  /** Some of them have what the choice asks for. */
+  hasMore: boolean;
 };
 
 export type CalendarView = {
@@ -64,8 +67,9 @@ export type CalendarView = {
 };
 
 const HOUR = 3_600_000;
-/** More rows of a class are shown when somebody unfolds it. */
-const MOST_ROWS = 60;
+/** In a larger fleet only so many rows of a class are shown, until somebody unfolds it. */
+const LARGE_FLEET = 120;
+const MOST_ROWS = 25;
 const MOST_LANES = 12;
 const MOST_LISTED = 40;
 
@@ -95,8 +99,8 @@ function minutesText(milliseconds: number): string {
   return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
 }
 
-function noteOf(occupied: readonly Occupied[], bars: readonly Bar[], now: number): RowNote | null {
-  if (bars.some(({ isConflict }) => isConflict)) return { kind: "conflict", text: "conflict" };
+function noteOf(occupied: readonly Occupied[], hasConflict: boolean, now: number): RowNote | null {
+  if (hasConflict) return { kind: "conflict", text: "conflict" };
   const late = occupied.find(({ isLate }) => isLate);
   if (late) return { kind: "late", text: minutesText(now - late.to) };
   const isInShop = occupied.some(
@@ -128,7 +132,7 @@ export async function calendarView(
   const days = shownDays(query);
   const startOf = (day: string) => dealershipInstant(day, "00:00").getTime();
   const range = { from: startOf(query.from), until: startOf(addDays(query.from, days.length)) };
-  const scale = createScale(range.from, range.until);
+  const scale = createScale([...days.map(startOf), range.until]);
   const { reservations, blocks } = await between(range.from, range.until);
   const placeOf = (area: string | null) =>
     area === null ? "picked up here" : (areaBySlug.get(area)?.name ?? area);
@@ -143,6 +147,7 @@ export async function calendarView(
   const free = { from: startOf(query.freeFrom), until: startOf(addDays(query.freeTo, 1)) };
 
   const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
+  const mostRows = fleet.units.length > LARGE_FLEET ? MOST_ROWS : fleet.units.length;
   let nextHour = 0;
   let conflicts = 0;
 
@@ -160,26 +165,24 @@ export async function calendarView(
     if (all.length === 0 && ofClass.length === 0) return [];
     const rows = all.map((unit) => {
       const occupied = byUnit.get(unit.id) ?? [];
-      const drawn = barsOf(occupied, { scale, range, now });
+      const found = conflictsAmong(occupied, now);
       const isGone = unit.state === "retired";
       const note = isGone
         ? { kind: "gone" as const, text: "retired" }
-        : noteOf(occupied, drawn.bars, now);
-      const row = { unit: unit.id, model: modelOf.get(unit.cart) ?? "", note, ...drawn };
+        : noteOf(occupied, found.size > 0, now);
       const isNext = needsEye(occupied, note, now);
-      const hasConflict = drawn.bars.some(({ isConflict }) => isConflict);
       if (isNext) nextHour += 1;
-      if (hasConflict) conflicts += 1;
+      if (found.size > 0) conflicts += 1;
       const isShown = {
-        all: drawn.bars.length > 0 || note !== null,
+        all: occupied.length > 0,
         "next-hour": isNext,
-        conflicts: hasConflict,
+        conflicts: found.size > 0,
         free: !isGone && !occupied.some((one) => isHeld(one) && overlaps(one, free)),
       }[query.show];
-      return { row, isShown };
+      return { unit, note, occupied, conflicts: found, isShown };
     });
-    const shown = rows.filter(({ isShown }) => isShown).map(({ row }) => row);
-    const visible = query.unfolded === id ? rows.map(({ row }) => row) : shown.slice(0, MOST_ROWS);
+    const shown = rows.filter(({ isShown }) => isShown);
+    const visible = query.unfolded === id ? rows : shown.slice(0, mostRows);
     const inService = units.filter(({ state }) => state === "in-service");
     const own = new Set(inService.map((unit) => unit.id));
     const held = [
@@ -201,14 +204,20 @@ export async function calendarView(
         free: columns.map((column) =>
           Math.max(0, inService.length - peakOf(clipped(held, column))),
         ),
-        rows: visible,
+        rows: visible.map(({ unit, note, occupied, conflicts: among }) => ({
+          unit: unit.id,
+          model: modelOf.get(unit.cart) ?? "",
+          note,
+          ...barsOf(occupied, { scale, range, now, conflicts: among }),
+        })),
         folded: rows.length - visible.length,
+        hasMore: visible.length < shown.length,
       },
     ];
   });
 
   const waiting = stays.filter((stay) => stay.unit === null && isHeld(stay));
-  const drawn = barsOf(waiting, { scale, range, now });
+  const drawn = barsOf(waiting, { scale, range, now, conflicts: new Set() });
   const bars = drawn.bars.filter(({ lane }) => lane < MOST_LANES);
   const isTonight = ({ from, until }: Span) => from <= tonight && until > tonight;
   const isNowShown = range.from <= now && now < range.until;

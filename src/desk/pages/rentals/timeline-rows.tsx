@@ -166,7 +166,7 @@ export function FoldedRow({ group, query, columns }: GroupProps) {
         </Link>
       </th>
       <td colSpan={columns.length} className="px-2 text-muted">
-        {FOLDED[query.show]}
+        {group.hasMore ? "not all carts are shown: open the class to see them" : FOLDED[query.show]}
       </td>
     </tr>
   );
