@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { moveBooking, requestBooking } from "#e2e/support/desk-bookings.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
@@ -160,32 +160,6 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await done(page, "The booking is closed.");
   await expectAccessible(page);
   await page.context().close();
-});
-
-it("lets only an owner waive more than $150", async () => {
-  const reference = await requestBooking(site, { ...GRACE, firstName: "Omar" });
-  const post = async (role: Role, fields: Record<string, string>) => {
-    const { headers } = await signIn(site, role, `${role} Waiver`);
-    return await fetch(`${site.url}/desk/rentals/${reference}`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { ...headers, accept: "text/html" },
-      body: new URLSearchParams(fields),
-    });
-  };
-  expect((await post("rentals", { intent: "confirm", version: "0" })).status).toBe(303);
-  const waive = { intent: "cancel", version: "1", reason: "nobody-there", waive: "yes" };
-  const refused = await post("sales", waive);
-  expect(refused.status).toBe(403);
-  const tooMuch = await signIn(site, "rentals", "Rita Waiver");
-  const answer = await fetch(`${site.url}/desk/rentals/${reference}?do=cancel`, {
-    method: "POST",
-    headers: { ...tooMuch.headers, accept: "text/html" },
-    body: new URLSearchParams(waive),
-  });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain("Only an owner may waive more than $150.");
-  expect((await post("owner", waive)).status).toBe(303);
 });
 
 it("cancels with the refund in the button, and takes it back", async () => {

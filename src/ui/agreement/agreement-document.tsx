@@ -8,7 +8,7 @@ const MUTED = "#4a5d70";
 const LINE = "#d9e3ea";
 
 const styles = StyleSheet.create({
-  page: { padding: 48, paddingBottom: 64, fontSize: 9.5, lineHeight: 1.4, color: INK },
+  page: { padding: 48, paddingBottom: 64, fontSize: 9.5, color: INK },
   title: { fontSize: 18, fontFamily: "Helvetica-Bold", lineHeight: 1.2 },
   muted: { color: MUTED },
   heading: { fontSize: 11, fontFamily: "Helvetica-Bold", marginTop: 12, marginBottom: 3 },
@@ -21,7 +21,8 @@ const styles = StyleSheet.create({
   },
   value: { maxWidth: 340, textAlign: "right" },
   bold: { fontFamily: "Helvetica-Bold" },
-  paragraph: { marginBottom: 3 },
+  // Not on the page: text that is made for each page would be lost.
+  paragraph: { marginBottom: 3, lineHeight: 1.4 },
   signature: { marginTop: 18, width: 260 },
   signatureLine: { borderTopWidth: 0.5, borderTopColor: INK, paddingTop: 3 },
   foot: { position: "absolute", bottom: 30, left: 48, right: 48, fontSize: 8, color: MUTED },

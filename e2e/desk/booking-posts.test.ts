@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { mainText } from "#e2e/support/html.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+let site: RunningSite & DeskSite;
+let owner: SignedInStaff;
+let rentals: SignedInStaff;
+let sales: SignedInStaff;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  owner = await signIn(site, "owner");
+  rentals = await signIn(site, "rentals");
+  sales = await signIn(site, "sales");
+});
+afterAll(() => site?.stop());
+
+const KOWALSKI = {
+  plan: "4-seater",
+  days: "7",
+  drivers: "1",
+  area: "lavallette",
+  lastName: "Kowalski",
+};
+
+/** As a form of a page without script. */
+async function post(reference: string, staff: SignedInStaff, fields: Record<string, string>) {
+  const response = await fetch(`${site.url}/desk/rentals/${reference}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...staff.headers, accept: "text/html" },
+    body: new URLSearchParams(fields),
+  });
+  const html = await response.text();
+  return { status: response.status, text: response.status === 422 ? mainText(html) : "" };
+}
+
+it("lets only an owner waive more than $150", async () => {
+  const reference = await requestBooking(site, { ...KOWALSKI, firstName: "Omar" });
+  const confirmed = await post(reference, rentals, { intent: "confirm", version: "0" });
+  expect(confirmed.status).toBe(303);
+  const waive = { intent: "cancel", version: "1", reason: "nobody-there", waive: "yes" };
+  expect((await post(reference, sales, waive)).status).toBe(403);
+  const refused = await post(reference, rentals, waive);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Only an owner may waive more than $150.");
+  expect((await post(reference, owner, waive)).status).toBe(303);
+});
+
+it("says who has a cart that is wanted twice, and what is free", async () => {
+  const stay = { ...KOWALSKI, start: weekdayAhead(6, 7) };
+  const first = await requestBooking(site, { ...stay, firstName: "Grace" });
+  const second = await requestBooking(site, { ...stay, firstName: "Leon" });
+  const wish = { intent: "confirm", version: "0", unit: "4S-07" };
+  expect((await post(first, rentals, wish)).status).toBe(303);
+  const refused = await post(second, rentals, wish);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toMatch(/4S-07 is with Grace Kowalski \(.+\)\./);
+  expect(refused.text).toMatch(/Free for these days: 4S-\d\d/);
+});
+
+it("extends a stay at the price of all its days", async () => {
+  const starts = [4, 5, 6, 7, 8, 9].map((weeks) => [
+    weekdayAhead(weeks, 7),
+    weekdayAhead(weeks, 9),
+  ]);
+  const [start = ""] = starts.find(([one, other]) => one === other) ?? [];
+  const reference = await requestBooking(site, { ...KOWALSKI, start, firstName: "Maya" });
+  const out = { intent: "hand-over", version: "1", missingReason: "Only a test" };
+  await post(reference, rentals, { intent: "confirm", version: "0" });
+  expect((await post(reference, rentals, out)).status).toBe(303);
+  const total = quoteTotal({ ...KOWALSKI, start, time: "11:00", days: "9" });
+  const longer = { intent: "extend", version: "2", days: "9", total: String(total - 1) };
+  expect((await post(reference, rentals, longer)).text).toContain("The price has changed");
+  expect((await post(reference, rentals, { ...longer, days: "7" })).text).toContain(
+    "Enter more than 7 days in all.",
+  );
+  const done = await post(reference, rentals, { ...longer, total: String(total) });
+  expect(done.status).toBe(303);
+});
