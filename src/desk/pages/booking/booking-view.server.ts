@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { instantText, momentText } from "#desk/ui/instant-text.ts";
 import { daysText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -109,7 +109,10 @@ export async function bookingView(
     stay: { start: booking.start, time: booking.time, days: booking.days },
     today: dealershipTime(now).day,
     quote: booking.quote,
-    payments: records.payments.map(({ at, ...payment }) => ({ ...payment, at: instantText(at) })),
+    payments: records.payments.map(({ at, ...payment }) => ({
+      ...payment,
+      at: momentText(at, now),
+    })),
     balance: records.balance,
     policy: cancellationSentence(booking, rules.cancellation, now),
     cancel:

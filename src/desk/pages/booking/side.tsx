@@ -154,7 +154,10 @@ function Price({ view }: { view: BookingView }) {
         {payments.map(({ kind, method, cents, at, author }) => (
           <div key={`${at} ${kind} ${cents}`} className={`${ROW} text-seagrass-text`}>
             <dt>
-              {PAYMENT_WORDS[kind]}, {method}, {at}, {author}
+              {PAYMENT_WORDS[kind]}, {method}
+              <span className="block text-caption text-muted">
+                {at}, {author}
+              </span>
             </dt>
             <dd className="figures font-semibold">{centsText(cents)}</dd>
           </div>
