@@ -160,6 +160,33 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     expect(await answer.text()).toContain("Somebody changed this booking");
   });
 
+  it("a cart is retired in the settings, which name its bookings", async () => {
+    const size = { width: 1440, height: 900, name: "Fleet Owner" };
+    const { page } = await visitDesk(browser, site, "owner", size);
+    await page.goto("/desk/settings/fleet");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    const item = page.getByRole("listitem").filter({ has: page.getByLabel("State of 4S-41") });
+    await item.getByText("No bookings").waitFor();
+    await page
+      .getByRole("link", { name: /^Uma Tan/ })
+      .first()
+      .waitFor();
+    await page.getByLabel("State of 4S-41").selectOption("retired");
+    await page.getByLabel("State of 4S-41").blur();
+    await page
+      .getByRole("button", { name: /^Publish/ })
+      .first()
+      .press("Enter");
+    await page
+      .getByText(/Published/)
+      .first()
+      .waitFor();
+    await page.goto("/desk/rentals?all=4-seater");
+    await page.locator("[role=grid]").waitFor();
+    expect(await row(page, "4S-40").count()).toBe(1);
+    expect(await row(page, "4S-41").count()).toBe(0);
+  });
+
   it("a cart is blocked after a word on who has it, and the block ends", async () => {
     const page = await open("Block Sample");
     await page.keyboard.press("b");

@@ -96,6 +96,7 @@ const TABLE: Record<string, Row> = {
   "desk/settings/hours": { get: "closures.edit" },
   "desk/settings/phones": { get: "settings.edit" },
   "desk/settings/prices": { get: "stock.prices" },
+  "desk/settings/fleet": { get: "settings.edit" },
   "desk/settings/promise": { get: "settings.edit" },
   "desk/settings/texts": { get: "texts.edit" },
   "desk/settings/texts/*": { get: "texts.edit", example: "desk/settings/texts/about.json" },

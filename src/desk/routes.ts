@@ -30,6 +30,7 @@ export default [
       route("desk/settings/hours", "./pages/settings/hours/page.tsx"),
       route("desk/settings/phones", "./pages/settings/phones/page.tsx"),
       route("desk/settings/prices", "./pages/settings/prices/page.tsx"),
+      route("desk/settings/fleet", "./pages/settings/fleet/page.tsx"),
       route("desk/settings/promise", "./pages/settings/promise/page.tsx"),
       route("desk/settings/texts", "./pages/settings/texts/page.tsx"),
       route("desk/settings/texts/*", "./pages/settings/text/page.tsx"),

@@ -9,6 +9,7 @@ const SETTINGS = new Set([
   "street-legal.json",
   "redirects.json",
   "navigation.json",
+  "rentals/fleet.json",
 ]);
 
 const isPrice = (path: string, field: FieldPath) =>

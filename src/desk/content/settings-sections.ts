@@ -55,6 +55,12 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    to: "/desk/settings/fleet",
+    label: "Rental fleet",
+    right: "settings.edit",
+    documents: ["rentals/fleet.json#"],
+  },
+  {
     to: "/desk/settings/promise",
     label: "Answer promise",
     right: "settings.edit",

@@ -154,6 +154,10 @@ type Props = {
   /** Beside the figure, such as "hours". */
   unit?: string;
   type?: "text" | "time" | "tel" | "email" | "url" | "area" | "yes-no";
+  /** One of a few values. */
+  choices?: readonly { value: string; text: string }[];
+  /** The id of a datalist with values to choose from. */
+  list?: string;
   /** The label is for screen readers only. */
   quiet?: boolean;
   /** The label is at the left of a short field; for texts of one line. */
@@ -204,6 +208,18 @@ export function SettingField({
       />
     );
   }
+  if (props.choices) {
+    return (
+      <SelectField {...common} onChange={(event) => onType(name, event.target.value)}>
+        {value === "" && <option value="">Choose</option>}
+        {props.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
   if (type === "yes-no") {
     return (
       <SelectField {...common} onChange={(event) => onType(name, event.target.value)}>
@@ -216,6 +232,7 @@ export function SettingField({
     <TextField
       {...common}
       isRow={isRow}
+      list={props.list}
       type={type}
       autoComplete="off"
       onChange={(event) => onType(name, event.target.value)}
