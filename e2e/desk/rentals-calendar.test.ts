@@ -149,7 +149,11 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("AAAA-0002");
     await page.keyboard.press("Space");
-    await page.waitForURL(/open=AAAA-0002/);
+    await page.getByRole("region", { name: "Booking AAAA-0002" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute("data-bar") === "AAAA-0002",
+    );
     await page.keyboard.press("-");
     await page.waitForURL(/view=month/);
     await expectAccessible(page);

@@ -54,4 +54,19 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
     const given = stored.flatMap(({ unit }) => unit ?? []);
     expect(new Set(given).size).toBe(given.length);
   });
+
+  it("are found by name, phone and state; signs of patterns are signs", async () => {
+    fleet = await yard.open(units(2));
+    await create(true);
+    const found = async (text: string, states: ("confirmed" | "out")[] = []) => {
+      const filter = { text, states, class: "" };
+      return (await fleet.reservations.list(filter, { limit: 10, offset: 0 })).count;
+    };
+    expect(await found("robin sam")).toBe(1);
+    expect(await found("8005550178")).toBe(1);
+    expect(await found("(800) 555")).toBe(1);
+    expect(await found("", ["confirmed"])).toBe(1);
+    expect(await found("robin", ["out"])).toBe(0);
+    for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toBe(0);
+  });
 });

@@ -38,11 +38,13 @@ function Close({ closed }: { closed: string }) {
   );
 }
 
-/** Moves the focus into what has just been opened. */
+/** Moves the focus into what has just been opened, and back to its bar when it is closed. */
 function useFocusOn(id: string) {
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one that is opened takes the focus too
-  useEffect(() => pane.current?.focus(), [id]);
+  useEffect(() => {
+    pane.current?.focus();
+    return () => document.querySelector<SVGElement>(`[data-bar="${CSS.escape(id)}"]`)?.focus();
+  }, [id]);
   return pane;
 }
 
