@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
+import { Problem } from "./problem.tsx";
 import { readSession } from "./session/session-middleware.server.ts";
-import { Problem } from "./ui/problem.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

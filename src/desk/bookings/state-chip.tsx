@@ -9,9 +9,9 @@ import {
   X,
 } from "lucide";
 import type { ComponentProps } from "react";
-import { STATE_WORDS } from "#desk/pages/booking/booking-words.ts";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { ReservationState } from "#domain/reservations/states.ts";
+import { STATE_WORDS } from "./booking-words.ts";
 
 const LOOKS: Record<
   ReservationState,

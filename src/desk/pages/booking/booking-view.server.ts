@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { instantText, momentText } from "#desk/ui/instant-text.ts";
@@ -14,7 +15,6 @@ import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
 import { can } from "#people/roles.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
-import { STATE_WORDS } from "./booking-words.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";

@@ -1,8 +1,8 @@
+import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#reservations/handovers.server.ts";
 import { agreementOf } from "./agreement-data.server.ts";
 import type { Given, Outcome } from "./booking-action.server.ts";
-import { SIDE_WORDS } from "./booking-words.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { addPhotos } from "./photo-action.server.ts";
 

@@ -1,7 +1,7 @@
+import { PAYMENT_WORDS } from "#desk/bookings/booking-words.ts";
 import { momentText } from "#desk/ui/instant-text.ts";
 import { centsText } from "#domain/money.ts";
 import type { ReservationEvent } from "#reservations/find-reservations.server.ts";
-import { PAYMENT_WORDS } from "./booking-words.ts";
 
 export type HistoryLine = {
   key: string;

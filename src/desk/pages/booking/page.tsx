@@ -5,13 +5,13 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { CAN_UNDO, DONE_WORDS } from "#desk/bookings/booking-words.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { bookingAction } from "./booking-action.server.ts";
 import { bookingView } from "./booking-view.server.ts";
-import { CAN_UNDO, DONE_WORDS } from "./booking-words.ts";
 import { CartRow } from "./cart-row.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";

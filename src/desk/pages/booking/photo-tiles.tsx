@@ -1,8 +1,8 @@
 import { Camera, Check, Plus, X } from "lucide";
 import { useFetcher } from "react-router";
+import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { SIDE_WORDS } from "./booking-words.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
 import { useIsHydrated } from "./sheet.tsx";

@@ -1,7 +1,7 @@
+import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { daysText } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { Given, Outcome } from "./booking-action.server.ts";
-import { STATE_WORDS } from "./booking-words.ts";
 import { changesSince } from "./history.server.ts";
 
 /** Why nothing was done. */

@@ -1,11 +1,11 @@
 import { Clock, ExternalLink, Lock, Mail, MapPin, MessageSquare, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PAYMENT_WORDS } from "#desk/bookings/booking-words.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { amountText, centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { PAYMENT_WORDS } from "./booking-words.ts";
 import { useSheet } from "./sheet.tsx";
 
 function Part({

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { Problem } from "#desk/problem.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { Problem } from "#desk/ui/problem.tsx";
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
-import { STATE_WORDS } from "#desk/pages/booking/booking-words.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { usd } from "#domain/money.ts";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";

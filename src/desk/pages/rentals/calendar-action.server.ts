@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readStay } from "#desk/bookings/stay-form.server.ts";
-import { STATE_WORDS } from "#desk/pages/booking/booking-words.ts";
 import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { isIsoDate } from "#domain/dates.ts";

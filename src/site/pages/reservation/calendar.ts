@@ -1,9 +1,9 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { calendarFile } from "#site/pages/reserved/calendar-file.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
+import { calendarFile } from "./calendar-file.server.ts";
 import { findOwn, PRIVATE } from "./find-own.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };

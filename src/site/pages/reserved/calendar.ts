@@ -1,7 +1,7 @@
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { calendarFile } from "#site/pages/reservation/calendar-file.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
-import { calendarFile } from "./calendar-file.server.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };

@@ -2,8 +2,8 @@ import { CloudOff } from "lucide";
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { sendSignedIn, useIsSignedOut } from "#desk/session/session-fetch.ts";
+import { momentText } from "#desk/ui/instant-text.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { momentText } from "./instant-text.ts";
 
 const EVENTS = "/desk/events";
 const RETRY_MS = 2000;

@@ -1,10 +1,10 @@
 import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { AskOwner } from "#desk/ask/ask-owner.tsx";
-import { isRight, ownersText } from "#desk/ask/right-words.ts";
 import type { Right } from "#people/roles.ts";
-import { ButtonLink } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { AskOwner } from "./ask/ask-owner.tsx";
+import { isRight, ownersText } from "./ask/right-words.ts";
+import { ButtonLink } from "./ui/button.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
 
 /** The right that a response of `requireRight` names. */
 export function missingRight(error: unknown): Right | null {
