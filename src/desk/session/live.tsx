@@ -1,20 +1,10 @@
-import { CloudOff } from "lucide";
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { sendSignedIn, useIsSignedOut } from "#desk/session/session-fetch.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
-import { Icon } from "#ui/action/icon.tsx";
+import { type Connection, LiveContext } from "#desk/ui/live.tsx";
+import { sendSignedIn, useIsSignedOut } from "./session-fetch.ts";
 
 const EVENTS = "/desk/events";
 const RETRY_MS = 2000;
-/** Shorter losses are over before anybody has read of them. */
-const NOTICE_AFTER_MS = 3000;
-
-type Connection = "starting" | "live" | "offline";
-
-export type LiveState = Connection | "signed out";
-
-const LiveContext = createContext<LiveState>("starting");
 
 /** Loads the page's data again, once nothing else is under way: to load again would cancel what a fetcher loads. */
 function useRefresh(): () => void {
@@ -80,55 +70,4 @@ export function Live({ children }: { children: ReactNode }) {
   const connection = useConnection();
   const isSignedOut = useIsSignedOut();
   return <LiveContext value={isSignedOut ? "signed out" : connection}>{children}</LiveContext>;
-}
-
-export const useLiveState = () => use(LiveContext);
-
-const LINES = { live: "Live", offline: "No connection", "signed out": "Signed out" };
-
-export function LiveLine() {
-  const state = useLiveState();
-  if (state === "starting") return null;
-  return (
-    <p
-      role="status"
-      className="flex items-center gap-2 px-2.5 text-muted text-second md:max-lg:justify-center md:max-lg:px-0"
-    >
-      <span
-        aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${state === "live" ? "bg-seagrass" : "bg-amber"}`}
-      />
-      <span className="md:max-lg:sr-only">{LINES[state]}</span>
-    </p>
-  );
-}
-
-/** Since when there is no connection, while there is none. */
-export function ConnectionNotice() {
-  const state = useLiveState();
-  const [since, setSince] = useState<number | null>(null);
-  useEffect(() => {
-    if (state !== "offline") return;
-    const lostAt = Date.now();
-    const timer = setTimeout(() => setSince(lostAt), NOTICE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setSince(null);
-    };
-  }, [state]);
-  if (since === null) return null;
-  return (
-    <div
-      role="status"
-      className="flex shrink-0 gap-3 bg-amber-soft px-4 py-3 text-amber-title md:px-6"
-    >
-      <Icon of={CloudOff} size={20} />
-      <p className="text-[15px] leading-5.5 md:text-body">
-        <strong className="block font-semibold">
-          No connection since {momentText(since, new Date())}
-        </strong>
-        What you type stays on this page. Send it when the connection is back.
-      </p>
-    </div>
-  );
 }

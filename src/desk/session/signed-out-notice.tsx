@@ -1,7 +1,7 @@
 import { LogOut } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { useLiveState } from "#desk/ui/live.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { useLiveState } from "./live.tsx";
 
 /** While what this page asks of the server waits for a new sign-in. */
 export function SignedOutNotice() {
