@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
-import { COLUMNS, csvCell, type ExportFormat, exportText } from "./export-text.ts";
+import { csvCell, type ExportFormat } from "./export-formats.ts";
+import { COLUMNS, exportText } from "./export-text.ts";
 
 async function* pagesOf(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
   yield* pages;

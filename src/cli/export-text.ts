@@ -1,10 +1,7 @@
-import { stringify } from "csv-stringify/sync";
 import type { NotedInquiry } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
-import { localTime, safeJson } from "./terminal.ts";
-
-export const EXPORT_FORMATS = ["csv", "json"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+import { csvText, dollars, type ExportFormat, jsonText } from "./export-formats.ts";
+import { localTime } from "./terminal.ts";
 
 export const COLUMNS = [
   "reference",
@@ -46,22 +43,7 @@ function record({ inquiry, booking, notes }: NotedInquiry) {
   };
 }
 
-/** A spreadsheet may run such a line: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /(?<=^|[\n\u2028\u2029])(?=[\p{Cf}\p{Z}]*[=+\-@＝＋－＠\t])/gv;
-
-const CONTROL_CHARACTERS = /[\p{Cc}--[\t\n]]/gv;
-
-export function csvCell(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(CONTROL_CHARACTERS, "")
-    .replaceAll(FORMULA, "'");
-}
-
 type Cells = Partial<Record<(typeof COLUMNS)[number], string | null>>;
-
-/** "757.04", which a spreadsheet reads as a number. */
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
   if (booking === null) return {};
@@ -80,9 +62,9 @@ function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
   };
 }
 
-function cells(noted: NotedInquiry): string[] {
+function cells(noted: NotedInquiry): Cells {
   const { context, campaign, notes, booking, receivedAt, closedAt, ...fields } = record(noted);
-  const flat: Cells = {
+  return {
     ...rentalCells(booking),
     ...fields,
     ...context,
@@ -93,30 +75,11 @@ function cells(noted: NotedInquiry): string[] {
       .join("\n"),
     notes: notes.map(({ writtenAt, text }) => `${localTime(writtenAt)} ${text}`).join("\n"),
   };
-  return COLUMNS.map((column) => csvCell(flat[column] ?? ""));
-}
-
-/** RFC 4180 with a byte order mark, which Excel needs to read UTF-8. */
-async function* csv(pages: AsyncIterable<NotedInquiry[]>): AsyncGenerator<string> {
-  const lines = (rows: (readonly string[])[]) => stringify(rows, { record_delimiter: "windows" });
-  yield `\ufeff${lines([COLUMNS])}`;
-  for await (const page of pages) yield lines(page.map(cells));
-}
-
-async function* json(pages: AsyncIterable<NotedInquiry[]>): AsyncGenerator<string> {
-  let before = "[\n";
-  for await (const page of pages) {
-    for (const noted of page) {
-      yield before + safeJson(record(noted));
-      before = ",\n";
-    }
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
 export function exportText(
-  pages: AsyncIterable<NotedInquiry[]>,
+  pages: AsyncIterable<readonly NotedInquiry[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  return format === "csv" ? csv(pages) : json(pages);
+  return format === "csv" ? csvText(COLUMNS, pages, cells) : jsonText(pages, record);
 }

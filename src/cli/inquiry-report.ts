@@ -42,7 +42,7 @@ const stateWord = (row: AdminInquiry, moment: Moment) =>
 /** By id. */
 export type Names = ReadonlyMap<string, string>;
 
-const placeName = (slug: string) =>
+export const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const interestOf = (row: AdminInquiry) =>
@@ -98,7 +98,7 @@ export function deliverySentence({ channel, state, attempts, at, fault }: Delive
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
 
-function labeledLines(fields: readonly (readonly [string, string | null])[]): string[] {
+export function labeledLines(fields: readonly (readonly [string, string | null])[]): string[] {
   const shown = fields.filter(([, value]) => value !== null && value !== "");
   const width = Math.max(0, ...shown.map(([label]) => label.length));
   return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
@@ -110,7 +110,7 @@ function rentalLines(booking: Booking | null): string[] {
   return labeledLines(bookingRows(booking, area && `${address}, ${placeName(area)}`));
 }
 
-function section(heading: string, lines: readonly string[]): string[] {
+export function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
 }
 

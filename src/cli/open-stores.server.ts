@@ -1,8 +1,10 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
@@ -29,7 +31,15 @@ import {
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createReservationExport } from "#reservations/export-reservations.server.ts";
+import {
+  createReservationReader,
+  type FoundReservation,
+} from "#reservations/find-reservations.server.ts";
+import { createReservationList } from "#reservations/list-reservations.server.ts";
 import { reservationMigrations } from "#reservations/migrations.ts";
+import { readRecords } from "#reservations/records.server.ts";
+import { createReservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
 
 export const PUBLIC_FOLDER = "public";
@@ -73,6 +83,21 @@ export async function openStores(place: DatabaseLocation) {
     personalData: createPersonalData(database),
     conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
+    bookings: {
+      ...createReservationReader(database),
+      ...createReservationList(database),
+      ...createReservationExport(database),
+      recordsOf: (found: FoundReservation) => readRecords(database, found),
+    },
+    /** Needs the fleet and the rules, which are content. `canMail`: the site sends what is queued. */
+    bookingChanges(
+      catalogue: Catalogue,
+      { canMail, clock }: { canMail: boolean; clock: () => Date },
+    ) {
+      const schedule = rentalSchedule(catalogue);
+      const facts = { units: catalogue.fleet.units, rules: catalogue.rentals.rules, schedule };
+      return createReservations(database, { facts: () => facts, canMail, clock });
+    },
     people: createAccounts(database),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */

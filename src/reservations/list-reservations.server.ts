@@ -22,10 +22,10 @@ const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, '
 
 export function createReservationList(database: Kysely<ReservationTables>) {
   return {
-    /** The newest starts first. `count` is how many there are. */
+    /** Those that start last come first, unless the order says otherwise. `count` is how many there are. */
     async list(
       { text, states, class: className }: ReservationFilter,
-      { limit, offset }: { limit: number; offset: number },
+      { limit, offset, order = "desc" }: { limit: number; offset: number; order?: "asc" | "desc" },
     ): Promise<{ found: Reservation[]; count: number }> {
       let query = database.selectFrom("reservations");
       if (states.length > 0) query = query.where("state", "in", states);
@@ -45,7 +45,7 @@ export function createReservationList(database: Kysely<ReservationTables>) {
       const [rows, counted] = await Promise.all([
         query
           .selectAll()
-          .orderBy("from_at", "desc")
+          .orderBy("from_at", order)
           .orderBy("id")
           .limit(limit)
           .offset(offset)

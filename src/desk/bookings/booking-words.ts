@@ -1,25 +1,3 @@
-import type { PaymentKind } from "#domain/reservations/payments.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
-
-export const STATE_WORDS: Record<ReservationState, string> = {
-  requested: "Requested",
-  confirmed: "Confirmed",
-  out: "Out",
-  returned: "Returned",
-  closed: "Closed",
-  declined: "Declined",
-  expired: "Expired",
-  cancelled: "Canceled",
-  no_show: "No-show",
-};
-
-export const PAYMENT_WORDS: Record<PaymentKind, string> = {
-  payment: "Paid",
-  deposit: "Deposit taken",
-  refund: "Refunded",
-  "deposit-return": "Deposit returned",
-};
-
 /** After a change, by the form's intent. */
 export const DONE_WORDS: Record<string, string> = {
   confirm: "The booking is confirmed.",

@@ -11,7 +11,7 @@ import {
 import type { ComponentProps } from "react";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import { STATE_WORDS } from "./booking-words.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
 
 const LOOKS: Record<
   ReservationState,

@@ -2,6 +2,14 @@ export const PAYMENT_KINDS = ["payment", "deposit", "refund", "deposit-return"] 
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** For people. */
+export const PAYMENT_WORDS: Record<PaymentKind, string> = {
+  payment: "Paid",
+  deposit: "Deposit taken",
+  refund: "Refunded",
+  "deposit-return": "Deposit returned",
+};
+
 export const PAYMENT_METHODS = ["cash", "card terminal", "check"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -31,3 +31,16 @@ export function canBecome(from: ReservationState, to: ReservationState): boolean
 
 /** Those whose dates, place and cart can still change. */
 export const OPEN_STATES = ["requested", "confirmed"] as const;
+
+/** For people. */
+export const STATE_WORDS: Record<ReservationState, string> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  out: "Out",
+  returned: "Returned",
+  closed: "Closed",
+  declined: "Declined",
+  expired: "Expired",
+  cancelled: "Canceled",
+  no_show: "No-show",
+};

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { instantText, momentText } from "#desk/ui/instant-text.ts";
@@ -13,6 +12,7 @@ import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
 import { can } from "#people/roles.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";

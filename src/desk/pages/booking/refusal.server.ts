@@ -1,6 +1,6 @@
-import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { daysText } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
 import type { Given, Outcome } from "./booking-action.server.ts";
 import { changesSince } from "./history.server.ts";
 

@@ -1,9 +1,9 @@
 import { Clock, ExternalLink, Lock, Mail, MapPin, MessageSquare, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PAYMENT_WORDS } from "#desk/bookings/booking-words.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { amountText, centsText } from "#domain/money.ts";
+import { PAYMENT_WORDS } from "#domain/reservations/payments.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { useSheet } from "./sheet.tsx";

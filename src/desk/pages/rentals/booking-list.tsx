@@ -1,9 +1,8 @@
 import { Form, Link } from "react-router";
-import { STATE_WORDS } from "#desk/bookings/booking-words.ts";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { usd } from "#domain/money.ts";
-import { RESERVATION_STATES } from "#domain/reservations/states.ts";
+import { RESERVATION_STATES, STATE_WORDS } from "#domain/reservations/states.ts";
 import type { ListedBooking, ListQuery, ListView } from "./list-view.server.ts";
 
 const CONTROL =

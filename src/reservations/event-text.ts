@@ -1,0 +1,51 @@
+import { centsText } from "#domain/money.ts";
+import { PAYMENT_WORDS } from "#domain/reservations/payments.ts";
+import type { ReservationEvent } from "./find-reservations.server.ts";
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function paidText({ kind, method, cents }: Record<string, unknown>): string {
+  const word = Object.entries(PAYMENT_WORDS).find(([known]) => known === kind)?.[1] ?? "Recorded";
+  return `${word}: ${centsText(Number(cents))}, ${text(method)}`;
+}
+
+/** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
+export function eventText({
+  kind,
+  detail,
+  reason,
+}: Pick<ReservationEvent, "kind" | "detail" | "reason">): string {
+  const unit = text(detail.unit);
+  const because = reason ? `: ${reason}` : "";
+  switch (kind) {
+    case "requested":
+      return "Asked for this booking";
+    case "confirmed":
+      return unit === "" ? "Confirmed, no cart yet" : `Confirmed with ${unit}`;
+    case "assigned":
+      return `Assigned ${unit || "no cart"}, was ${text(detail.before) || "none"}`;
+    case "out":
+      return `Handed over ${unit}${because && `, with something open${because}`}`;
+    case "returned":
+      return `Took the cart back, fees ${centsText(Number(detail.feesCents ?? 0))}`;
+    case "closed":
+      return "Closed";
+    case "declined":
+      return `Declined${because}`;
+    case "expired":
+      return "The request expired";
+    case "cancelled":
+      return `Canceled, refund ${centsText(Number(detail.refundCents ?? 0))}`;
+    case "no_show":
+      return "Nobody was there";
+    case "changed":
+      return "Changed the stay";
+    case "undone":
+      return "Took the last step back";
+    case "paid":
+      return paidText(detail);
+    case "note":
+    case "message":
+      return reason ?? "";
+  }
+}
