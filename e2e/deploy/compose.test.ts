@@ -65,6 +65,26 @@ describe("compose.yaml", () => {
   });
 });
 
+/** Images that a registry could exchange without notice. */
+const unpinned = (text: string) =>
+  matches(text, /^ *(?:FROM|image:) +(\S+)/gm)
+    .filter((image) => image !== "shore-golf-carts")
+    .filter((image) => !/^[\w./-]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/.test(image));
+
+describe("the images", () => {
+  it("have a version and a digest", () => {
+    expect(matches(DOCKERFILE + COMPOSE, /@(sha256):/g)).toHaveLength(4);
+    expect(unpinned(DOCKERFILE + COMPOSE)).toEqual([]);
+  });
+
+  it.each(["FROM node:24.21.0-bookworm-slim AS build", "    image: caddy:2", "FROM node"])(
+    "must not be like %s",
+    (line) => {
+      expect(unpinned(`name: x\n${line}\n`)).toHaveLength(1);
+    },
+  );
+});
+
 describe("the Dockerfile", () => {
   it("runs the command of npm run serve directly", () => {
     const [command = ""] = matches(DOCKERFILE, /^CMD (.*)$/gm);
@@ -72,8 +92,15 @@ describe("the Dockerfile", () => {
   });
 
   it("has the Node version of package.json", () => {
-    const [major] = matches(DOCKERFILE, /^FROM node:(\d+)-/gm);
-    expect(dependencies.node.split(".")[0]).toBe(major);
+    const versions = matches(DOCKERFILE, /^FROM node:([\d.]+)-/gm);
+    expect([...new Set(versions)]).toEqual([dependencies.node]);
+  });
+
+  it("builds in one stage, and runs another without rights", () => {
+    expect(matches(DOCKERFILE, /^FROM \S+(.*)$/gm)).toEqual([" AS build", ""]);
+    const [, last = ""] = DOCKERFILE.split(/^FROM node\S+$/m);
+    expect(matches(last, /^USER (\w+)$/gm)).toEqual(["node"]);
+    expect(matches(COMPOSE, /^ {2}(read_only: true|cap_drop: \[ALL\])$/gm)).toHaveLength(2);
   });
 
   it.each([
