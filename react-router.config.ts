@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { compressFiles } from "./tools/compress-files.ts";
+import { writePackageList } from "./tools/write-package-list.ts";
 
 export default {
   appDirectory: "src/site",
@@ -10,5 +11,6 @@ export default {
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     // Not in a plugin: the framework writes its manifest after the client's files.
     await compressFiles(join(buildDirectory, "client"));
+    writePackageList(join(buildDirectory, "sbom.cdx.json"));
   },
 } satisfies Config;
