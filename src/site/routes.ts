@@ -33,6 +33,7 @@ export default [
   route("sitemap.xml", "./feeds/sitemap.ts", { id: "sitemap" }),
   route("sitemaps/:part", "./feeds/sitemap.ts", { id: "sitemaps" }),
   route("robots.txt", "./feeds/robots.ts"),
+  route(".well-known/security.txt", "./feeds/security-txt.ts"),
   route("llms.txt", "./feeds/llms.ts"),
   route("feeds/products.xml", "./feeds/google-products.ts"),
   route("feeds/products.csv", "./feeds/meta-products.ts"),
