@@ -22,7 +22,7 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   {
     to: "/desk/settings",
     label: "Settings",
-    right: "closures.edit",
+    right: "settings.read",
     icon: Settings,
     startsGroup: true,
   },

@@ -60,15 +60,15 @@ export const KEY_TABLE = {
     b: "block a cart",
     m: "move dates",
     o: "open booking",
-    "1": "assign the first cart offered",
-    "2": "assign the second cart offered",
-    "3": "assign the third cart offered",
-    "4": "assign the fourth cart offered",
-    "5": "assign the fifth cart offered",
-    "6": "assign the sixth cart offered",
-    "7": "assign the seventh cart offered",
-    "8": "assign the eighth cart offered",
-    "9": "assign the ninth cart offered",
+    "1": "assign the offered cart",
+    "2": "assign the offered cart",
+    "3": "assign the offered cart",
+    "4": "assign the offered cart",
+    "5": "assign the offered cart",
+    "6": "assign the offered cart",
+    "7": "assign the offered cart",
+    "8": "assign the offered cart",
+    "9": "assign the offered cart",
     Escape: "close",
   },
   Settings: { "mod+Enter": "publish" },
@@ -87,6 +87,14 @@ export function labelOf({ group, keys }: KeyOfGroup): string {
   return labels[keys] ?? "";
 }
 
+/** Keys that do the same as "1–9". */
+function joined(keys: readonly (readonly [string, string])[]): [string, string][] {
+  return [...Map.groupBy(keys, ([, label]) => label)].map(([label, same]) => {
+    const [first = "", last = first] = [same[0]?.[0], same.at(-1)?.[0]];
+    return [first === last ? first : `${first}–${last}`, label];
+  });
+}
+
 /** Groups and keys named like a page are of that page only; `pages` are those that the person may see. */
 export function keyGroups(pages: readonly string[]) {
   const isOfPage = (name: string) => NAVIGATION.some(({ label }) => label === name);
@@ -95,6 +103,6 @@ export function keyGroups(pages: readonly string[]) {
     .filter(([group]) => isShown(group))
     .map(([group, keys]) => ({
       group,
-      keys: Object.entries(keys).filter(([, label]) => isShown(label)),
+      keys: joined(Object.entries(keys).filter(([, label]) => isShown(label))),
     }));
 }

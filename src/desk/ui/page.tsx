@@ -33,7 +33,7 @@ export function Page({
   return (
     <>
       <header
-        className={`flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2 md:px-6 lg:min-h-15 ${isDetail ? "max-md:hidden" : ""}`}
+        className={`flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 md:px-6 md:py-2 lg:min-h-15 ${isDetail ? "max-md:hidden" : ""}`}
       >
         {back && (
           <Link to={back.to} aria-label={back.label} className="-ml-2 p-2 text-ink">

@@ -26,7 +26,7 @@ function TabLinks({ label, tabs, looks }: Props & { looks: Looks }) {
 }
 
 const UNDERLINED: Looks = {
-  nav: "flex gap-5 overflow-x-auto border-line border-b px-4",
+  nav: "flex shrink-0 gap-5 overflow-x-auto border-line border-b px-4",
   link: "min-h-11 gap-2 border-transparent border-b-3 aria-[current=page]:border-bay",
   count: "",
 };

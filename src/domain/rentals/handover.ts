@@ -36,6 +36,14 @@ function spansOn(day: string, isDelivered: boolean, { hours, closures }: Schedul
   return hoursOn(day, isDelivered ? hours.delivered : hours.collected, closures);
 }
 
+/** Whether a cart can go out or come back then. */
+export function isHandoverTime(
+  { day, time, isDelivered }: { day: string; time: string; isDelivered: boolean },
+  schedule: Schedule,
+): boolean {
+  return isWithin(time, spansOn(day, isDelivered, schedule));
+}
+
 /** Whole hours within the hours of the day; of any day if it is unknown or closed. */
 export function handoverTimes(day: string, isDelivered: boolean, schedule: Schedule): string[] {
   const spans = day === "" ? [] : spansOn(day, isDelivered, schedule);

@@ -11,7 +11,7 @@ export function rentalSchedule({
 }: {
   figures: Pick<PolicyFigures, "delivery">;
   dealership: Pick<Dealership, "hours" | "closures">;
-  rentals: Pick<RentalPlans, "rules">;
+  rentals: { rules: Pick<RentalPlans["rules"], "leadHours"> };
 }): Schedule {
   const {
     monSat: [opens, closes],

@@ -39,7 +39,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
   return (
     <section
       aria-label="Not published"
-      className="shrink-0 border-line border-t bg-white px-4 py-2.5 shadow-pop md:px-6"
+      className="shrink-0 border-line border-t bg-white px-4 py-2.5 shadow-bar md:px-6"
     >
       {refused && refused.intent === "publish" && (
         <div role="alert" className="mb-2 text-danger">
@@ -85,12 +85,15 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
             <Button type="submit" name="intent" value="discard" look="text">
               Discard
             </Button>
-            <Button onClick={() => show(true)}>Show differences</Button>
+            <Button className="max-md:grow" onClick={() => show(true)}>
+              Show differences
+            </Button>
             <Button
               type="submit"
               name="intent"
               value="publish"
               look="primary"
+              className="max-md:grow"
               keyName="⌘ ⏎"
               busy={busy}
             >

@@ -72,7 +72,7 @@ export async function conversationView(
       cart === null
         ? null
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
-    firstTouch: firstTouch(inquiry),
+    firstTouch: firstTouch(inquiry, content),
     earlier: earlierOf(conversation, now),
     booking,
     templates: content.replies.templates

@@ -4,6 +4,7 @@ import { momentText } from "#desk/ui/instant-text.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { usd } from "#domain/money.ts";
 import { deliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
+import { firstTouch as sourceName } from "#domain/reports/first-touch.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
@@ -71,16 +72,27 @@ const CAMPAIGN: Readonly<Record<string, string>> = {
   utm_content: "content",
 };
 
+/** A page of the site by the name of its cart or town; its path if it has neither. */
+export function pageName(path: string, { areaBySlug, cartBySlug }: Catalogue): string {
+  const [, first = "", second = ""] = path.split(/[/?#]/);
+  const cart = first === "vehicles" ? cartBySlug.get(second) : undefined;
+  if (cart !== undefined) return cart.model;
+  const area = areaBySlug.get(first);
+  if (area === undefined) return path === "/" ? "the home page" : path;
+  return second === "rentals" ? `Rentals in ${area.name}` : `Golf carts in ${area.name}`;
+}
+
 /** How the customer came to the site, and from which page they wrote; nothing else is recorded. */
-export function firstTouch(inquiry: InquiriesTable) {
+export function firstTouch(inquiry: InquiriesTable, content: Catalogue) {
+  const nameOf = (path: string | null) => path && pageName(path, content);
   const { campaign } = inquiryRecord(inquiry, null);
   return {
     source:
       inquiry.added_by !== null
         ? `written down by ${inquiry.added_by}`
-        : (inquiry.referrer ?? "Directly or unknown"),
-    landing: inquiry.landing_page,
-    sentFrom: inquiry.page,
+        : sourceName({ campaign, referrer: inquiry.referrer }),
+    landing: nameOf(inquiry.landing_page),
+    sentFrom: nameOf(inquiry.page),
     campaign: Object.entries(campaign).map(([key, value]) => `${CAMPAIGN[key] ?? key}: ${value}`),
   };
 }

@@ -1,4 +1,4 @@
-import { LogOut, Search } from "lucide";
+import { CircleUserRound, LogOut, Search } from "lucide";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -10,7 +10,7 @@ import { Icon } from "#ui/action/icon.tsx";
 export function loader({ context }: LoaderFunctionArgs) {
   const { role } = requireRight(context, "inquiries.read");
   const entries = NAVIGATION.filter(({ right }) => can(role, right));
-  return { entries: entries.map(({ to, label }) => ({ to, label })) };
+  return { entries: entries.map(({ to }) => to) };
 }
 
 export const meta = () => [{ title: "More · The desk" }];
@@ -26,12 +26,14 @@ export default function MorePage() {
           <Icon of={Search} size={20} />
           Search
         </Link>
-        {entries.map(({ to, label }) => (
+        {NAVIGATION.filter(({ to }) => entries.includes(to)).map(({ to, label, icon }) => (
           <Link key={to} to={to} className={row}>
+            <Icon of={icon} size={20} />
             {label}
           </Link>
         ))}
         <Link to="/desk/account" className={row}>
+          <Icon of={CircleUserRound} size={20} />
           Your account
         </Link>
       </nav>

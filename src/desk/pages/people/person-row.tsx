@@ -49,7 +49,7 @@ function waysOf({ passkeys, hasPassword }: ShownPerson): string {
   const count = passkeys.length;
   const keys = count === 0 ? null : count === 1 ? "Passkey" : `${count} passkeys`;
   const password = hasPassword ? (keys ? "password and code" : "Password and code") : null;
-  return [keys, password].filter(Boolean).join(", ") || "–";
+  return [keys, password].filter(Boolean).join(", ");
 }
 
 function SignsInWith({ person }: { person: ShownPerson }) {
@@ -147,7 +147,7 @@ export function PersonRow({
             <span className="block font-normal text-caption text-muted [overflow-wrap:anywhere] lg:hidden">
               {email}
             </span>
-            <span className="block font-normal text-caption text-muted md:hidden">
+            <span className="block font-normal text-caption text-muted empty:hidden md:hidden">
               <SignsInWith person={person} />
             </span>
           </span>

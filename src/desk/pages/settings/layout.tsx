@@ -1,5 +1,5 @@
 import { History, Search } from "lucide";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   Form,
   Link,
@@ -65,7 +65,7 @@ function SectionLink({ section, changed }: { section: Section; changed: boolean 
       to={section.to}
       end
       aria-current={isCurrent ? "page" : undefined}
-      className={`flex min-h-9 items-center justify-between gap-2 whitespace-nowrap rounded-control px-2 hover:text-ink touch:min-h-11 ${isCurrent ? "bg-bay-soft font-semibold text-ink" : "text-muted"}`}
+      className={`flex min-h-9 items-center justify-between gap-2 rounded-control px-2 hover:text-ink max-md:whitespace-nowrap touch:min-h-11 ${isCurrent ? "bg-bay-soft font-semibold text-ink" : "text-muted"}`}
     >
       {section.label}
       {changed && (
@@ -79,6 +79,14 @@ function SectionLink({ section, changed }: { section: Section; changed: boolean 
 
 function SectionList({ facts }: { facts: Facts }) {
   const { find, found, sections, state } = facts;
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On phones the list is a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link follows the address
+  useEffect(() => {
+    const current = list.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   if (find !== "") {
     return (
       <nav aria-label="Settings found">
@@ -98,7 +106,11 @@ function SectionList({ facts }: { facts: Facts }) {
     );
   }
   return (
-    <nav aria-label="Settings" className="relative flex gap-x-1 overflow-x-auto md:block">
+    <nav
+      ref={list}
+      aria-label="Settings"
+      className="relative flex gap-x-1 overflow-x-auto md:block"
+    >
       {SECTIONS.filter(({ to }) => sections.includes(to)).map((section) => (
         <div
           key={section.to}
@@ -121,10 +133,10 @@ function FindField({ find }: { find: string }) {
   return (
     <Form
       role="search"
-      className="relative w-56"
+      className="relative w-44 md:w-56"
       onChange={(event) => void submit(event.currentTarget, { replace: true })}
     >
-      <span className="pointer-events-none absolute top-2.5 left-3 text-muted">
+      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
         <Icon of={Search} size={16} />
       </span>
       <input

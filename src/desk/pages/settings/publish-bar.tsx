@@ -50,7 +50,7 @@ export function PublishBar({
   return (
     <section
       aria-label="Not published"
-      className="z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-white px-4 py-3 shadow-pop md:px-6"
+      className="z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-white px-4 py-3 shadow-bar md:px-6"
     >
       {!hasForm && (
         <Form id={BAR_FORM} method="post" action="/desk/settings/save">
@@ -60,19 +60,20 @@ export function PublishBar({
       <span className="text-bay max-md:hidden">
         <Icon of={CircleDot} size={16} />
       </span>
-      <p role="status" className="mr-auto">
+      <p role="status" className="mr-auto max-md:text-second">
         <strong className="font-semibold">
           {count === 1 ? "1 change is" : `${count} changes are`} not published.
         </strong>{" "}
         <span className={wrong > 0 ? "text-danger" : "text-muted max-md:hidden"}>
           {wrong > 0
             ? `${counted(wrong, "field")} must be corrected first.`
-            : "It will show on every page within a minute."}
+            : `${count === 1 ? "It" : "They"} will show on every page within a minute.`}
         </span>
       </p>
       <Button
         type="submit"
         look="text"
+        className="max-md:text-second"
         form={form}
         name="intent"
         value="discard"
@@ -83,12 +84,13 @@ export function PublishBar({
       <a
         href={`/desk/settings/preview?path=${encodeURIComponent(preview)}`}
         target="desk-preview"
-        className="px-1.5 font-semibold text-bay hover:underline"
+        className="inline-flex items-center px-1.5 font-semibold text-bay hover:underline max-md:min-h-12 max-md:text-second"
       >
         Preview
       </a>
       <ButtonLink
         to={`${pathname}?differences`}
+        className="max-md:grow"
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);
@@ -100,6 +102,7 @@ export function PublishBar({
         ref={publish}
         type="submit"
         look="primary"
+        className="max-md:grow"
         keyName="⌘⏎"
         form={form}
         name="intent"

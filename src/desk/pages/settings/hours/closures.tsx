@@ -1,13 +1,14 @@
-import { Plus } from "lucide";
+import { Plus, TriangleAlert } from "lucide";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { buttonClass } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ClosureForm, closureValues } from "./closure-form.tsx";
-import type { ClosureRow } from "./read-closures.ts";
+import { HitList, hitWords } from "./hit-list.tsx";
+import type { ClosureRow } from "./read-closures.server.ts";
 
 function Row({ row }: { row: ClosureRow }) {
-  const { closure, json, next, when, isNew } = row;
+  const { closure, json, next, when, isNew, hits } = row;
   return (
     <li className="border-line-2 border-t">
       <details>
@@ -17,6 +18,11 @@ function Row({ row }: { row: ClosureRow }) {
           <strong className="w-28 font-semibold">{next ?? when}</strong>
           <span className="w-40">{closure.name}</span>
           <span className="text-muted">{next === null ? "over" : when}</span>
+          {hits.length > 0 && (
+            <Chip look="amber" icon={TriangleAlert}>
+              {hitWords(hits)}
+            </Chip>
+          )}
           <span className="ml-auto">
             {isNew ? <Chip look="bay">Not published</Chip> : (closure.reason ?? "closed all day")}
           </span>
@@ -28,6 +34,11 @@ function Row({ row }: { row: ClosureRow }) {
           <ClosureForm values={closureValues(closure, json)} />
         </div>
       </details>
+      {hits.length > 0 && (
+        <div className="pb-2">
+          <HitList hits={hits} />
+        </div>
+      )}
     </li>
   );
 }

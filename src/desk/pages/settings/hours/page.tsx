@@ -5,17 +5,33 @@ import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Closures } from "./closures.tsx";
+import { hitByHours, nextHandovers } from "./hit-bookings.server.ts";
+import { HitList, hitWords } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
-import { readClosures } from "./read-closures.ts";
+import { readClosures } from "./read-closures.server.ts";
 
 const DEALERSHIP = "dealership.json";
+const FIGURES = "policy-figures.json";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = requireRight(context, "closures.edit");
   const services = context.get(deskServices);
-  const documents = await readDocuments(services, staff, [DEALERSHIP, "policy-figures.json"]);
-  const { mine, shown } = documents[DEALERSHIP] ?? { mine: null, shown: null };
-  return { documents, closures: readClosures(mine, shown, new Date()), preview: "/contact" };
+  const documents = await readDocuments(services, staff, [DEALERSHIP, FIGURES]);
+  const none = { mine: null, shown: null };
+  const dealership = documents[DEALERSHIP] ?? none;
+  const figures = documents[FIGURES] ?? none;
+  const now = new Date();
+  const handovers = await nextHandovers(services.reservations, now);
+  return {
+    documents,
+    closures: readClosures(dealership.mine, dealership.shown, handovers, now),
+    hits: hitByHours(
+      handovers,
+      { dealership: dealership.mine, figures: figures.mine },
+      { dealership: dealership.shown, figures: figures.shown },
+    ),
+    preview: "/contact",
+  };
 }
 
 export const meta = () => [{ title: "Hours and closures · Settings · The desk" }];
@@ -23,7 +39,7 @@ export const meta = () => [{ title: "Hours and closures · Settings · The desk"
 export const handle = { sentence: "Hours and closures", hasForm: true };
 
 export default function HoursPage() {
-  const { documents, closures } = useLoaderData<typeof loader>();
+  const { documents, closures, hits } = useLoaderData<typeof loader>();
   return (
     <>
       <SettingsForm documents={documents}>
@@ -32,6 +48,15 @@ export default function HoursPage() {
           text="Shown on every page's foot, in Contact, in the showroom's data for search engines. The answer promise counts the showroom's hours."
         >
           <HoursTable documents={documents} />
+          {hits.length > 0 && (
+            <div className="mt-3 rounded-control bg-amber-soft p-3">
+              <p className="font-semibold text-amber-title">
+                Outside of these hours: {hitWords(hits)}. They keep their times until you change
+                them.
+              </p>
+              <HitList hits={hits} />
+            </div>
+          )}
         </SettingsSection>
       </SettingsForm>
       <DayForm />

@@ -4,6 +4,7 @@ import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";
 import { type Closure, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import { type Handover, type HitBooking, toHit } from "./hit-bookings.server.ts";
 
 export type ClosureRow = {
   closure: Closure;
@@ -14,6 +15,8 @@ export type ClosureRow = {
   when: string;
   /** Not published yet. */
   isNew: boolean;
+  /** Bookings that start or end while it is closed, the next time that it is. */
+  hits: HitBooking[];
 };
 
 /** Null when it is over. */
@@ -28,7 +31,12 @@ function nextSpan(closure: Closure, today: string): { first: string; last: strin
 }
 
 /** The closures of a draft, the next one first, those that are over last. */
-export function readClosures(mine: Json, shown: Json, now: Date): ClosureRow[] {
+export function readClosures(
+  mine: Json,
+  shown: Json,
+  handovers: readonly Handover[],
+  now: Date,
+): ClosureRow[] {
   const parsed = dealershipSchema.shape.closures.safeParse(fieldAt(mine, ["closures"]));
   const published = fieldAt(shown, ["closures"]);
   const today = dealershipTime(now).day;
@@ -41,6 +49,9 @@ export function readClosures(mine: Json, shown: Json, now: Date): ClosureRow[] {
       next: next === null ? null : daysText(next.first, next.last),
       when: closureDays(closure.on),
       isNew: !(Array.isArray(published) && published.some((one) => isSameJson(one, closure))),
+      hits: handovers
+        .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
+        .map(toHit),
     };
   });
   return rows

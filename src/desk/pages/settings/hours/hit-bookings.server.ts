@@ -1,0 +1,74 @@
+import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
+
+/** When a cart of a booking goes out or comes back. */
+export type Handover = {
+  reference: string;
+  renter: string;
+  kind: "start" | "return";
+  day: string;
+  time: string;
+  isDelivered: boolean;
+};
+
+/** A booking that a closure, or other hours, would be in the way of. */
+export type HitBooking = { reference: string; kind: Handover["kind"]; text: string };
+
+const MOST_READ = 20_000;
+
+/** Of all bookings that are still to come, by day. */
+export async function nextHandovers(
+  { inStates }: Pick<Reservations, "inStates">,
+  now: Date,
+): Promise<Handover[]> {
+  const reservations = await inStates(["requested", "confirmed", "out"], MOST_READ);
+  const handovers = reservations.flatMap(({ reference, renter, booking, toAt, state }) => {
+    const common = {
+      reference,
+      renter: `${renter.firstName} ${renter.lastName}`,
+      isDelivered: booking.area !== null,
+    };
+    const start = { ...common, kind: "start" as const, day: booking.start, time: booking.time };
+    const back = { ...common, kind: "return" as const, ...dealershipTime(new Date(toAt)) };
+    return state === "out" ? [back] : [start, back];
+  });
+  const today = dealershipTime(now).day;
+  return handovers
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`));
+}
+
+export function toHit({ reference, renter, kind, day, time }: Handover): HitBooking {
+  const when = `${dayText(day, "short")}, ${clockText(time, "long")}`;
+  return { reference, kind, text: `${renter}, ${kind} ${when}` };
+}
+
+type Texts = { dealership: Json; figures: Json };
+
+/** Null while a field of the hours is not complete. Closures are left out. */
+function scheduleOf({ dealership, figures }: Texts): Schedule | null {
+  const hours = dealershipSchema.shape.hours.safeParse(fieldAt(dealership, ["hours"]));
+  const delivery = policyFiguresSchema.shape.delivery.safeParse(fieldAt(figures, ["delivery"]));
+  if (!hours.success || !delivery.success) return null;
+  return rentalSchedule({
+    figures: { delivery: delivery.data },
+    dealership: { hours: hours.data, closures: [] },
+    rentals: { rules: { leadHours: 0 } },
+  });
+}
+
+/** What the hours of a draft are in the way of, and those on the site are not. */
+export function hitByHours(handovers: readonly Handover[], mine: Texts, shown: Texts) {
+  const [draft, site] = [scheduleOf(mine), scheduleOf(shown)];
+  if (draft === null || site === null) return [];
+  return handovers
+    .filter((handover) => isHandoverTime(handover, site) && !isHandoverTime(handover, draft))
+    .map(toHit);
+}
