@@ -75,16 +75,16 @@ describe("a cart in the index", () => {
 });
 
 describe("a cart that is not in the index", () => {
-  it("keeps its stills in one color, and says so", async () => {
-    const text = await html("/vehicles/denago-ev-city?color=nothing");
+  it("has the neutral picture everywhere, and no turn", async () => {
+    const text = await html("/vehicles/denago-ev-city");
     expect(text).not.toContain("Turn it around");
-    const [standard = "", other = ""] = [...text.matchAll(/name="color" value="([^"]+)"/g)].map(
-      ([, value]) => value,
-    );
-    expect(standard).not.toBe("");
-    if (other !== "") {
-      expect(await html(`/vehicles/denago-ev-city?color=${other}`)).toMatch(/Pictures show/);
-    }
+    const sources = parse(text)
+      .querySelectorAll(".stage-still img")
+      .map((image) => [image.getAttribute("src"), image.getAttribute("alt")]);
+    expect(sources).toEqual([["/pictures/placeholder.svg", "No picture yet"]]);
+    expect(await html("/inventory?search=ev+city")).toContain("/pictures/placeholder.svg");
+    const shared = headOf(text).property("og:image")?.replace(PUBLIC_URL, site.url) ?? "";
+    expect((await fetch(shared)).headers.get("content-type")).toBe("image/jpeg");
   });
 });
 
@@ -120,7 +120,7 @@ describe("browsers without AVIF", () => {
   });
 
   it.each([
-    "/renders/carts/nothing-front-960.webp",
+    "/renders/carts/nothing/red-front-960.webp",
     `/renders/carts/${slug}/${WHITE}-front-480.webp`,
     "/renders/index.webp",
     "/renders/scenes/Dune-1280.webp",

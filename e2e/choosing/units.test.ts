@@ -24,7 +24,7 @@ const used = (id: string) => ({
   brand: "Club Car",
   category: "Used",
   price: 9000,
-  images: ["/renders/carts/evolution-d6-max-gt4-front-960.avif"],
+  images: ["/renders/carts/evolution-d6-max-gt4/portimao-blue-front-960.avif"],
   isNew: true,
 });
 

@@ -7,7 +7,6 @@ import { brandFileSchema, seriesOf } from "#domain/content/brand-schema.ts";
 import { type RenderIndex, renderIndexSchema } from "#domain/content/render-index-schema.ts";
 import type { Dated } from "#domain/content/schema-fields.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
-import { stillPath } from "#domain/pictures.ts";
 import { areaGroup } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import type { RenderedScenes } from "#domain/places/areas.ts";
@@ -141,19 +140,6 @@ function renderedScenes({ scenes }: RenderIndex, publicFolder: string): Rendered
   );
 }
 
-/** Until a cart is in the index, the stills that were rendered before there was one. */
-function imagesOf(
-  cart: Pick<Cart, "slug" | "colors">,
-  index: RenderIndex,
-  publicFolder: string,
-): string[] {
-  const images = renderedImages(cart, index.carts[cart.slug]);
-  if (images.length > 0) return images;
-  return (["front", "rear"] as const)
-    .map((side) => stillPath(cart.slug, side, null))
-    .filter((path) => existsSync(join(publicFolder, path)));
-}
-
 const priced = z.looseObject({ price: z.number() });
 
 /** The home page has its own prices for three carts, until the owner changes a cart's price. */
@@ -214,7 +200,7 @@ export function parseCatalogue(
   ).map((cart) => ({
     ...cart,
     batteryType: brandByName.get(cart.brand)?.batteryType ?? "",
-    images: imagesOf(cart, index, publicFolder),
+    images: renderedImages(cart, index.carts[cart.slug]),
   }));
   const areas = withLocalRules(
     parseFolder("areas", areaFiles, areaFileSchema, mistakes, (file, data) =>

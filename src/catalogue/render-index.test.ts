@@ -8,18 +8,12 @@ import { loadCatalogue } from "./load-catalogue.server.ts";
 
 describe("the index of renders", () => {
   const slug = "evolution-d6-max-gt4";
-  const FILES = [
-    `carts/${slug}-front-960.avif`,
-    ...["farm-cart", "farm-cart-phone", "farm-corn-cart", "golf-late-cart"].map(
-      (name) => `scenes/${name}-640.avif`,
-    ),
-  ];
+  const SCENES = ["farm-cart", "farm-cart-phone", "farm-corn-cart", "golf-late-cart"];
   const load = (index: string | null) => {
     const folder = mkdtempSync(join(tmpdir(), "public-"));
-    mkdirSync(join(folder, "renders/carts"), { recursive: true });
+    mkdirSync(join(folder, "renders/scenes"), { recursive: true });
     if (index !== null) writeFileSync(join(folder, "renders/index.json"), index);
-    mkdirSync(join(folder, "renders/scenes"));
-    for (const file of FILES) writeFileSync(join(folder, "renders", file), "");
+    for (const name of SCENES) writeFileSync(join(folder, `renders/scenes/${name}-640.avif`), "");
     const loaded = loadCatalogue("content", folder);
     rmSync(folder, { recursive: true });
     return loaded;
@@ -31,7 +25,7 @@ describe("the index of renders", () => {
     return [slug, "denago-ev-city"].map((one) => cartBySlug.get(one)?.images);
   };
 
-  it("gives a cart its pictures; the others keep older stills where there are any", () => {
+  it("gives a cart its pictures; the others have none", () => {
     const carts = { [slug]: { colors: ["portimao-blue"], details: ["seats"] } };
     expect(imagesWith(JSON.stringify({ carts, scenes: {} }))).toEqual([
       [
@@ -41,7 +35,7 @@ describe("the index of renders", () => {
       ],
       [],
     ]);
-    expect(imagesWith(null)).toEqual([[`/renders/carts/${slug}-front-960.avif`], []]);
+    expect(imagesWith(null)).toEqual([[], []]);
   });
 
   it.each([

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { cartView, pictureLabel } from "./picture-views.ts";
-import { cartSrcSet, fallbackPath, heroScene, isIllustration, SCENES } from "./pictures.ts";
+import {
+  cartSrcSet,
+  fallbackPath,
+  heroScene,
+  isIllustration,
+  largePath,
+  SCENES,
+} from "./pictures.ts";
 
 it("picks one of six by the length of the name modulo six", () => {
   expect(SCENES).toHaveLength(6);
@@ -12,17 +19,18 @@ it("picks one of six by the length of the name modulo six", () => {
 });
 
 it.each([
-  ["/renders/carts/evolution-d3-standard-rear-960.avif", "rear", "Rear"],
-  ["/renders/carts/evolution-d3-standard/flamenco-red-front-960.avif", "front", "Front"],
-  ["/renders/details/evolution-d3-standard-other-side-960.avif", "other-side", "Right side"],
-  ["/renders/details/evolution-d3-standard-side-960.avif", "side", "Left side"],
-  ["/renders/details/evolution-d3-standard-flip-seat-960.avif", "flip-seat", "Flip seat"],
-  ["/photos/evolution-d3-standard/front-960.avif", null, "Photo 3"],
-])("names the view of %s", (path, view, label) => {
+  ["/renders/carts/evolution-d3-standard/arctic-gray-rear-960.avif", "rear", "Rear", 1440],
+  ["/renders/carts/evolution-d3-standard/flamenco-red-front-960.avif", "front", "Front", 1440],
+  ["/renders/details/evolution-d3-standard-other-side-960.avif", "other-side", "Right side", 960],
+  ["/renders/details/evolution-d3-standard-side-960.avif", "side", "Left side", 960],
+  ["/renders/details/evolution-d3-standard-flip-seat-960.avif", "flip-seat", "Flip seat", 960],
+  ["/photos/evolution-d3-standard/front-960.avif", null, "Photo 3", 1440],
+])("names the view of %s, and its sizes", (path, view, label, largest) => {
   expect(cartView(path)).toBe(view);
   expect(pictureLabel(path, 3)).toBe(label);
   expect(isIllustration(path)).toBe(view !== null);
-  expect(cartSrcSet(path)?.split(", ")).toHaveLength(3);
+  expect(cartSrcSet(path)?.endsWith(`-${largest}.avif ${largest}w`)).toBe(true);
+  expect(largePath(path)).toBe(path.replace("-960.", `-${largest}.`));
 });
 
 it.each([

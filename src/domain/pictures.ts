@@ -1,5 +1,7 @@
 /** In px; all are 3:2. */
 export const CART_WIDTHS = [480, 960, 1440] as const;
+/** Close-ups and side views. */
+export const DETAIL_WIDTHS = [480, 960] as const;
 
 /** For vehicles without a photograph or a rendered picture. */
 export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
@@ -16,6 +18,7 @@ export const DETAILS = [
 ] as const;
 
 export type Detail = (typeof DETAILS)[number];
+const DETAIL = /^\/renders\/details\//;
 const RESIZED = /^(\/(?:renders\/(?:carts|details)|photos)\/.+)-960\.avif$/;
 const RENDER = /^\/renders\/(.+)\.avif$/;
 
@@ -23,12 +26,18 @@ const RENDER = /^\/renders\/(.+)\.avif$/;
 export function cartSrcSet(path: string): string | null {
   const base = RESIZED.exec(path)?.[1];
   if (base === undefined) return null;
-  return CART_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
+  return widthsOf(path)
+    .map((width) => `${base}-${width}.avif ${width}w`)
+    .join(", ");
 }
 
 /** The largest size of a cart's picture. */
 export function largePath(path: string): string {
-  return RESIZED.test(path) ? path.replace("-960.", "-1440.") : path;
+  return RESIZED.test(path) ? path.replace("-960.", `-${Math.max(...widthsOf(path))}.`) : path;
+}
+
+function widthsOf(path: string): readonly number[] {
+  return DETAIL.test(path) ? DETAIL_WIDTHS : CART_WIDTHS;
 }
 
 /** For browsers without AVIF: the server converts renders, and photographs are kept as JPEG too. */
@@ -51,10 +60,8 @@ export function isPhotograph(path: string): boolean {
   return path.startsWith("/photos/");
 }
 
-/** Without a color: the pictures that were rendered in the first color only. */
-export function stillPath(slug: string, side: "front" | "rear", color: string | null): string {
-  const stem = color === null ? slug : `${slug}/${color}`;
-  return `/renders/carts/${stem}-${side}-960.avif`;
+export function stillPath(slug: string, side: "front" | "rear", color: string): string {
+  return `/renders/carts/${slug}/${color}-${side}-960.avif`;
 }
 
 export function detailPath(slug: string, detail: Detail): string {
@@ -78,7 +85,7 @@ function widePicture(stem: string, { widths, ratio }: Shape): WidePicture {
 }
 
 const SCENE: Shape = { widths: [768, 1280, 1920], ratio: 16 / 9 };
-const AREA: Shape = { widths: [640, 1280, 1920], ratio: 16 / 9 };
+const AREA: Shape = { widths: [640, 1280], ratio: 16 / 9 };
 const PHONE: Shape = { widths: [640, 960, 1200], ratio: 4 / 5 };
 const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 

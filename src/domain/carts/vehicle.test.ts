@@ -30,7 +30,7 @@ const CART: Cart = {
   description: "A longer text for the page of this cart.",
   seo: { title: "DENAGO EV CITY", description: "A description", keywords: ["golf cart"] },
   partnerUrl: "https://partner.example.com/denago/denago-ev-city",
-  images: ["/renders/carts/denago-ev-city-front-960.avif"],
+  images: ["/renders/carts/denago-ev-city/sand-front-960.avif"],
   isNew: true,
   inStock: false,
 };
@@ -50,7 +50,7 @@ it("converts a catalogue cart into a vehicle", () => {
     brand: "DENAGO",
     category: "EV CITY",
     price: 15000,
-    images: ["/renders/carts/denago-ev-city-front-960.avif"],
+    images: ["/renders/carts/denago-ev-city/sand-front-960.avif"],
     inStock: false,
     isNew: true,
     features: CART.features,

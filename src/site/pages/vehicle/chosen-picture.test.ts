@@ -2,15 +2,14 @@ import { expect, it } from "vitest";
 import { chosenPicture, type Pictured } from "./chosen-picture.ts";
 
 const SLUG = "evolution-d6-max-gt4";
-const STILLS = [`/renders/carts/${SLUG}-front-960.avif`, `/renders/carts/${SLUG}-rear-960.avif`];
 const inColor = (color: string, side: string) => `/renders/carts/${SLUG}/${color}-${side}-960.avif`;
 const SEATS = `/renders/details/${SLUG}-seats-960.avif`;
 const PHOTO = `/photos/${SLUG}/a1-960.avif`;
 
-const OLD: Pictured = {
+const BARE: Pictured = {
   slug: SLUG,
   vehicleName: "EVOLUTION D6 MAX GT4",
-  images: STILLS,
+  images: [],
   photoAlts: {},
   colors: [
     { name: "Portimao blue", hex: "#1C4E9E", slug: "portimao-blue" },
@@ -20,7 +19,7 @@ const OLD: Pictured = {
 };
 
 const NEW: Pictured = {
-  ...OLD,
+  ...BARE,
   images: [inColor("portimao-blue", "front"), inColor("portimao-blue", "rear"), SEATS],
   colored: {
     standard: "portimao-blue",
@@ -58,15 +57,6 @@ it("shows stills and hero in the color of the address, and says what color close
   expect(hero?.picture.path).toBe(`/renders/heroes/${SLUG}/mineral-white-1280.avif`);
 });
 
-it("keeps the pictures of a cart that has one color only, and says so", () => {
-  const { color, asked, shown, otherColor, hero } = chosen(OLD, "color=mineral-white");
-  expect(color?.name).toBe("Mineral white");
-  expect(asked).toBe("Mineral white");
-  expect(shown).toMatchObject({ path: STILLS[1], caption: "Illustration in Portimao blue" });
-  expect(otherColor).toBe("Portimao blue");
-  expect(hero).toBeNull();
-});
-
 it("keeps the first rendered color for one that is not rendered yet", () => {
   const some = { ...NEW, colored: { ...NEW.colored, colors: ["portimao-blue"] } } as Pictured;
   expect(chosen(some, "color=mineral-white")).toMatchObject({
@@ -102,7 +92,7 @@ it("shows photographs first, without a caption", () => {
 });
 
 it.each([
-  ["cut-outs", OLD],
+  ["cut-outs", { ...NEW, colored: { ...NEW.colored, hasHero: false } } as Pictured],
   ["a photograph", { ...NEW, images: [PHOTO, ...NEW.images] }],
 ])("shows another of %s in the gallery than at the head, unless the address chooses", (_, cart) => {
   const { first, shown, views } = chosen(cart, "");
@@ -112,7 +102,7 @@ it.each([
 });
 
 it("shows the placeholder for a cart without pictures", () => {
-  const { shown, views, otherColor } = chosen({ ...OLD, images: [] }, "color=mineral-white");
+  const { shown, views, otherColor } = chosen(BARE, "color=mineral-white");
   expect(shown).toMatchObject({ path: "/pictures/placeholder.svg", caption: null });
   expect(views).toEqual([]);
   expect(otherColor).toBeNull();

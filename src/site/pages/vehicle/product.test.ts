@@ -7,7 +7,7 @@ const FACTS: ProductFacts = {
   description: "Four sport seats.",
   brand: "EVOLUTION",
   model: "D6 MAX GT4",
-  images: ["/renders/carts/evolution-d6-max-gt4-front-960.avif"],
+  images: ["/renders/carts/evolution-d6-max-gt4/portimao-blue-front-960.avif"],
   offers: [{ price: "13595", availability: "https://schema.org/InStock" }],
   features: ["Sport seats"],
   specifications: [{ label: "Range", value: "40 miles" }],
@@ -20,7 +20,7 @@ it("offers the vehicle in US dollars with its stock", () => {
     name: "EVOLUTION D6 MAX GT4",
     brand: { name: "EVOLUTION" },
     model: "D6 MAX GT4",
-    image: ["https://x.example/renders/carts/evolution-d6-max-gt4-front-960.avif"],
+    image: ["https://x.example/renders/carts/evolution-d6-max-gt4/portimao-blue-front-960.avif"],
     offers: { price: "13595", priceCurrency: "USD", availability: "https://schema.org/InStock" },
     additionalProperty: [
       { name: "Range", value: "40 miles" },
