@@ -8,15 +8,17 @@ import bpy
 import numpy
 from mathutils import Vector
 
-from framing import SENSOR_WIDTH, cart_points
+from framing import SENSOR_WIDTH, cart_points, filled_region
 from job import read_job
-from render import render, setup_cycles
+from render import render, set_size, setup_cycles
 from scene_parts import Height, Vec3, empty_scene, fill_light, load_cart, outdoor_bounces
 from sky import Sky, paint_sky, toward
 
 # Length, width, height (m) of the cart that frames a picture without one, and its nose before the front axle.
 STAND_IN = (3.4, 1.3, 2.0)
 NOSE = 0.5
+# Share of the picture beside a cart and its shadow that an inset renders too: the light there hardly changes.
+BESIDE = 0.055
 # A short cart gets a smaller part of the picture rather than a lens (mm) beyond this one.
 LEAST_SHARE, LONGEST = 0.35, 52.0
 
@@ -36,37 +38,50 @@ class Shot:
     phone_share: float = 0.74
     phone_foot: float = 0.80
     fill: float = 0.0  # watts of a reflector beside the camera
+    frames: Vec3 | None = None  # length, width, height (m) that the camera fits in, whatever cart stands there
 
 
 Build = Callable[[Shot], None]
 
 
 def run(shots: dict[str, Shot], build: Build, height: Height) -> None:
-    """Renders the job's variant and camera of a scene; a job without variant takes the first shot."""
+    """Renders the views of the job's variant; a job without variant takes the first shot."""
     job = read_job()
+    views = job["views"]
     scene = empty_scene()
-    setup_cycles(scene, job)
+    setup_cycles(scene, {**views[0], **job})
     outdoor_bounces(scene)
-    stage(job, shots, build, height)
-    render(scene, job)
-
-
-def stage(job: dict, shots: dict[str, Shot], build: Build, height: Height) -> None:
-    """Builds the scene and stands the cart, the light and the camera in it."""
     shot = shots[job.get("variant") or next(iter(shots))]
     build(shot)
     paint_sky(shot.sky)
+    for view in views:
+        set_size(scene, view["width"], view["height"])
+        scene.cycles.samples = view["samples"]
+        staged = stage(view, shot, height)
+        render(scene, view)
+        bpy.data.batch_remove(staged)
+        bpy.ops.outliner.orphans_purge(do_recursive=True)
+
+
+def stage(view: dict, shot: Shot, height: Height) -> list[bpy.types.Object]:
+    """Stands the cart, its light and the camera in the scene and returns them."""
+    before = set(bpy.data.objects)
     spot = (*shot.cart, height(*shot.cart))
-    points = _stand_in(spot, shot.heading)
-    if job.get("cart"):
-        root = load_cart(job["cart"], spot, shot.heading, job.get("color"))
+    points = box = _stand_in(spot, shot.heading, shot.frames or STAND_IN)
+    if view.get("cart"):
+        root = load_cart(view["cart"], spot, shot.heading, view.get("color"))
         bpy.context.view_layer.update()
         points = cart_points([item for item in root.children_recursive if item.type == "MESH"])
+    framed = box if shot.frames else points
     eye = Vector((shot.eye[0], shot.eye[1], spot[2] + shot.eye[2]))
     if shot.fill:
-        middle = points.mean(axis=0)
-        fill_light(tuple(eye + Vector((0, 0, 1.6))), tuple(middle), shot.fill, (1.0, 0.97, 0.94))
-    frame(points, eye, shot, job)
+        fill_light(tuple(eye + Vector((0, 0, 1.6))), tuple(framed.mean(axis=0)), shot.fill, (1.0, 0.97, 0.94))
+    frame(framed, eye, shot, view)
+    if view.get("inset"):
+        bpy.context.view_layer.update()
+        lit = numpy.concatenate((points, _shadow(points, spot[2], shot.sky)))
+        view["region"] = filled_region(bpy.context.scene.camera, lit, view["width"] / view["height"], BESIDE)
+    return [item for item in bpy.data.objects if item not in before]
 
 
 def sunlit(shot: Shot, x: float, y: float, tall: float, wide: float) -> bool:
@@ -124,9 +139,15 @@ def frame(points: numpy.ndarray, eye: Vector, shot: Shot, job: dict) -> None:
     made.rotation_euler = (math.pi / 2, 0, -yaw)
 
 
-def _stand_in(spot: Vec3, heading: float) -> numpy.ndarray:
-    """The corners of a cart of usual size."""
-    long, wide, tall = STAND_IN
+def _shadow(points: numpy.ndarray, floor: float, sky: Sky) -> numpy.ndarray:
+    """Where the sun throws the points on level ground."""
+    sun = numpy.array(toward(sky.sun_azimuth, sky.sun_elevation))
+    return points - (points[:, 2:] - floor) / sun[2] * sun
+
+
+def _stand_in(spot: Vec3, heading: float, size: Vec3) -> numpy.ndarray:
+    """The corners of a cart of this size."""
+    long, wide, tall = size
     turn = math.radians(heading)
     corners = [(x, y, z) for x in (-wide / 2, wide / 2) for y in (-NOSE, long - NOSE) for z in (0.0, tall)]
     return numpy.array([(spot[0] + x * math.cos(turn) - y * math.sin(turn), spot[1] + x * math.sin(turn) + y * math.cos(turn),

@@ -59,11 +59,11 @@ async function stillFiles(): Promise<Files> {
       entries.push(...sized(stillPath(slug, side, color), [480, 960, 1440], still));
     }
     const path = `/renders/heroes/${slug}/${color}-1280.avif`;
-    entries.push(...sized(path, [640, 1280, 1920], hero));
+    entries.push(...sized(path, [640, 1280], hero));
   }
   const closeUp = await plain("#808080", 72, 48);
   for (const detail of details satisfies readonly Detail[]) {
-    entries.push(...sized(detailPath(slug, detail), [480, 960, 1440], closeUp));
+    entries.push(...sized(detailPath(slug, detail), [480, 960], closeUp));
   }
   return Object.fromEntries(entries);
 }
@@ -73,8 +73,8 @@ async function sceneFiles(): Promise<Files> {
   const upright = await plain("#d8c8a0", 64, 80);
   const stem = (name: string) => `/renders/scenes/${name}-640.avif`;
   return Object.fromEntries([
-    ...sized(stem("beach-cart"), [640, 1280, 1920], wide),
-    ...sized(stem("beach-late-cart"), [640, 1280, 1920], wide),
+    ...sized(stem("beach-cart"), [640, 1280], wide),
+    ...sized(stem("beach-late-cart"), [640, 1280], wide),
     ...sized(stem("beach-cart-phone"), [640, 960, 1200], upright),
   ]);
 }

@@ -3,23 +3,48 @@ import { BRIGHT_PAINT } from "../../../src/domain/carts/recolor.ts";
 import { passesOf } from "./passes.ts";
 import { PAIR, type Picture } from "./picture.ts";
 
-/** Where Blender finds a cart, and where it bakes the shadow if that is due. */
-export type CartJob = { readonly glb: string | null; readonly shadow: string | null };
+/** Rendered once for all carts, so it may take its time. */
+const BACKDROP_SAMPLES = 24;
+
+/** Where Blender finds the carts, and where it bakes the shadow if that is due. */
+export type CartFiles = {
+  glbOf(picture: Picture): string | null;
+  readonly shadow: string | null;
+};
 
 /** What one start of Blender renders; the fields are those of blender/job.py and studio.py. */
 export function blenderJob(
   pictures: readonly Picture[],
-  { glb, shadow }: CartJob,
+  { glbOf, shadow }: CartFiles,
   scratch: string,
 ): object {
   const [first] = pictures;
   if (!first) return {};
   const threads = availableParallelism();
   if (first.view.kind === "scene") {
-    const color = first.cart?.colors[0]?.hex;
-    return { threads, cart: glb, color, ...viewJob(first, scratch) };
+    const views = pictures.map((picture) => ({
+      ...viewJob(picture, scratch),
+      cart: glbOf(picture),
+      color: picture.cart?.colors[0]?.hex,
+      inset: isInset(picture),
+    }));
+    return { threads, variant: first.view.variant, views };
   }
-  return { threads, glb, shadow, views: pictures.map((picture) => viewJob(picture, scratch)) };
+  const views = pictures.map((picture) => viewJob(picture, scratch));
+  return { threads, glb: glbOf(first), shadow, views };
+}
+
+/** True for a cart that is rendered alone with its shadow and laid on the scene without it. */
+export function isInset({ kind, cart }: Picture): boolean {
+  return kind === "heroes" && cart !== null;
+}
+
+/** The scene that insets are laid on: no committed file, but a master that they share. */
+export function backdropOf(picture: Picture): Picture {
+  const { view } = picture;
+  const name = view.kind === "scene" ? `${view.scene}-${view.variant}-${view.camera}` : "";
+  const empty = { cart: null, paint: null, outputs: [] };
+  return { ...picture, ...empty, id: `backdrops/${name}`, samples: BACKDROP_SAMPLES };
 }
 
 function viewJob(picture: Picture, scratch: string): object {

@@ -4,7 +4,7 @@ import { type Output, PAIR, type Shot, type View } from "./picture.ts";
 import type { Draft } from "./sources.ts";
 
 /** Few rays per pixel, because the result is denoised. */
-const SAMPLES = { carts: 12, turns: 12, details: 12 };
+const SAMPLES = { carts: 12, turns: 12, details: 8 };
 
 /** Millimeters. */
 const LENS = 85;
@@ -22,6 +22,7 @@ const STILL_BUDGETS = [
   [960, 38 * KB],
   [1440, 60 * KB],
 ] as const;
+const DETAIL_BUDGETS = STILL_BUDGETS.slice(0, 2);
 const LAYER = { budget: 25 * KB, size: [720, 480] } as const;
 
 /** Everything that the studio renders of a cart: stills, the turn and details. */
@@ -80,9 +81,9 @@ function details(cart: StudioCart): Draft[] {
       view,
       ...(view.kind === "around" && { lens: LENS }),
       paint: cart.colors[0]?.hex ?? null,
-      width: 1440,
-      height: 960,
-      outputs: stillOutputs(id, { kind: "rendered" }),
+      width: 960,
+      height: 640,
+      outputs: stillOutputs(id, { kind: "rendered" }, DETAIL_BUDGETS),
     };
   });
 }
@@ -112,8 +113,12 @@ function around(view: number): { view: View; lens: number } {
   return { view: { kind: "around", azimuth, elevation: ELEVATION }, lens: LENS };
 }
 
-function stillOutputs(stem: string, content: Output["content"]): Output[] {
-  return STILL_BUDGETS.map(([width, budget]) => ({
+function stillOutputs(
+  stem: string,
+  content: Output["content"],
+  budgets: readonly (readonly [number, number])[] = STILL_BUDGETS,
+): Output[] {
+  return budgets.map(([width, budget]) => ({
     path: `${stem}-${width}.avif`,
     budget,
     size: [width, (width * 2) / 3],

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { STUDIO } from "#cart-studio/renders/places.ts";
 
 let touched = "";
 vi.mock("node:fs/promises", async (original) => {
@@ -65,6 +68,8 @@ describe("staleness", () => {
       "details look",
       "turns look",
     ]);
+    expect(await changedBy("blender/staging.py")).toEqual(["heroes look", "scenes look"]);
+    expect(await changedBy("renders/pictures/finish-inset.ts")).toEqual(["heroes look"]);
     expect(await changedBy("denoise/README.md")).toEqual([]);
   });
 
@@ -106,6 +111,22 @@ describe("the list", () => {
     const paths = before.flatMap(({ outputs }) => outputs.map(({ path }) => path));
     expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
     expect(new Set(before.map(({ id }) => id)).size).toBe(before.length);
+  });
+
+  it("has one shot of the hero for carts of one, two and three rows", async () => {
+    const script = await readFile(join(STUDIO, "blender/scenes/hero.py"), "utf8");
+    const [shots = ""] = /for name, length in \{.+\}/.exec(script) ?? [];
+    const variantOf = (cart: string) => {
+      const hero = before.find(({ id }) => id === `heroes/${cart}`);
+      return hero?.view.kind === "scene" ? hero.view.variant : "";
+    };
+    const variants = ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(
+      variantOf,
+    );
+    expect(variants).toEqual(["short", "medium", "long"]);
+    for (const variant of new Set(carts.map(({ slug }) => variantOf(slug)))) {
+      expect(shots).toContain(`"${variant}":`);
+    }
   });
 
   it("shows the flip seat and the bed only where there is one", () => {

@@ -1,18 +1,19 @@
 import scenes from "#cart-studio/blender/scenes.json" with { type: "json" };
+import { seatPlaces } from "#cart-studio/model/plan/seat-layout.ts";
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import { toSlug } from "../../../src/domain/slug.ts";
 import { cartNames } from "./list-carts.ts";
 import { type Content, type Output, PAIR } from "./picture.ts";
 import type { Draft } from "./sources.ts";
 
-const SAMPLES = { heroes: 12, scenes: 12 };
+/** Few rays per pixel, because the result is denoised. */
+const SAMPLES = 8;
 const EXPOSURE = 0.72;
 
 const KB = 1000;
 const BUDGETS = [
   [640, 30 * KB],
   [1280, 60 * KB],
-  [1920, 110 * KB],
 ] as const;
 /** The six scenes that also have a background, in the widths that the site asks for. */
 const BACKGROUND_BUDGETS = [
@@ -26,27 +27,31 @@ const PHONE_BUDGETS = [
   [1200, 110 * KB],
 ] as const;
 
-const WIDE = { width: 1920, height: 1080 };
+const WIDE = { width: 1280, height: 720 };
+/** Of the six, which fill the width of a page. */
+const FULL = { width: 1920, height: 1080 };
 const UPRIGHT = { width: 1200, height: 1500 };
 
-/** The scene that every cart stands in, in each of its colors. */
-const HERO = { scene: "hero", variant: "day", camera: "wide" };
+/** The scene that every cart stands in; its variants, by rows of seats, differ in how close the camera is. */
+const HERO = { scene: "hero", camera: "wide" };
+const HERO_VARIANTS = ["short", "medium", "long"] as const;
 
 type Scene = (typeof scenes)[number];
 
 /** A cart by day, in each of its colors. */
 export function heroDraft(cart: StudioCart): Draft {
+  const variant = HERO_VARIANTS[seatPlaces(cart).rows.length - 1] ?? "long";
   return {
     id: `heroes/${cart.slug}`,
     kind: "heroes",
-    group: `heroes/${cart.slug}`,
+    group: `heroes/${variant}`,
     names: cartNames(cart),
-    view: { kind: "scene", ...HERO },
+    view: { kind: "scene", ...HERO, variant },
     cart,
     paint: PAIR,
     exposure: EXPOSURE,
     ...WIDE,
-    samples: SAMPLES.heroes,
+    samples: SAMPLES,
     outputs: cart.colors.flatMap(({ name, hex }) =>
       outputs(`heroes/${cart.slug}/${toSlug(name)}`, BUDGETS, WIDE, { kind: "color", hex }),
     ),
@@ -55,33 +60,26 @@ export function heroDraft(cart: StudioCart): Draft {
 
 /** Every variant of every place with its cart; the first one upright for phones and as a background too. */
 export function sceneDrafts(carts: readonly StudioCart[]): Draft[] {
-  return scenes
-    .filter(({ name }) => name !== HERO.scene)
-    .flatMap((scene) =>
-      scene.variants.flatMap((variant, index) => {
-        const cart = carts.find(({ slug }) => slug === variant.cart);
-        const color = cart?.colors.find(({ name }) => toSlug(name) === variant.color);
-        if (!cart || !color) {
-          throw new Error(
-            `scenes.json puts ${variant.cart} in ${variant.color} into ${scene.name}; there is no such cart.`,
-          );
-        }
-        const shown = { cart, paint: color.hex, variant: variant.name };
-        if (index > 0) return [draft(scene, `${scene.name}-${variant.name}-cart`, "wide", shown)];
-        const alone = { ...shown, cart: null, paint: null };
-        return [
-          ...scene.cameras.map((camera) =>
-            draft(
-              scene,
-              `${scene.name}-cart${camera === "wide" ? "" : `-${camera}`}`,
-              camera,
-              shown,
-            ),
-          ),
-          ...(scene.background ? [draft(scene, scene.name, "wide", alone)] : []),
-        ];
-      }),
-    );
+  return scenes.flatMap((scene) =>
+    scene.variants.flatMap((variant, index) => {
+      const cart = carts.find(({ slug }) => slug === variant.cart);
+      const color = cart?.colors.find(({ name }) => toSlug(name) === variant.color);
+      if (!cart || !color) {
+        throw new Error(
+          `scenes.json puts ${variant.cart} in ${variant.color} into ${scene.name}; there is no such cart.`,
+        );
+      }
+      const shown = { cart, paint: color.hex, variant: variant.name };
+      if (index > 0) return [draft(scene, `${scene.name}-${variant.name}-cart`, "wide", shown)];
+      const alone = { ...shown, cart: null, paint: null };
+      return [
+        ...scene.cameras.map((camera) =>
+          draft(scene, `${scene.name}-cart${camera === "wide" ? "" : `-${camera}`}`, camera, shown),
+        ),
+        ...(scene.background ? [draft(scene, scene.name, "wide", alone)] : []),
+      ];
+    }),
+  );
 }
 
 type Shown = {
@@ -93,20 +91,21 @@ type Shown = {
 function draft(scene: Scene, name: string, camera: string, { cart, paint, variant }: Shown): Draft {
   const id = `scenes/${name}`;
   const isUpright = camera === "phone";
-  const size = isUpright ? UPRIGHT : WIDE;
+  const wide = scene.background ? FULL : WIDE;
+  const size = isUpright ? UPRIGHT : wide;
   const ofSix = [...(cart ? [BUDGETS[0]] : []), ...BACKGROUND_BUDGETS];
   const budgets = scene.background ? ofSix : BUDGETS;
   return {
     id,
     kind: "scenes",
-    group: id,
+    group: `scenes/${scene.name}-${variant}`,
     names: [scene.name, name],
     view: { kind: "scene", scene: scene.name, variant, camera },
     cart,
     paint,
     exposure: EXPOSURE,
     ...size,
-    samples: SAMPLES.scenes,
+    samples: SAMPLES,
     outputs: outputs(id, isUpright ? PHONE_BUDGETS : budgets, size, { kind: "rendered" }),
   };
 }

@@ -5,8 +5,8 @@ import { PUBLIC_RENDERS, WORKSHOP } from "#cart-studio/renders/places.ts";
 import { type Manifest, stillStands, writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import type { Renderer } from "#cart-studio/renders/work/run.ts";
 import { blender } from "./blender.ts";
-import { blenderJob } from "./blender-job.ts";
-import { glbCache } from "./glb-cache.ts";
+import { backdropOf, blenderJob, isInset } from "./blender-job.ts";
+import { type CartGlb, glbCache } from "./glb-cache.ts";
 import { passesFolder, passesOf } from "./passes.ts";
 import type { Picture } from "./picture.ts";
 import { shadowCache } from "./shadow-cache.ts";
@@ -46,8 +46,14 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
     const passes = passesOf(scratch, picture);
     const { width, height, exposure, view } = picture;
     const size = [width, height] as const;
-    const isWhole = view.kind === "around";
-    await finisher.run({ kind: "finish", passes, size, exposure, shadow, isWhole, master });
+    const shared = { passes, size, exposure, master };
+    if (isInset(picture)) {
+      const backdrop = join(masters, backdropOf(picture).id);
+      await finisher.run({ kind: "finish inset", ...shared, backdrop });
+    } else {
+      const isWhole = view.kind === "around";
+      await finisher.run({ kind: "finish", ...shared, shadow, isWhole });
+    }
     await writeWhole(`${master}.json`, JSON.stringify({ look: picture.inputs.look, model }));
     return deriveFrom(picture, model);
   };
@@ -55,11 +61,12 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   const render: Renderer = async (group, onPicture) => {
     const [first] = group;
     if (!first) return;
-    const glb = first.cart ? await glbOf(first) : null;
-    const model = glb?.model ?? "";
+    const keeps = !force && !previewFolder;
+    const glbs = new Map<Picture, CartGlb>();
     const open: Picture[] = [];
     for (const picture of group) {
-      const keeps = !force && !previewFolder;
+      if (picture.cart) glbs.set(picture, await glbOf(picture));
+      const model = glbs.get(picture)?.model ?? "";
       if (keeps && stillStands(manifest, picture, PUBLIC_RENDERS, model)) {
         onPicture(picture, Promise.resolve(model));
       } else if (keeps && (await isMasterFresh(picture, model, masters))) {
@@ -70,16 +77,25 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
     }
     if (open.length === 0) return;
     await mkdir(scratch, { recursive: true });
-    const shadow = first.view.kind === "scene" ? null : await shadowOf(first, model);
-    const cart = { glb: glb?.file ?? null, shadow: shadow?.isDue ? shadow.file : null };
-    await blender(scriptOf(first), blenderJob(open, cart, scratch), {
+    const isScene = first.view.kind === "scene";
+    const shadow = isScene ? null : await shadowOf(first, glbs.get(first)?.model ?? "");
+    const backdrop = isInset(first) ? backdropOf(first) : null;
+    const lacksBackdrop = backdrop && !(keeps && (await isMasterFresh(backdrop, "", masters)));
+    const views = lacksBackdrop ? [backdrop, ...open] : open;
+    const files = {
+      glbOf: (picture: Picture) => glbs.get(picture)?.file ?? null,
+      shadow: shadow?.isDue ? shadow.file : null,
+    };
+    await blender(scriptOf(first), blenderJob(views, files, scratch), {
       onShadow: () => shadow?.record(),
       onRendered: (id) => {
-        const picture = open.find((each) => each.id === id);
+        const picture = views.find((each) => each.id === id);
         if (!picture) return;
+        const model = glbs.get(picture)?.model ?? "";
         const finished = finishPicture(picture, model, shadow?.file ?? null);
         pending.push(finished);
-        onPicture(picture, finished);
+        if (picture !== backdrop) onPicture(picture, finished);
+        else finished.catch(() => null);
       },
     });
     if (pending.length > BACKLOG) await pending[pending.length - BACKLOG]?.catch(() => null);

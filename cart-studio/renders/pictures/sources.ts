@@ -17,6 +17,7 @@ export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
   const exporter = await studioSources(["export/write-glb.ts", "export/file-reader.ts"]);
   const encoder = await studioSources(["renders/pictures/derive.ts"]);
   const denoiser = await denoiserSources();
+  const inset = await studioSources(["renders/pictures/finish-inset.ts"]);
   const scripts = new Map<string, string>();
   for (const script of new Set(drafts.map(scriptOf))) {
     scripts.set(script, await pythonSources(script));
@@ -25,7 +26,10 @@ export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
     const { view, lens, paint, exposure, width, height, samples, outputs, cart } = draft;
     const shot = { view, lens, paint, exposure, width, height, samples };
     const inputs: Inputs = {
-      look: hashOf(scripts.get(scriptOf(draft)), denoiser, shot),
+      look: hashOf(
+        ...[scripts.get(scriptOf(draft)), denoiser, shot],
+        ...(draft.kind === "heroes" ? [inset] : []),
+      ),
       cart: cart ? hashOf(uncolored(cart), model, exporter) : "",
       encoding: hashOf(encoder, outputs satisfies readonly Output[]),
     };

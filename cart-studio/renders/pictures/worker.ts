@@ -4,6 +4,7 @@ import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import { hashOf } from "#cart-studio/renders/work/source-hash.ts";
 import { derive } from "./derive.ts";
 import { type Finish, finish } from "./finish.ts";
+import { type FinishInset, finishInset } from "./finish-inset.ts";
 import type { Output, Picture } from "./picture.ts";
 
 /** What a worker does; every task returns a string. */
@@ -11,6 +12,7 @@ export type Task =
   /** Returns the GLB's hash. */
   | { readonly kind: "export"; readonly cart: StudioCart; readonly file: string }
   | ({ readonly kind: "finish" } & Finish)
+  | ({ readonly kind: "finish inset" } & FinishInset)
   | {
       readonly kind: "derive";
       readonly master: string;
@@ -30,6 +32,9 @@ async function perform(task: Task): Promise<string> {
     }
     case "finish":
       await finish(task);
+      return "";
+    case "finish inset":
+      await finishInset(task);
       return "";
     case "derive":
       await derive(task.master, task.paint, task.outputs, task.folder);

@@ -4,9 +4,9 @@ import type { Kind, Picture } from "#cart-studio/renders/pictures/picture.ts";
 const GUESS: Record<Kind, number> = {
   carts: 60,
   turns: 15,
-  details: 40,
-  heroes: 200,
-  scenes: 200,
+  details: 15,
+  heroes: 60,
+  scenes: 70,
 };
 
 type Screen = { readonly isTTY?: boolean; write(text: string): unknown };
