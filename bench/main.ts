@@ -11,6 +11,7 @@ import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureLoad } from "./parts/load.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measurePipelining } from "./parts/pipelining.ts";
+import { measureRentals } from "./parts/rentals.ts";
 import { measureSearches } from "./parts/searches.ts";
 import { measureStart } from "./parts/start.ts";
 import { measureWeight } from "./parts/weight.ts";
@@ -32,6 +33,7 @@ await runBench({
     content: measureContent,
     desk: measureDesk,
     inbox: measureInbox,
+    rentals: measureRentals,
     "desk-changes": measureDeskChanges,
     "desk-interactions": measureDeskInteractions,
   },

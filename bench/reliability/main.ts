@@ -6,7 +6,7 @@ import { manyAddresses } from "./rows/b9.ts";
 import { unreadPipelines } from "./rows/c2b.ts";
 import { brokenBodies } from "./rows/c2c.ts";
 import { largeStock } from "./rows/c3.ts";
-import { failingMailServer, killedPostgres, killedSite } from "./rows/drills.ts";
+import { failingMailServer, killedPostgres, killedRentals, killedSite } from "./rows/drills.ts";
 import { killedInstances } from "./rows/instances.ts";
 import {
   accessibility,
@@ -39,6 +39,7 @@ await runBench({
     C2b: unreadPipelines,
     C2c: brokenBodies,
     C3: largeStock,
+    D2: killedRentals,
     instances: killedInstances,
     accessibility,
     links,

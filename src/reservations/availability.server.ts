@@ -3,6 +3,7 @@ import { addDays, daysBetween } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { handoverMistakes, handoverTimes, type Schedule } from "#domain/rentals/handover.ts";
+import type { Span } from "#domain/reservations/assignment.ts";
 import type { ClassPlan } from "#domain/reservations/class-plan.ts";
 import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
 import { stayTimes } from "./stay-times.ts";
@@ -55,6 +56,22 @@ function freeAt(
   return plan.free({ from: from_at, until: until_at });
 }
 
+/** Of all stays that start on some days. */
+function spanOfStarts(
+  first: string,
+  last: string,
+  { days, isDelivered }: Pick<Wanted, "days" | "isDelivered">,
+  { rules }: AvailabilityFacts,
+): Span {
+  const stay = { days, area: isDelivered ? "" : null };
+  const from = { ...stay, start: first, time: "00:00" };
+  const to = { ...stay, start: last, time: "23:59" };
+  return {
+    from: stayTimes(from, rules.bufferMinutes).from_at,
+    until: stayTimes(to, rules.bufferMinutes).until_at,
+  };
+}
+
 /** What is free, from the reader's side: another request may be first. */
 export function createAvailability(
   database: Kysely<ReservationTables>,
@@ -65,7 +82,8 @@ export function createAvailability(
     async freeDays(wanted: Wanted, from: string, to: string): Promise<FreeDay[]> {
       const now = clock();
       const known = facts();
-      const plans = await readClassPlans(database, [wanted.class], known, now.getTime());
+      const asked = spanOfStarts(from, to, wanted, known);
+      const plans = await readClassPlans(database, [wanted.class], known, now.getTime(), { asked });
       const plan = plans.get(wanted.class) ?? null;
       return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
         const day = addDays(from, index);
@@ -81,9 +99,11 @@ export function createAvailability(
       const known = facts();
       const isDelivered = stay.area !== null;
       const classes = [...new Set(known.units.map((unit) => unit.class))];
-      const plans = await readClassPlans(database, classes, known, now.getTime());
-      const own = plans.get(stay.vehicle) ?? null;
       const wanted = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
+      const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
+      const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, wanted, known);
+      const plans = await readClassPlans(database, classes, known, now.getTime(), { asked });
+      const own = plans.get(stay.vehicle) ?? null;
       const today = dealershipTime(now).day;
       const near = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
         // 0, 1, -1, 2, -2 …

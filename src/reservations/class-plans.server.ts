@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
-import { type FleetUnit, merged, type Stay } from "#domain/reservations/assignment.ts";
-import { type ClassPlan, planClass } from "#domain/reservations/class-plan.ts";
+import { type FleetUnit, merged, type Span, type Stay } from "#domain/reservations/assignment.ts";
+import { type ClassPlan, decisiveSpan, planClass } from "#domain/reservations/class-plan.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import type { FleetBlocksTable, ReservationsTable, ReservationTables } from "./tables.ts";
@@ -50,26 +50,26 @@ export async function lockClasses(
 /** In words that the partial index has, so that both engines use it. */
 export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
 
-/** Those that keep a cart from others now or later. */
+/** Those that keep a cart from others now or later; within a span, those that are there in it or out. */
 async function readHolding(
   database: Kysely<ReservationTables>,
   classes: readonly string[],
   now: number,
+  within: Span,
 ): Promise<Holding[]> {
-  const rows = await database
+  const holding = database
     .selectFrom("reservations")
     .select(["id", "class", "state", "unit", "from_at", "to_at", "until_at"])
     .where("class", "in", classes)
-    .where(isHolding)
-    .where(({ or, and, eb }) =>
-      or([
-        eb("state", "=", "out"),
-        and([eb("state", "=", "confirmed"), eb("until_at", ">", now)]),
-        and([eb("state", "=", "requested"), eb("until_at", ">", now), eb("hold_until", ">", now)]),
-      ]),
-    )
+    .where(isHolding);
+  const out = await holding.where("state", "=", "out").execute();
+  const others = await holding
+    .where("state", "!=", "out")
+    .where("until_at", ">", Math.max(now, within.from))
+    .where("from_at", "<", within.until)
+    .where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]))
     .execute();
-  return rows.map((row) => ({
+  return [...out, ...others].map((row) => ({
     ...row,
     from_at: Number(row.from_at),
     to_at: Number(row.to_at),
@@ -92,18 +92,37 @@ function toUnit(
   return { id, busy: merged([...blocked, ...rented]) };
 }
 
-const toStay = ({ id, from_at, until_at }: Holding): Stay => ({
+/** One that is out without a cart on record keeps one until it is back. */
+const toStay = ({ id, from_at, ...stay }: Holding, now: number): Stay => ({
   id,
   from: from_at,
-  until: until_at,
+  until: busyUntil(stay, now),
 });
 
 type PlanOptions = {
+  /** What the plans are asked for; anything if it is left out. */
+  asked?: Span;
   /** The id of a reservation to leave out, because it is about to change. */
   except?: string;
   /** Leaves requests out. */
   isFirm?: boolean;
 };
+
+type Class = { name: string; units: FleetUnit[]; stays: Stay[] };
+
+const ALWAYS: Span = { from: 0, until: Number.MAX_SAFE_INTEGER };
+/** Most often enough around a span, since stays last 30 days at most. */
+const MARGIN = 62 * 86_400_000;
+
+/** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
+function isEnough({ units, stays }: Class, asked: Span, read: Span, now: number): boolean {
+  const decisive = decisiveSpan(units, stays, asked, now);
+  const crossing = (at: number) => stays.filter(({ from, until }) => from < at && until > at);
+  return (
+    (read.from <= now || crossing(read.from).every(({ until }) => until <= decisive.from)) &&
+    crossing(read.until).every(({ from }) => from >= decisive.until)
+  );
+}
 
 /** By class. Null for a class without carts, whose capacity nobody knows. `now` is in milliseconds since 1970. */
 export async function readClassPlans(
@@ -111,31 +130,40 @@ export async function readClassPlans(
   classes: readonly string[],
   { units }: Pick<RentalFacts, "units">,
   now: number,
-  { except, isFirm = false }: PlanOptions = {},
+  { asked, except, isFirm = false }: PlanOptions = {},
 ): Promise<Map<string, ClassPlan | null>> {
   if (classes.length === 0) return new Map();
-  const holding = (await readHolding(database, classes, now)).filter(
-    ({ id, state }) => id !== except && !(isFirm && state === "requested"),
-  );
   const blocks = await database
     .selectFrom("fleet_blocks")
     .select(["unit", "from_at", "until_at"])
     .where("until_at", ">", now)
     .execute();
-  return new Map(
-    classes.map((name) => {
-      const fleet = units.filter((unit) => unit.class === name && unit.state === "in-service");
-      if (fleet.length === 0) return [name, null];
-      const within = holding.filter((stay) => stay.class === name);
-      const isOut = (stay: Holding) => stay.state === "out" && stay.unit !== null;
-      const out = within.filter(isOut);
-      return [
+  const readWithin = async (span: Span): Promise<Class[]> => {
+    const holding = (await readHolding(database, classes, now, span)).filter(
+      ({ id, state }) => id !== except && !(isFirm && state === "requested"),
+    );
+    const isOut = (stay: Holding) => stay.state === "out" && stay.unit !== null;
+    return classes.map((name) => {
+      const ofClass = holding.filter((stay) => stay.class === name);
+      const out = ofClass.filter(isOut);
+      return {
         name,
-        planClass(
-          fleet.map(({ id }) => toUnit(id, blocks, out, now)),
-          within.filter((stay) => !isOut(stay)).map(toStay),
-        ),
-      ];
-    }),
+        units: units
+          .filter((unit) => unit.class === name && unit.state === "in-service")
+          .map(({ id }) => toUnit(id, blocks, out, now)),
+        stays: ofClass.filter((stay) => !isOut(stay)).map((stay) => toStay(stay, now)),
+      };
+    });
+  };
+  const read = asked && { from: asked.from - MARGIN, until: asked.until + MARGIN };
+  let found = await readWithin(read ?? ALWAYS);
+  if (asked && read && !found.every((one) => isEnough(one, asked, read, now))) {
+    found = await readWithin(ALWAYS);
+  }
+  return new Map(
+    found.map(({ name, units: carts, stays }) => [
+      name,
+      carts.length === 0 ? null : planClass(carts, stays, now),
+    ]),
   );
 }

@@ -32,9 +32,9 @@ export async function fitsIn(
   now: number,
   { isFirm = false } = {},
 ): Promise<boolean> {
-  const options = { except: id, isFirm };
-  const plans = await readClassPlans(transaction, [booking.vehicle], facts, now, options);
   const stay = { id, from: times.fromAt, until: times.untilAt };
+  const options = { asked: stay, except: id, isFirm };
+  const plans = await readClassPlans(transaction, [booking.vehicle], facts, now, options);
   return plans.get(booking.vehicle)?.add(stay) ?? true;
 }
 

@@ -44,7 +44,7 @@ export function createNewBookings(
         const stay = { inquiry: null, reference: newReference(), booking, renter };
         const row = toRow(stay, known, now);
         const span = { from: row.from_at, until: row.until_at };
-        const plans = await readClassPlans(transaction, [row.class], known, now);
+        const plans = await readClassPlans(transaction, [row.class], known, now, { asked: span });
         const fits = plans.get(row.class)?.add({ id: row.id, ...span }) ?? true;
         if (!fits) return { kind: "full" };
         if (isConfirmed) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { hullOf } from "#domain/reservations/assignment.ts";
 import { lockClasses, type RentalFacts, readClassPlans } from "./class-plans.server.ts";
 import { addEvents, RENTER } from "./events.server.ts";
 import { queueMails } from "./mails.server.ts";
@@ -79,11 +80,12 @@ export function createReserver({ facts, canMail, clock = () => new Date() }: Opt
     const classes = [...new Set(requests.map(({ booking }) => booking.vehicle))].sort();
     await lockClasses(transaction, classes);
     const now = clock().getTime();
-    const plans = await readClassPlans(transaction, classes, known, now);
+    const rows = requests.map((request) => ({ request, row: toRow(request, known, now) }));
+    const asked = hullOf(rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })));
+    const plans = await readClassPlans(transaction, classes, known, now, { asked });
     const kept: ReservationsTable[] = [];
     const refused = new Set<string>();
-    for (const request of requests) {
-      const row = toRow(request, known, now);
+    for (const { request, row } of rows) {
       const plan = plans.get(row.class);
       const fits = plan?.add({ id: row.id, from: row.from_at, until: row.until_at }) ?? true;
       if (fits) kept.push(row);

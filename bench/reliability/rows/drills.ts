@@ -2,6 +2,7 @@ import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { median } from "#bench/support/statistics.ts";
 import { killPostgres } from "#e2e/reliability/drills/kill-postgres.ts";
+import { type KilledRentals, killRentals } from "#e2e/reliability/drills/kill-rentals.ts";
 import { killSite } from "#e2e/reliability/drills/kill-site.ts";
 import {
   MAIL_SERVER_FAILURES,
@@ -75,5 +76,38 @@ export const failingMailServer: Part = async () => {
     worst("a6SlowestPost", ({ slowestPost }) => slowestPost),
     worst("a6Undelivered", ({ undelivered }) => undelivered),
     worst("a6ExtraIds", ({ extraIds }) => extraIds),
+  ];
+};
+
+/** kill -9 of the site while renters ask for the same carts and staff give them out. */
+export const killedRentals: Part = async () => {
+  const seen: (KilledRentals & { engine: string })[] = [];
+  for (const engine of ["sqlite", "postgres"] as const) {
+    const drill = { engine, kills: 20, renters: 16, clerks: 8, atLeastEach: 40 };
+    const one = { engine, ...(await killRentals(drill)) };
+    progress(`  ${JSON.stringify(one)}`);
+    seen.push(one);
+  }
+  const sum = (of: (one: KilledRentals) => number) =>
+    seen.reduce((total, one) => total + of(one), 0);
+  const note = seen
+    .map(
+      ({ engine, requested, changed, full }) =>
+        `${engine}: ${requested} requests, ${changed} changes, ${full} refused as full`,
+    )
+    .join("; ");
+  return [
+    { budget: "d2Acknowledged", value: sum((one) => one.requested + one.changed), note },
+    { budget: "d2Lost", value: sum((one) => one.lostRequests + one.lostChanges) },
+    { budget: "d2GivenTwice", value: sum((one) => one.givenTwice + one.beyondCapacity) },
+    {
+      budget: "d2Damages",
+      value: seen.filter(({ integrity }) => integrity !== null && integrity !== "ok").length,
+    },
+    {
+      budget: "d2Unexpected",
+      value: sum((one) => one.unexpectedStatuses.length),
+      note: seen.flatMap((one) => one.unexpectedStatuses).join(", "),
+    },
   ];
 };

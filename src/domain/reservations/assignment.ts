@@ -1,3 +1,5 @@
+import { createLoad } from "./load.ts";
+
 /** Milliseconds since 1970; `until` is not part of it. */
 export type Span = { from: number; until: number };
 
@@ -7,8 +9,16 @@ export type FleetUnit = { id: string; busy: readonly Span[] };
 /** A renter's stay and the buffer after it, with any unit of its class. */
 export type Stay = Span & { id: string };
 
-/** By a stay's id, the unit's. */
-export type Assignment = ReadonlyMap<string, string>;
+/** Carts of a class. Stays with them end later than `now`. */
+export type Fleet = {
+  now: number;
+  /** How many are never busy again once they are free. They are alike: only the number of stays counts. */
+  alike: number;
+  /** Until when some of those are busy. */
+  away: readonly Span[];
+  /** Carts that will be busy again, such as with a date in the shop. */
+  special: readonly FleetUnit[];
+};
 
 /** A longer search counts as impossible: that refuses a stay, and never gives a unit to two. */
 const MAX_STEPS = 20_000;
@@ -31,27 +41,57 @@ export function groupsOf<Found extends Span>(stays: readonly Found[]): Found[][]
   return groups;
 }
 
+/** From the first start to the last end. */
+export function hullOf(spans: readonly Span[]): Span {
+  return spans.reduce(
+    (hull, { from, until }) => ({
+      from: Math.min(hull.from, from),
+      until: Math.max(hull.until, until),
+    }),
+    { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY },
+  );
+}
+
 /** The spans as few that do not overlap. */
 export function merged(spans: readonly Span[]): Span[] {
-  return groupsOf(spans).map((group) => ({
-    from: Math.min(...group.map(({ from }) => from)),
-    until: Math.max(...group.map(({ until }) => until)),
-  }));
+  return groupsOf(spans).map(hullOf);
 }
 
 /** The most spans at one moment. */
 export function peakOf(spans: readonly Span[]): number {
-  const changes = spans.flatMap(({ from, until }) => [
-    { at: from, by: 1 },
-    { at: until, by: -1 },
-  ]);
-  let count = 0;
-  let peak = 0;
-  for (const { by } of changes.sort((one, other) => one.at - other.at || one.by - other.by)) {
-    count += by;
-    peak = Math.max(peak, count);
-  }
-  return peak;
+  return createLoad(spans).peak(hullOf(spans));
+}
+
+const isLater = (now: number) => (span: Span) => span.from > now;
+
+export function fleetOf(units: readonly FleetUnit[], now: number): Fleet {
+  const current = units.map(({ id, busy }) => ({
+    id,
+    busy: busy.filter(({ until }) => until > now),
+  }));
+  const alike = current.filter(({ busy }) => !busy.some(isLater(now)));
+  return {
+    now,
+    alike: alike.length,
+    away: alike.flatMap(({ busy }) => busy),
+    special: current.filter(({ busy }) => busy.some(isLater(now))),
+  };
+}
+
+/** During a span, carts that are busy again only at other times are like the others. */
+function fleetDuring({ now, special, ...fleet }: Fleet, span: Span): Fleet {
+  const isSpecial = ({ busy }: FleetUnit) =>
+    busy.some((one) => isLater(now)(one) && overlaps(one, span));
+  const others = special.filter((unit) => !isSpecial(unit));
+  return {
+    now,
+    alike: fleet.alike + others.length,
+    away: [
+      ...fleet.away,
+      ...others.flatMap(({ busy }) => busy.filter((one) => !isLater(now)(one))),
+    ],
+    special: special.filter(isSpecial),
+  };
 }
 
 /** When the unit is next busy, Infinity if never; null if it is busy during the span. */
@@ -67,77 +107,122 @@ export function nextBusy({ busy }: FleetUnit, span: Span): number | null {
 const futureOf = ({ busy }: FleetUnit, now: number) =>
   busy.flatMap(({ from, until }) => (until > now ? [`${from}-${until}`] : [])).join(",");
 
+/** For each stay, in order of their starts, how many special units have to be taken once it has one. */
+function neededSpecial({ alike, away }: Fleet, stays: readonly Stay[]): number[] {
+  const ends = [...stays, ...away].map(({ until }) => until).sort((one, other) => one - other);
+  const starts = away.map(({ from }) => from).sort((one, other) => one - other);
+  let [ended, begun] = [0, 0];
+  return stays.map(({ from }, index) => {
+    while ((ends[ended] ?? Number.POSITIVE_INFINITY) <= from) ended += 1;
+    while ((starts[begun] ?? Number.POSITIVE_INFINITY) <= from) begun += 1;
+    return index + 1 + begun - ended - alike;
+  });
+}
+
+type Step = { options: number[]; tried: number; before: number; key: string | null };
+
 /**
- * Places stays in the order of their starts, each on the unit whose free time it fills best, and goes back where that
- * leads nowhere. Returns the unit's index for each stay, or null.
+ * Takes stays in the order of their starts, each on the special unit whose free time it fills best or on one of those
+ * that are alike, and goes back where that leads nowhere.
  */
-function search(units: readonly FleetUnit[], stays: readonly Stay[]): number[] | null {
-  const freeFrom = units.map(() => Number.NEGATIVE_INFINITY);
-  const chosen: number[] = [];
+function search(fleet: Fleet, stays: readonly Stay[]): boolean {
+  const { special } = fleet;
+  const needed = neededSpecial(fleet, stays);
+  const freeFrom = special.map(() => Number.NEGATIVE_INFINITY);
   const failed = new Set<string>();
-  let steps = 0;
+  const steps: Step[] = [];
+  /** One of those that are alike. */
+  const ANY = -1;
+
+  const isEnough = (index: number, now: number) =>
+    freeFrom.filter((until) => until > now).length >= (needed[index] ?? 0);
 
   const situation = (index: number, now: number) =>
     [
       index,
-      ...units
+      ...special
         .map((unit, which) => `${Math.max(freeFrom[which] ?? now, now)}:${futureOf(unit, now)}`)
         .sort(),
     ].join(" ");
 
-  const candidates = (stay: Stay): number[] => {
+  const optionsFor = (stay: Stay, index: number): number[] => {
     const kinds = new Map<string, { which: number; next: number }>();
-    for (const [which, unit] of units.entries()) {
+    for (const [which, unit] of special.entries()) {
       if ((freeFrom[which] ?? 0) > stay.from) continue;
       const next = nextBusy(unit, stay);
-      if (next === null) continue;
-      const kind = futureOf(unit, stay.from);
-      if (!kinds.has(kind)) kinds.set(kind, { which, next });
+      const kind = next === null ? "" : futureOf(unit, stay.from);
+      if (next !== null && !kinds.has(kind)) kinds.set(kind, { which, next });
     }
-    return [...kinds.values()]
+    const best = [...kinds.values()]
       .sort((one, other) => one.next - other.next)
       .map(({ which }) => which);
+    // Special units are kept for when there are no others.
+    return isEnough(index, stay.from) ? [ANY, ...best] : best;
   };
 
-  const place = (index: number): boolean => {
+  /** Undoes the last choice, and says whether there is another. */
+  const retreat = (): boolean => {
+    const step = steps.at(-1);
+    if (step === undefined) return false;
+    const which = step.options[step.tried];
+    if (which !== undefined && which !== ANY) freeFrom[which] = step.before;
+    step.tried += 1;
+    return true;
+  };
+
+  let count = 0;
+  for (;;) {
+    const index = steps.length - 1;
+    const step = steps[index];
     const stay = stays[index];
-    if (stay === undefined) return true;
-    steps += 1;
-    if (steps > MAX_STEPS) return false;
-    // Most searches never go back, and need no memory.
-    const key = steps > stays.length ? situation(index, stay.from) : null;
-    if (key !== null && failed.has(key)) return false;
-    for (const which of candidates(stay)) {
-      const before = freeFrom[which] ?? 0;
-      freeFrom[which] = stay.until;
-      chosen[index] = which;
-      if (place(index + 1)) return true;
-      freeFrom[which] = before;
+    if (step !== undefined && stay !== undefined) {
+      const which = step.options[step.tried];
+      if (which === undefined) {
+        if (step.key !== null) failed.add(step.key);
+        steps.pop();
+        if (!retreat()) return false;
+        continue;
+      }
+      if (which !== ANY) {
+        step.before = freeFrom[which] ?? 0;
+        freeFrom[which] = stay.until;
+      }
+      if (!isEnough(index, stay.from)) {
+        retreat();
+        continue;
+      }
     }
-    if (key !== null) failed.add(key);
-    return false;
-  };
-
-  return place(0) ? chosen : null;
+    const next = stays[index + 1];
+    if (next === undefined) return true;
+    count += 1;
+    if (count > MAX_STEPS) return false;
+    // Most searches never go back, and need no memory.
+    const key = count > stays.length ? situation(index + 1, next.from) : null;
+    if (key !== null && failed.has(key)) {
+      if (!retreat()) return false;
+      continue;
+    }
+    steps.push({ options: optionsFor(next, index + 1), tried: 0, before: 0, key });
+  }
 }
 
-/** Null if the stays do not all fit. */
-export function assignUnits(
-  units: readonly FleetUnit[],
-  stays: readonly Stay[],
-): Assignment | null {
-  const assignment = new Map<string, string>();
-  for (const group of groupsOf(stays)) {
-    const span = merged(group)[0] ?? { from: 0, until: 0 };
-    const busy = units.flatMap((unit) => unit.busy.filter((one) => overlaps(one, span)));
-    if (peakOf([...group, ...busy]) > units.length) return null;
-    const chosen = search(units, group);
-    if (chosen === null) return null;
-    for (const [index, which] of chosen.entries()) {
-      const stay = group[index];
-      const unit = units[which];
-      if (stay !== undefined && unit !== undefined) assignment.set(stay.id, unit.id);
-    }
-  }
-  return assignment;
+/** Those that are there while more than so many are, and so may need a special unit. */
+export function duringAny<Found extends Span>(
+  stays: readonly Found[],
+  spans: readonly Span[],
+): Found[] {
+  if (spans.length === 0) return [];
+  return stays.filter((stay) => spans.some((span) => overlaps(span, stay)));
+}
+
+/** Whether each stay can have a unit of its own. */
+export function canAssign(fleet: Fleet, stays: readonly Stay[]): boolean {
+  const { alike, away, special } = fleet;
+  const busy = special.flatMap((unit) => unit.busy);
+  if (peakOf([...stays, ...away, ...busy]) > alike + special.length) return false;
+  const scarce = createLoad([...stays, ...away]).above(alike);
+  return groupsOf(duringAny(stays, scarce)).every((group) => {
+    const during = fleetDuring(fleet, hullOf(group));
+    return during.special.length < special.length ? canAssign(during, group) : search(fleet, group);
+  });
 }

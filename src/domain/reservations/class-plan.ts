@@ -1,43 +1,72 @@
 import {
-  assignUnits,
   byStart,
+  canAssign,
+  duringAny,
   type FleetUnit,
+  fleetOf,
   groupsOf,
-  overlaps,
-  peakOf,
+  hullOf,
+  nextBusy,
   type Span,
   type Stay,
 } from "./assignment.ts";
+import { createLoad } from "./load.ts";
 
 /** What a class of carts has promised, and whether it can promise more. */
 export type ClassPlan = ReturnType<typeof planClass>;
 
-/** The stays that overlap a span, directly or through others. */
-function connected(stays: readonly Stay[], span: Stay): Stay[] {
-  const group = groupsOf([...stays, span]).find((found) => found.includes(span)) ?? [];
-  return group.filter((stay) => stay !== span);
-}
-
 /**
  * Stays that fit with no unit, because a cart left the fleet or came back late, are in `unplaced`; others are
- * refused only where all units are taken by those that do fit.
+ * refused only where all units are taken by those that do fit. All stays end later than `now`, in milliseconds since
+ * 1970.
  */
-export function planClass(units: readonly FleetUnit[], stays: readonly Stay[]) {
-  const placed: Stay[] = [];
+export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], now: number) {
+  const fleet = fleetOf(units, now);
+  const busy = fleet.special.flatMap((unit) => unit.busy);
+  const all = createLoad([...stays, ...fleet.away]);
+  const scarce = all.above(fleet.alike);
+  const contested = new Set(
+    groupsOf(duringAny(stays, scarce)).flatMap((group) => (canAssign(fleet, group) ? [] : group)),
+  );
+  const placed = stays.filter((stay) => !contested.has(stay));
   const unplaced: Stay[] = [];
+  /** Of what has to be with units that are alike, if it has no other. */
+  const load = contested.size === 0 ? all : createLoad([...placed, ...fleet.away]);
+  const whole = createLoad([...placed, ...fleet.away, ...busy]);
 
-  const canAdd = (stay: Stay) => assignUnits(units, [...connected(placed, stay), stay]) !== null;
+  /** Stays of the same span. */
+  const canAdd = (more: readonly Stay[]): boolean => {
+    const [span] = more;
+    if (span === undefined) return true;
+    if (whole.peak(span) + more.length > units.length) return false;
+    if (load.peak(span) + more.length <= fleet.alike) return true;
+    const groupsWith = (added: readonly Stay[]) =>
+      groupsOf([
+        ...duringAny(placed, [
+          ...load.above(fleet.alike),
+          ...load.above(fleet.alike - added.length, span),
+        ]),
+        ...added,
+      ]);
+    // Most often the new stays can have the special units that are free then, which leaves little to search.
+    const taken = fleet.special
+      .filter((unit) => nextBusy(unit, span) !== null)
+      .slice(0, more.length);
+    const others = { ...fleet, special: fleet.special.filter((unit) => !taken.includes(unit)) };
+    const groups = groupsWith(more.slice(taken.length));
+    if (groups.every((group) => canAssign(others, group))) return true;
+    return canAssign(fleet, groupsWith(more).find((group) => group.includes(span)) ?? []);
+  };
 
   const add = (stay: Stay): boolean => {
-    if (!canAdd(stay)) return false;
+    if (!canAdd([stay])) return false;
     placed.push(stay);
+    load.add(stay);
+    whole.add(stay);
     return true;
   };
 
-  for (const group of groupsOf(stays)) {
-    if (assignUnits(units, group) !== null) placed.push(...group);
-    else for (const stay of group.sort(byStart)) if (!add(stay)) unplaced.push(stay);
-  }
+  for (const stay of [...contested].sort(byStart)) if (!add(stay)) unplaced.push(stay);
 
   return {
     unplaced: unplaced as readonly Stay[],
@@ -47,24 +76,30 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Stay[]) {
 
     /** How many more stays of a span fit. */
     free(span: Span): number {
-      const busy = units.flatMap((unit) => unit.busy);
-      const during = (one: Span) => overlaps(one, span);
-      const within = [...placed.filter(during), ...busy.filter(during)].map((one) => ({
-        from: Math.max(one.from, span.from),
-        until: Math.min(one.until, span.until),
-      }));
-      const most = units.length - peakOf(within);
-      // Units that are never busy are all alike, so that the count alone decides.
-      if (busy.length === 0) return Math.max(0, most);
-      const others = connected(placed, { ...span, id: "" });
+      const most = units.length - whole.peak(span);
       for (let count = most; count > 0; count -= 1) {
         const more = Array.from({ length: count }, (_, index) => ({ ...span, id: `+${index}` }));
-        if (assignUnits(units, [...others, ...more]) !== null) return count;
+        if (canAdd(more)) return count;
       }
       return 0;
     },
-
-    /** A unit for each stay that has one. */
-    assignment: () => assignUnits(units, placed) ?? new Map<string, string>(),
   };
+}
+
+/**
+ * From the first start to the last end of all that can decide whether stays within a span fit. Other stays matter only if
+ * they overlap it.
+ */
+export function decisiveSpan(
+  units: readonly FleetUnit[],
+  stays: readonly Stay[],
+  asked: Span,
+  now: number,
+): Span {
+  const { alike, away, special } = fleetOf(units, now);
+  // Without special units the number of stays decides.
+  if (special.length === 0) return asked;
+  const scarce = createLoad([...stays, ...away]).above(alike);
+  const spans = [...duringAny(stays, [...scarce, asked]), asked];
+  return hullOf(groupsOf(spans).find((group) => group.includes(asked)) ?? []);
 }

@@ -1,0 +1,168 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { startSite } from "#bench/support/site.ts";
+import { percentile } from "#bench/support/statistics.ts";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
+import { signIn } from "#e2e/support/desk.ts";
+import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
+import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+import { dialectOf } from "#platform/database/dialect.server.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
+
+const CLASSES = [
+  { id: "4-seater", prefix: "4S", cart: "evolution-d5-ranger-4-plus", carts: 300 },
+  { id: "6-seater", prefix: "6S", cart: "evolution-d5-ranger-6-plus", carts: 150 },
+  { id: "utility", prefix: "UT", cart: "evolution-turfman-800", carts: 50 },
+] as const;
+/** Of one cart in a year: 20,000 of all. */
+const STAYS_A_YEAR = 40;
+const HALF_YEAR = 182;
+const PUBLIC_URL = "https://carts.example.org";
+const ROUNDS = 150;
+const TOWNS = ["lavallette", "brick", "bay-head", "surf-city", null];
+
+type Cart = { id: string; class: string; cart: string; state: "in-service" };
+
+const FLEET: Cart[] = CLASSES.flatMap(({ id, prefix, cart, carts }) =>
+  Array.from({ length: carts }, (_, index) => ({
+    id: `${prefix}-${String(index + 1).padStart(3, "0")}`,
+    class: id,
+    cart,
+    state: "in-service" as const,
+  })),
+);
+
+/** Half a year before today and half a year after it; each cart goes from renter to renter. */
+function yearOf(today: string): SeededBooking[] {
+  return FLEET.flatMap((unit, cart) =>
+    Array.from({ length: STAYS_A_YEAR }, (_, turn): SeededBooking => {
+      // A stay of 1 to 7 days in each of 40 slots of 9.125 days.
+      const slot = Math.floor((turn * 365) / STAYS_A_YEAR);
+      const start = addDays(today, slot - HALF_YEAR + (cart % 2));
+      const days = 1 + ((cart * 3 + turn * 5) % 7);
+      const end = addDays(start, days);
+      const isAhead = start > today;
+      const state = end <= today ? "closed" : isAhead ? "confirmed" : "out";
+      const isRequest = isAhead && (cart + turn) % 12 === 0;
+      return {
+        reference: `B${cart}-${turn}`,
+        firstName: `Renter${cart}`,
+        lastName: `Sample${turn}`,
+        ...{ class: unit.class, unit: isRequest ? null : unit.id, start, days },
+        time: ["09:00", "10:00", "13:00", "15:00"][(cart + turn) % 4] ?? "10:00",
+        area: TOWNS[(cart + turn) % TOWNS.length] ?? null,
+        state: isRequest ? "requested" : state,
+      };
+    }),
+  );
+}
+
+/** One of 20 carts has a date in the shop in the next three months. */
+async function fill(location: DatabaseLocation): Promise<void> {
+  const { day: today } = dealershipTime(new Date());
+  await addBookings({ dataDir: location.folder, databaseUrl: location.url }, yearOf(today));
+  const database = await openDatabase<ReservationTables>(location);
+  try {
+    const blocks = FLEET.filter((_, index) => index % 20 === 0).map(({ id }, index) => ({
+      ...{ id: `block-${id}`, unit: id, reason: "Brakes", person: null, author: "bench" },
+      from_at: dealershipInstant(addDays(today, 1 + 3 * index), "12:00").getTime(),
+      until_at: dealershipInstant(addDays(today, 3 + 3 * index), "12:00").getTime(),
+      created_at: Date.now(),
+    }));
+    await database.insertInto("fleet_blocks").values(blocks).execute();
+    // As autovacuum does within a minute.
+    if (dialectOf(database) === "postgres") await sql`vacuum analyze`.execute(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Months of all classes in the year ahead, one after the other. */
+function availabilityPaths(today: string): string[] {
+  return Array.from({ length: ROUNDS }, (_, index) => {
+    const from = addDays(today, (index * 31) % 310);
+    const name = CLASSES[index % CLASSES.length]?.id ?? "4-seater";
+    return `/api/rentals/availability?class=${name}&from=${from}&to=${addDays(from, 30)}`;
+  });
+}
+
+async function p99(url: string, headers: Record<string, string>, paths: readonly string[]) {
+  const times: number[] = [];
+  for (const path of [...paths.slice(0, 20), ...paths]) {
+    const started = performance.now();
+    const response = await fetch(url + path, { headers });
+    await response.arrayBuffer();
+    times.push(performance.now() - started);
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+  }
+  return percentile(times.slice(20), 0.99);
+}
+
+async function measure(engine: string, location: DatabaseLocation, content: string) {
+  const database = location.url === undefined ? {} : { DATABASE_URL: location.url };
+  const settings = { CONTENT_DIR: content, ...database };
+  const site = await startSite({ pinned: true, dataDir: location.folder, settings });
+  try {
+    await fill(location);
+    progress(
+      `rentals: ${FLEET.length} carts and ${FLEET.length * STAYS_A_YEAR} bookings on ${engine}`,
+    );
+    const { headers } = await signIn(
+      { url: site.url, publicUrl: PUBLIC_URL, dataDir: location.folder, databaseUrl: location.url },
+      "owner",
+    );
+    const { day: today } = dealershipTime(new Date());
+    const repeated = (path: string) => Array.from({ length: ROUNDS }, () => path);
+    const measured = {
+      availability: await p99(site.url, {}, availabilityPaths(today)),
+      calendar: await p99(site.url, headers, repeated("/desk/rentals")),
+      today: await p99(site.url, headers, repeated("/desk/today")),
+    };
+    progress(`rentals: ${engine} ${JSON.stringify(measured)}`);
+    return { engine, ...measured };
+  } finally {
+    await site.stop();
+  }
+}
+
+export const measureRentals: Part = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-rentals-"));
+  const content = join(folder, "content");
+  const measured: Awaited<ReturnType<typeof measure>>[] = [];
+  try {
+    cpSync("content", content, { recursive: true });
+    writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units: FLEET }));
+    measured.push(await measure("SQLite", { folder: join(folder, "data") }, content));
+    if (postgresFolder() !== null) {
+      const server = await launchPostgres();
+      try {
+        const place = { folder: join(folder, "other"), url: server.url };
+        measured.push(await measure("PostgreSQL", place, content));
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const worst = (budget: string, kind: "availability" | "calendar" | "today") =>
+    highest(
+      budget,
+      measured.map((one) => ({
+        value: one[kind],
+        note: measured.map((each) => `${each.engine} ${each[kind].toFixed(1)} ms`).join(", "),
+      })),
+    );
+  return [
+    worst("rentalAvailabilityP99Milliseconds", "availability"),
+    worst("rentalCalendarP99Milliseconds", "calendar"),
+    worst("rentalTodayP99Milliseconds", "today"),
+  ];
+};
