@@ -43,9 +43,9 @@ const FLEET: Cart[] = CLASSES.flatMap(({ id, prefix, cart, carts }) =>
 function yearOf(today: string): SeededBooking[] {
   return FLEET.flatMap((unit, cart) =>
     Array.from({ length: STAYS_A_YEAR }, (_, turn): SeededBooking => {
-      // A stay of 1 to 7 days in each of 40 slots of 9.125 days.
+      // A stay of 1 to 7 days in each of 40 slots of 9.125 days, which begin on other days for each cart.
       const slot = Math.floor((turn * 365) / STAYS_A_YEAR);
-      const start = addDays(today, slot - HALF_YEAR + (cart % 2));
+      const start = addDays(today, slot - HALF_YEAR + ((cart * 5) % 9));
       const days = 1 + ((cart * 3 + turn * 5) % 7);
       const end = addDays(start, days);
       const isAhead = start > today;
@@ -106,8 +106,10 @@ async function p99(url: string, headers: Record<string, string>, paths: readonly
 }
 
 async function measure(engine: string, location: DatabaseLocation, content: string) {
-  const database = location.url === undefined ? {} : { DATABASE_URL: location.url };
-  const settings = { CONTENT_DIR: content, ...database };
+  const settings: Record<string, string> = {
+    CONTENT_DIR: content,
+    ...(location.url !== undefined && { DATABASE_URL: location.url }),
+  };
   const site = await startSite({ pinned: true, dataDir: location.folder, settings });
   try {
     await fill(location);

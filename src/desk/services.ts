@@ -22,6 +22,7 @@ import type { People } from "#people/people.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
+import type { ReservationReports } from "#reservations/reservation-reports.server.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
@@ -68,6 +69,7 @@ export type DeskServices = {
     signature: Signature | null,
   ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
+  rentalReports: ReservationReports;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };

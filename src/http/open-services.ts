@@ -37,6 +37,7 @@ import { createViewRecorder } from "#platform/audit-views.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import { createReservationReports } from "#reservations/reservation-reports.server.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
@@ -178,6 +179,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       return await renderAgreement(agreement, signature);
     },
     reports: createInquiryReports(database),
+    rentalReports: createReservationReports(database),
   };
   return {
     services,

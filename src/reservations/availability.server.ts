@@ -2,7 +2,12 @@ import type { Kysely } from "kysely";
 import { addDays, daysBetween } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
-import { handoverMistakes, handoverTimes, type Schedule } from "#domain/rentals/handover.ts";
+import {
+  earliestStart,
+  handoverMistakes,
+  handoverTimes,
+  type Schedule,
+} from "#domain/rentals/handover.ts";
 import type { Span } from "#domain/reservations/assignment.ts";
 import type { ClassPlan } from "#domain/reservations/class-plan.ts";
 import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
@@ -35,13 +40,16 @@ const NEAREST_DAYS = 21;
 const MOST_DAYS = 4;
 
 /** The times of a day at which a stay can start and, so many days later, end. */
-function possibleTimes(day: string, wanted: Wanted, schedule: Schedule, now: Date): string[] {
+function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
   const { days, isDelivered } = wanted;
-  const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
-  return times.filter((time) => {
-    const mistakes = handoverMistakes({ start: day, time, days, isDelivered }, schedule, now);
-    return Object.keys(mistakes).length === 0;
-  });
+  const earliest = earliestStart(schedule, now);
+  return (day: string): string[] => {
+    const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
+    return times.filter((time) => {
+      const handover = { start: day, time, days, isDelivered };
+      return Object.keys(handoverMistakes(handover, schedule, now, earliest)).length === 0;
+    });
+  };
 }
 
 function freeAt(
@@ -85,9 +93,10 @@ export function createAvailability(
       const asked = spanOfStarts(from, to, wanted, known);
       const plans = await readClassPlans(database, [wanted.class], known, now.getTime(), { asked });
       const plan = plans.get(wanted.class) ?? null;
+      const possibleTimes = timesOn(wanted, known.schedule, now);
       return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
         const day = addDays(from, index);
-        const [time] = possibleTimes(day, wanted, known.schedule, now);
+        const [time] = possibleTimes(day);
         if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
         return { day, time, free: freeAt({ day, time }, wanted, plan, known) };
       });
@@ -109,10 +118,11 @@ export function createAvailability(
         // 0, 1, -1, 2, -2 …
         addDays(stay.start, index % 2 === 1 ? (index + 1) / 2 : -index / 2),
       ).filter((day) => day >= today);
+      const possibleTimes = timesOn(wanted, known.schedule, now);
       const days: { day: string; time: string }[] = [];
       for (const day of near) {
         if (days.length === MOST_DAYS) break;
-        const time = possibleTimes(day, wanted, known.schedule, now).find(
+        const time = possibleTimes(day).find(
           (one) => freeAt({ day, time: one }, wanted, own, known) !== 0,
         );
         if (time !== undefined) days.push({ day, time });

@@ -1,22 +1,20 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
-import { type FleetUnit, merged, type Span, type Stay } from "#domain/reservations/assignment.ts";
+import { type FleetUnit, merged, type Span } from "#domain/reservations/assignment.ts";
 import { type ClassPlan, decisiveSpan, planClass } from "#domain/reservations/class-plan.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
-import type { FleetBlocksTable, ReservationsTable, ReservationTables } from "./tables.ts";
+import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** What the content says about renting. */
 export type RentalFacts = { units: readonly RentalUnit[]; rules: RentalPlans["rules"] };
 
-type Holding = Pick<
-  ReservationsTable,
-  "id" | "class" | "state" | "unit" | "from_at" | "to_at" | "until_at"
->;
+type Out = Pick<ReservationsTable, "class" | "unit" | "from_at" | "to_at" | "until_at">;
+type Held = Pick<ReservationsTable, "class" | "from_at" | "until_at">;
 
 /** Until a cart that is late can go out again, at least. Milliseconds since 1970. */
 export function busyUntil(
-  { state, to_at, until_at }: Pick<Holding, "state" | "to_at" | "until_at">,
+  { state, to_at, until_at }: Pick<ReservationsTable, "state" | "to_at" | "until_at">,
   now: number,
 ): number {
   return state === "out" ? Math.max(until_at, now + until_at - to_at) : until_at;
@@ -50,53 +48,43 @@ export async function lockClasses(
 /** In words that the partial index has, so that both engines use it. */
 export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
 
-/** Those that keep a cart from others now or later; within a span, those that are there in it or out. */
+/** Those that keep a cart from others now or later: that are out, or within a span. */
 async function readHolding(
   database: Kysely<ReservationTables>,
   classes: readonly string[],
   now: number,
-  within: Span,
-): Promise<Holding[]> {
-  const holding = database
-    .selectFrom("reservations")
-    .select(["id", "class", "state", "unit", "from_at", "to_at", "until_at"])
-    .where("class", "in", classes)
-    .where(isHolding);
-  const out = await holding.where("state", "=", "out").execute();
-  const others = await holding
+  { within, except, isFirm }: { within: Span; except: string | undefined; isFirm: boolean },
+): Promise<{ out: Out[]; held: Held[] }> {
+  let holding = database.selectFrom("reservations").where("class", "in", classes).where(isHolding);
+  if (except !== undefined) holding = holding.where("id", "!=", except);
+  let held = holding
     .where("state", "!=", "out")
     .where("until_at", ">", Math.max(now, within.from))
-    .where("from_at", "<", within.until)
-    .where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]))
-    .execute();
-  return [...out, ...others].map((row) => ({
-    ...row,
-    from_at: Number(row.from_at),
-    to_at: Number(row.to_at),
-    until_at: Number(row.until_at),
-  }));
+    .where("from_at", "<", within.until);
+  held = isFirm
+    ? held.where("state", "=", "confirmed")
+    : held.where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]));
+  return {
+    out: await holding
+      .where("state", "=", "out")
+      .select(["class", "unit", "from_at", "to_at", "until_at"])
+      .execute(),
+    held: await held.select(["class", "from_at", "until_at"]).execute(),
+  };
 }
 
-function toUnit(
-  id: string,
-  blocks: readonly Pick<FleetBlocksTable, "unit" | "from_at" | "until_at">[],
-  out: readonly Holding[],
-  now: number,
-): FleetUnit {
-  const blocked = blocks
-    .filter(({ unit }) => unit === id)
-    .map(({ from_at, until_at }) => ({ from: Number(from_at), until: Number(until_at) }));
-  const rented = out
-    .filter(({ unit }) => unit === id)
-    .map((stay) => ({ from: Math.min(stay.from_at, now), until: busyUntil(stay, now) }));
-  return { id, busy: merged([...blocked, ...rented]) };
+function spanOut({ from_at, to_at, until_at }: Out, now: number): Span {
+  const times = { to_at: Number(to_at), until_at: Number(until_at) };
+  return {
+    from: Math.min(Number(from_at), now),
+    until: busyUntil({ state: "out", ...times }, now),
+  };
 }
 
-/** One that is out without a cart on record keeps one until it is back. */
-const toStay = ({ id, from_at, ...stay }: Holding, now: number): Stay => ({
-  id,
-  from: from_at,
-  until: busyUntil(stay, now),
+/** PostgreSQL returns large numbers as text. */
+const toSpan = ({ from_at, until_at }: Pick<Held, "from_at" | "until_at">): Span => ({
+  from: Number(from_at),
+  until: Number(until_at),
 });
 
 type PlanOptions = {
@@ -108,11 +96,11 @@ type PlanOptions = {
   isFirm?: boolean;
 };
 
-type Class = { name: string; units: FleetUnit[]; stays: Stay[] };
+type Class = { name: string; units: FleetUnit[]; stays: Span[] };
 
 const ALWAYS: Span = { from: 0, until: Number.MAX_SAFE_INTEGER };
-/** Most often enough around a span, since stays last 30 days at most. */
-const MARGIN = 62 * 86_400_000;
+/** Most often enough around a span, since most stays last a week or two. */
+const MARGIN = 31 * 86_400_000;
 
 /** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
 function isEnough({ units, stays }: Class, asked: Span, read: Span, now: number): boolean {
@@ -138,22 +126,31 @@ export async function readClassPlans(
     .select(["unit", "from_at", "until_at"])
     .where("until_at", ">", now)
     .execute();
-  const readWithin = async (span: Span): Promise<Class[]> => {
-    const holding = (await readHolding(database, classes, now, span)).filter(
-      ({ id, state }) => id !== except && !(isFirm && state === "requested"),
-    );
-    const isOut = (stay: Holding) => stay.state === "out" && stay.unit !== null;
-    return classes.map((name) => {
-      const ofClass = holding.filter((stay) => stay.class === name);
-      const out = ofClass.filter(isOut);
-      return {
-        name,
-        units: units
-          .filter((unit) => unit.class === name && unit.state === "in-service")
-          .map(({ id }) => toUnit(id, blocks, out, now)),
-        stays: ofClass.filter((stay) => !isOut(stay)).map((stay) => toStay(stay, now)),
-      };
+  const readWithin = async (within: Span): Promise<Class[]> => {
+    const { out, held } = await readHolding(database, classes, now, { within, except, isFirm });
+    const heldOf = Map.groupBy(held, (stay) => stay.class);
+    const outOf = Map.groupBy(out, (stay) => stay.unit ?? "");
+    const blocksOf = Map.groupBy(blocks, ({ unit }) => unit);
+    const toUnit = (id: string): FleetUnit => ({
+      id,
+      busy: merged([
+        ...(blocksOf.get(id) ?? []).map(toSpan),
+        ...(outOf.get(id) ?? []).map((stay) => spanOut(stay, now)),
+      ]),
     });
+    return classes.map((name) => ({
+      name,
+      units: units
+        .filter((unit) => unit.class === name && unit.state === "in-service")
+        .map(({ id }) => toUnit(id)),
+      stays: [
+        // Without a cart on record, one is kept until it is back.
+        ...(outOf.get("") ?? [])
+          .filter((stay) => stay.class === name)
+          .map((stay) => spanOut(stay, now)),
+        ...(heldOf.get(name) ?? []).map(toSpan),
+      ],
+    }));
   };
   const read = asked && { from: asked.from - MARGIN, until: asked.until + MARGIN };
   let found = await readWithin(read ?? ALWAYS);

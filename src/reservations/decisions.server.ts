@@ -32,7 +32,7 @@ export async function fitsIn(
   now: number,
   { isFirm = false } = {},
 ): Promise<boolean> {
-  const stay = { id, from: times.fromAt, until: times.untilAt };
+  const stay = { from: times.fromAt, until: times.untilAt };
   const options = { asked: stay, except: id, isFirm };
   const plans = await readClassPlans(transaction, [booking.vehicle], facts, now, options);
   return plans.get(booking.vehicle)?.add(stay) ?? true;

@@ -191,6 +191,26 @@ async function createHandovers(database: Kysely<unknown>): Promise<void> {
   }
 }
 
+/** Holds all that decides what is free, and what reports count, so that neither reads whole rows. */
+async function createReadIndexes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createIndex("reservations_free")
+    .on("reservations")
+    .columns(["class", "until_at", "from_at", "state", "hold_until"])
+    .where(sql.ref("state"), "in", ["requested", "confirmed", "out"])
+    .execute();
+  await schema
+    .createIndex("reservations_report")
+    .on("reservations")
+    .columns(["created_at", "class", "state", "from_at", "total_cents"])
+    .execute();
+  await schema
+    .createIndex("reservations_used")
+    .on("reservations")
+    .columns(["from_at", "to_at", "class", "state"])
+    .execute();
+}
+
 export const reservationMigrations: Record<string, Migration> = {
   "2027-03-reservations": {
     async up(database: Kysely<unknown>): Promise<void> {
@@ -202,4 +222,5 @@ export const reservationMigrations: Record<string, Migration> = {
     },
   },
   "2027-03-reservations-handovers": { up: createHandovers },
+  "2027-04-reservations-read-indexes": { up: createReadIndexes },
 };

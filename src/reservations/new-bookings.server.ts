@@ -45,7 +45,7 @@ export function createNewBookings(
         const row = toRow(stay, known, now);
         const span = { from: row.from_at, until: row.until_at };
         const plans = await readClassPlans(transaction, [row.class], known, now, { asked: span });
-        const fits = plans.get(row.class)?.add({ id: row.id, ...span }) ?? true;
+        const fits = plans.get(row.class)?.add(span) ?? true;
         if (!fits) return { kind: "full" };
         if (isConfirmed) {
           const schedules = await readUnitSchedules(transaction, row.class, known, now);

@@ -87,7 +87,7 @@ export function createReserver({ facts, canMail, clock = () => new Date() }: Opt
     const refused = new Set<string>();
     for (const { request, row } of rows) {
       const plan = plans.get(row.class);
-      const fits = plan?.add({ id: row.id, from: row.from_at, until: row.until_at }) ?? true;
+      const fits = plan?.add({ from: row.from_at, until: row.until_at }) ?? true;
       if (fits) kept.push(row);
       else if (request.inquiry !== null) refused.add(request.inquiry);
     }

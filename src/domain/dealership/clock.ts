@@ -14,12 +14,14 @@ const WALL_CLOCK = new Intl.DateTimeFormat("en-US", {
   second: "numeric",
 });
 
-/** Milliseconds since 1970, as if the dealership's local time were UTC. */
-export function wallClockTime(instant: number): number {
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function readUtcOffset(instant: number): number {
   const parts = WALL_CLOCK.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((found) => found.type === type)?.value);
-  return Date.UTC(
+  const local = Date.UTC(
     part("year"),
     part("month") - 1,
     part("day"),
@@ -27,9 +29,27 @@ export function wallClockTime(instant: number): number {
     part("minute"),
     part("second"),
   );
+  return local - Math.floor(instant / 1000) * 1000;
 }
 
-const utcOffset = (instant: number) => wallClockTime(instant) - Math.floor(instant / 1000) * 1000;
+/** By the hour, within which the offset does not change. Intl takes 20 µs for each. */
+const offsets = new Map<number, number>();
+const MOST_OFFSETS = 20_000;
+
+function utcOffset(instant: number): number {
+  const hour = Math.floor(instant / HOUR);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = readUtcOffset(hour * HOUR);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** Milliseconds since 1970, as if the dealership's local time were UTC. */
+export function wallClockTime(instant: number): number {
+  return Math.floor(instant / 1000) * 1000 + utcOffset(instant);
+}
 
 /** Ambiguous local times resolve to the first instant, skipped ones an hour earlier. */
 export function instantFromWallClock(local: number): number {
@@ -47,9 +67,6 @@ export function dealershipTime(instant: Date): { day: string; time: string } {
 export function dealershipInstant(day: string, time: string): Date {
   return new Date(instantFromWallClock(Date.parse(`${day}T${time}:00Z`)));
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const sinceMidnight = (time: string) => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -78,7 +78,7 @@ function closedText(day: string, { closures }: Schedule): string {
 function nextStart(
   { start, days, isDelivered }: Handover,
   schedule: Schedule,
-  earliest: { day: string; time: string },
+  earliest: Moment,
 ): string | null {
   const first = start > earliest.day ? start : earliest.day;
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
@@ -121,19 +121,23 @@ function returnMistake(
   return { days: why + next };
 }
 
+export type Moment = { day: string; time: string };
+
+/** When a rental that is requested now can start. */
+export function earliestStart({ hours, closures, leadHours }: Schedule, now: Date): Moment {
+  const ready = openTimeAfter(now, leadHours * HOUR, { hours: hours.collected, closures });
+  // Up to the next minute, since times have no seconds.
+  return dealershipTime(new Date(ready.getTime() + 59_999));
+}
+
 /** Empty if the rental can start and end at its times. Assumes a day of the calendar. */
 export function handoverMistakes(
   handover: Handover,
   schedule: Schedule,
   now: Date,
+  earliest = earliestStart(schedule, now),
 ): Pick<BookingErrors, "start" | "time" | "days"> {
   const { start, time, days, isDelivered } = handover;
-  const ready = openTimeAfter(now, schedule.leadHours * HOUR, {
-    hours: schedule.hours.collected,
-    closures: schedule.closures,
-  });
-  // Up to the next minute, since times have no seconds.
-  const earliest = dealershipTime(new Date(ready.getTime() + 59_999));
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
   const next = () => nextStart(handover, schedule, earliest);
   const spans = spansOn(start, isDelivered, schedule);

@@ -6,9 +6,6 @@ export type Span = { from: number; until: number };
 /** One cart, and when nobody else can have it: in the shop, or out with a renter. The spans do not overlap. */
 export type FleetUnit = { id: string; busy: readonly Span[] };
 
-/** A renter's stay and the buffer after it, with any unit of its class. */
-export type Stay = Span & { id: string };
-
 /** Carts of a class. Stays with them end later than `now`. */
 export type Fleet = {
   now: number;
@@ -108,7 +105,7 @@ const futureOf = ({ busy }: FleetUnit, now: number) =>
   busy.flatMap(({ from, until }) => (until > now ? [`${from}-${until}`] : [])).join(",");
 
 /** For each stay, in order of their starts, how many special units have to be taken once it has one. */
-function neededSpecial({ alike, away }: Fleet, stays: readonly Stay[]): number[] {
+function neededSpecial({ alike, away }: Fleet, stays: readonly Span[]): number[] {
   const ends = [...stays, ...away].map(({ until }) => until).sort((one, other) => one - other);
   const starts = away.map(({ from }) => from).sort((one, other) => one - other);
   let [ended, begun] = [0, 0];
@@ -125,7 +122,7 @@ type Step = { options: number[]; tried: number; before: number; key: string | nu
  * Takes stays in the order of their starts, each on the special unit whose free time it fills best or on one of those
  * that are alike, and goes back where that leads nowhere.
  */
-function search(fleet: Fleet, stays: readonly Stay[]): boolean {
+function search(fleet: Fleet, stays: readonly Span[]): boolean {
   const { special } = fleet;
   const needed = neededSpecial(fleet, stays);
   const freeFrom = special.map(() => Number.NEGATIVE_INFINITY);
@@ -145,7 +142,7 @@ function search(fleet: Fleet, stays: readonly Stay[]): boolean {
         .sort(),
     ].join(" ");
 
-  const optionsFor = (stay: Stay, index: number): number[] => {
+  const optionsFor = (stay: Span): number[] => {
     const kinds = new Map<string, { which: number; next: number }>();
     for (const [which, unit] of special.entries()) {
       if ((freeFrom[which] ?? 0) > stay.from) continue;
@@ -153,11 +150,8 @@ function search(fleet: Fleet, stays: readonly Stay[]): boolean {
       const kind = next === null ? "" : futureOf(unit, stay.from);
       if (next !== null && !kinds.has(kind)) kinds.set(kind, { which, next });
     }
-    const best = [...kinds.values()]
-      .sort((one, other) => one.next - other.next)
-      .map(({ which }) => which);
-    // Special units are kept for when there are no others.
-    return isEnough(index, stay.from) ? [ANY, ...best] : best;
+    const best = [...kinds.values()].sort((one, other) => one.next - other.next);
+    return [...best.map(({ which }) => which), ANY];
   };
 
   /** Undoes the last choice, and says whether there is another. */
@@ -202,7 +196,7 @@ function search(fleet: Fleet, stays: readonly Stay[]): boolean {
       if (!retreat()) return false;
       continue;
     }
-    steps.push({ options: optionsFor(next, index + 1), tried: 0, before: 0, key });
+    steps.push({ options: optionsFor(next), tried: 0, before: 0, key });
   }
 }
 
@@ -216,13 +210,14 @@ export function duringAny<Found extends Span>(
 }
 
 /** Whether each stay can have a unit of its own. */
-export function canAssign(fleet: Fleet, stays: readonly Stay[]): boolean {
+export function canAssign(fleet: Fleet, stays: readonly Span[]): boolean {
   const { alike, away, special } = fleet;
-  const busy = special.flatMap((unit) => unit.busy);
-  if (peakOf([...stays, ...away, ...busy]) > alike + special.length) return false;
   const scarce = createLoad([...stays, ...away]).above(alike);
+  if (special.length === 0) return scarce.length === 0;
   return groupsOf(duringAny(stays, scarce)).every((group) => {
     const during = fleetDuring(fleet, hullOf(group));
-    return during.special.length < special.length ? canAssign(during, group) : search(fleet, group);
+    if (during.special.length < special.length) return canAssign(during, group);
+    const busy = special.flatMap((unit) => unit.busy);
+    return peakOf([...group, ...away, ...busy]) <= alike + special.length && search(fleet, group);
   });
 }

@@ -6,9 +6,10 @@ import {
   fleetOf,
   groupsOf,
   hullOf,
+  merged,
   nextBusy,
+  overlaps,
   type Span,
-  type Stay,
 } from "./assignment.ts";
 import { createLoad } from "./load.ts";
 
@@ -20,7 +21,7 @@ export type ClassPlan = ReturnType<typeof planClass>;
  * refused only where all units are taken by those that do fit. All stays end later than `now`, in milliseconds since
  * 1970.
  */
-export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], now: number) {
+export function planClass(units: readonly FleetUnit[], stays: readonly Span[], now: number) {
   const fleet = fleetOf(units, now);
   const busy = fleet.special.flatMap((unit) => unit.busy);
   const all = createLoad([...stays, ...fleet.away]);
@@ -29,18 +30,18 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], n
     groupsOf(duringAny(stays, scarce)).flatMap((group) => (canAssign(fleet, group) ? [] : group)),
   );
   const placed = stays.filter((stay) => !contested.has(stay));
-  const unplaced: Stay[] = [];
+  const unplaced: Span[] = [];
   /** Of what has to be with units that are alike, if it has no other. */
   const load = contested.size === 0 ? all : createLoad([...placed, ...fleet.away]);
   const whole = createLoad([...placed, ...fleet.away, ...busy]);
 
   /** Stays of the same span. */
-  const canAdd = (more: readonly Stay[]): boolean => {
+  const canAdd = (more: readonly Span[]): boolean => {
     const [span] = more;
     if (span === undefined) return true;
     if (whole.peak(span) + more.length > units.length) return false;
     if (load.peak(span) + more.length <= fleet.alike) return true;
-    const groupsWith = (added: readonly Stay[]) =>
+    const groupsWith = (added: readonly Span[]) =>
       groupsOf([
         ...duringAny(placed, [
           ...load.above(fleet.alike),
@@ -54,22 +55,30 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], n
       .slice(0, more.length);
     const others = { ...fleet, special: fleet.special.filter((unit) => !taken.includes(unit)) };
     const groups = groupsWith(more.slice(taken.length));
-    if (groups.every((group) => canAssign(others, group))) return true;
+    const during = groups.filter((group) => overlaps(hullOf(group), span));
+    if (during.every((group) => canAssign(others, group))) return true;
     return canAssign(fleet, groupsWith(more).find((group) => group.includes(span)) ?? []);
   };
 
-  const add = (stay: Stay): boolean => {
+  let hulls: Span[] | null = null;
+  const scarceHulls = (): readonly Span[] => {
+    hulls ??= merged(duringAny(placed, load.above(fleet.alike)));
+    return hulls;
+  };
+
+  const add = (stay: Span): boolean => {
     if (!canAdd([stay])) return false;
     placed.push(stay);
     load.add(stay);
     whole.add(stay);
+    hulls = null;
     return true;
   };
 
   for (const stay of [...contested].sort(byStart)) if (!add(stay)) unplaced.push(stay);
 
   return {
-    unplaced: unplaced as readonly Stay[],
+    unplaced: unplaced as readonly Span[],
 
     /** False if the stay does not fit with all others. */
     add,
@@ -77,11 +86,15 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], n
     /** How many more stays of a span fit. */
     free(span: Span): number {
       const most = units.length - whole.peak(span);
-      for (let count = most; count > 0; count -= 1) {
-        const more = Array.from({ length: count }, (_, index) => ({ ...span, id: `+${index}` }));
+      // Where carts are not scarce, all that is placed leaves the special ones unused.
+      const isScarce = scarceHulls().some((hull) => overlaps(hull, span));
+      const unused = fleet.special.filter((unit) => nextBusy(unit, span) !== null);
+      const sure = isScarce ? 0 : fleet.alike - load.peak(span) + unused.length;
+      for (let count = most; count > sure; count -= 1) {
+        const more = Array.from({ length: count }, () => ({ ...span }));
         if (canAdd(more)) return count;
       }
-      return 0;
+      return Math.max(0, Math.min(most, sure));
     },
   };
 }
@@ -92,7 +105,7 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Stay[], n
  */
 export function decisiveSpan(
   units: readonly FleetUnit[],
-  stays: readonly Stay[],
+  stays: readonly Span[],
   asked: Span,
   now: number,
 ): Span {

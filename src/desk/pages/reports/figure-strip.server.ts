@@ -1,6 +1,7 @@
 import { formatCount, wholeDollars } from "#domain/money.ts";
 import { durationText } from "#domain/reports/answer-times.ts";
 import { changeText } from "#domain/reports/findings.ts";
+import type { RentalReport } from "./read-rentals.server.ts";
 import type { Report } from "./read-report.server.ts";
 
 export type Figure = { value: string; label: string; change: string | null; isBetter: boolean };
@@ -37,7 +38,7 @@ function promiseFigure({ totals, before, promiseMinutes }: Report): Figure | nul
 }
 
 /** The figures above the charts, with the change from the same weeks of the year before. */
-export function figureStrip(report: Report): Figure[] {
+export function figureStrip(report: Report, rentals: RentalReport | null): Figure[] {
   const { totals, before } = report;
   const compared = (now: number, then: number | undefined) => {
     const change = changeText(now, then ?? null);
@@ -64,6 +65,14 @@ export function figureStrip(report: Report): Figure[] {
         before !== null && before.bookings.count > 0 ? before.bookings.totalCents : undefined,
       ),
     },
+    rentals === null || rentals.usedPercent === null
+      ? null
+      : {
+          value: `${rentals.usedPercent}%`,
+          label: "of rental time used",
+          change: null,
+          isBetter: false,
+        },
   ];
   return figures.filter((figure) => figure !== null);
 }

@@ -6,6 +6,8 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { monthDay } from "#domain/dates.ts";
+import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
+import { formatCount } from "#domain/money.ts";
 import { durationText } from "#domain/reports/answer-times.ts";
 import {
   answersFinding,
@@ -22,15 +24,18 @@ import { AnswerLegend, AnswerRangesDrawing } from "./answer-ranges.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import type { Figure } from "./figure-strip.server.ts";
 import { figureStrip } from "./figure-strip.server.ts";
-import { KindLegend } from "./kind-legend.tsx";
+import { KIND_FILLS, KindLegend } from "./kind-legend.tsx";
 import { Ranking } from "./ranking.tsx";
+import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
-import { reportChoice } from "./report-choice.server.ts";
+import { rentalCharts } from "./rental-charts.server.ts";
+import { RentalSections } from "./rental-charts.tsx";
+import { hasRentals, reportChoice, weeksOf } from "./report-choice.server.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
+import { layoutStackBars } from "./stack-bars.server.ts";
+import { StackBarsDrawing } from "./stack-bars.tsx";
 import { layoutTownMap } from "./town-map.server.ts";
 import { TownMapDrawing } from "./town-map.tsx";
-import { layoutWeekBars } from "./week-bars.server.ts";
-import { WeekBarsDrawing } from "./week-bars.tsx";
 
 const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "4-weeks", label: "4 weeks" },
@@ -47,6 +52,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const report = await readReport(services, choice);
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
+  const rentals = hasRentals(choice)
+    ? await readRentals(services, weeksOf(choice), choice.now)
+    : null;
   // The week that still runs would look like a fall.
   const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
   const named = ({ columns, rows }: ReportTable): ReportTable => ({
@@ -60,12 +68,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isTable: url.searchParams.get("as") === "tables",
     period: periodText(report),
     isCompared: report.before !== null,
-    figures: figureStrip(report),
+    figures: figureStrip(report, rentals),
+    rentals: rentals && rentalCharts(rentals, named),
     promise: durationText(promiseMinutes),
     inquiries: {
       finding: inquiriesFinding(wholeWeeks.map(({ counts }) => counts)),
       table: named(tables.inquiries),
-      drawing: layoutWeekBars(weeks),
+      drawing: layoutStackBars(weeks, INQUIRY_KINDS, formatCount),
     },
     answers: {
       finding: answersFinding(report.totals.answers),
@@ -155,7 +164,11 @@ export default function ReportsPage() {
               file={file("inquiries")}
             >
               <KindLegend />
-              <WeekBarsDrawing drawing={inquiries.drawing} label={findingText(inquiries.finding)} />
+              <StackBarsDrawing
+                drawing={inquiries.drawing}
+                fills={KIND_FILLS}
+                label={findingText(inquiries.finding)}
+              />
             </ChartSection>
             <ChartSection
               title="First answer against the promise"
@@ -191,6 +204,7 @@ export default function ReportsPage() {
             </ChartSection>
           </div>
         </div>
+        {report.rentals && <RentalSections charts={report.rentals} isTable={isTable} file={file} />}
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { SignedIn } from "#desk/session/signed-in.ts";
-import { isReportSpan } from "#domain/reports/weeks.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { isReportSpan, REPORT_SPANS, reportWeeks, type Week } from "#domain/reports/weeks.ts";
 import type { ReportChoice } from "./read-report.server.ts";
 
 /** Sales people see the inquiries that they have taken. */
@@ -11,3 +12,9 @@ export function reportChoice(url: URL, { role, id }: Pick<SignedIn, "role" | "id
     now: new Date(),
   };
 }
+
+export const weeksOf = ({ span, now }: ReportChoice): Week[] =>
+  reportWeeks(dealershipTime(now).day, REPORT_SPANS[span]);
+
+/** Rentals are everybody's, so who sees only their own inquiries does not see them. */
+export const hasRentals = ({ assignee }: ReportChoice) => assignee === null;

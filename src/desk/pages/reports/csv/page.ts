@@ -1,7 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { data, type LoaderFunctionArgs } from "react-router";
+import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
-import { reportChoice } from "#desk/pages/reports/report-choice.server.ts";
+import {
+  RENTAL_CHARTS,
+  type RentalChart,
+  rentalTables,
+} from "#desk/pages/reports/rental-tables.server.ts";
+import { hasRentals, reportChoice, weeksOf } from "#desk/pages/reports/report-choice.server.ts";
 import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
@@ -13,6 +19,9 @@ import { requireRight } from "#desk/session/require-right.ts";
 
 const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((one) => one === name);
 
+const isRentalChart = (name: string): name is RentalChart =>
+  RENTAL_CHARTS.some((one) => one === name);
+
 // A cell that begins like a formula, such as a campaign's name, would be run by a spreadsheet.
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 
@@ -22,11 +31,20 @@ const csvText = ({ columns, rows }: ReportTable) => stringify([columns, ...rows]
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const person = requireRight(context, "reports");
   const name = params.file?.match(/^(.+)\.csv$/)?.[1] ?? "";
-  if (name !== "all" && !isChart(name)) throw data(null, { status: 404 });
+  if (name !== "all" && !isChart(name) && !isRentalChart(name)) throw data(null, { status: 404 });
   const choice = reportChoice(url, person);
-  const tables = reportTables(await readReport(context.get(deskServices), choice));
-  const charts = name === "all" ? REPORT_CHARTS : [name];
-  const text = charts.map((chart) => csvText(tables[chart])).join("\r\n");
+  const services = context.get(deskServices);
+  if (isRentalChart(name) && !hasRentals(choice)) throw data(null, { status: 403 });
+  const found: ReportTable[] = [];
+  if (!isRentalChart(name)) {
+    const tables = reportTables(await readReport(services, choice));
+    found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
+  }
+  if (isRentalChart(name) || (name === "all" && hasRentals(choice))) {
+    const tables = rentalTables(await readRentals(services, weeksOf(choice), choice.now));
+    found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
+  }
+  const text = found.map(csvText).join("\r\n");
   // Excel needs the byte order mark to read UTF-8.
   return new Response(`\ufeff${text}`, {
     headers: {

@@ -1,11 +1,16 @@
-import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import { Axis } from "./axis.tsx";
-import { KIND_FILLS } from "./kind-legend.tsx";
-import type { WeekBars } from "./week-bars.server.ts";
+import type { StackBars } from "./stack-bars.server.ts";
 
-const fillOf = (kind: InquiryKind) => KIND_FILLS[kind];
-
-export function WeekBarsDrawing({ drawing, label }: { drawing: WeekBars; label: string }) {
+/** `fills` has a class for each key. */
+export function StackBarsDrawing<Key extends string>({
+  drawing,
+  fills,
+  label,
+}: {
+  drawing: StackBars<Key>;
+  fills: Readonly<Record<Key, string>>;
+  label: string;
+}) {
   const { width, height } = drawing;
   return (
     <svg
@@ -16,7 +21,7 @@ export function WeekBarsDrawing({ drawing, label }: { drawing: WeekBars; label: 
     >
       <Axis ticks={drawing.ticks} days={drawing.days} end={width} baseline={drawing.baseline} />
       {drawing.bars.map(({ kind, ...bar }) => (
-        <rect key={`${kind} ${bar.x}`} className={fillOf(kind)} {...bar} />
+        <rect key={`${kind} ${bar.x}`} className={fills[kind]} {...bar} />
       ))}
       {drawing.totals.map(({ x, y, text }) => (
         <text key={x} x={x} y={y} textAnchor="middle" className="fill-ink font-semibold">

@@ -1,0 +1,90 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import {
+  centsOf,
+  countOf,
+  ENDS,
+  type End,
+  isBooked,
+  type RequestedBookings,
+} from "#domain/reports/rental-figures.ts";
+import type { Week } from "#domain/reports/weeks.ts";
+import type { ReservationReports } from "#reservations/reservation-reports.server.ts";
+
+export type RentalWeek = {
+  monday: string;
+  isRunning: boolean;
+  /** By class, of the time of its carts that are in service today. */
+  percents: Record<string, number>;
+  /** Of bookings requested that week, by class. */
+  bookedCents: Record<string, number>;
+  booked: number;
+  ends: Record<End, number>;
+  requested: readonly RequestedBookings[];
+};
+
+export type RentalReport = {
+  classes: { key: string; name: string }[];
+  weeks: RentalWeek[];
+  /** Of all classes in whole weeks; null without carts or whole weeks. */
+  usedPercent: number | null;
+};
+
+type Sources = { rentalReports: ReservationReports; catalogue: () => Catalogue };
+
+/** The last of the weeks is still running. */
+export async function readRentals(
+  { rentalReports, catalogue }: Sources,
+  weeks: readonly Week[],
+  now: Date,
+): Promise<RentalReport> {
+  const { rentals, fleet } = catalogue();
+  const [requested, used] = await Promise.all([
+    rentalReports.requested(weeks),
+    rentalReports.used(weeks),
+  ]);
+  const classes = rentals.vehicles.map(({ id, name }) => ({ key: id, name }));
+  const carts = Map.groupBy(
+    fleet.units.filter(({ state }) => state === "in-service"),
+    (unit) => unit.class,
+  );
+  const cartsOf = (key: string) => carts.get(key)?.length ?? 0;
+  // The running week is compared with all of its time, for what is promised is known.
+  const timeOf = ({ from, until }: Week) => until.getTime() - from.getTime();
+  const found = weeks.map((week, index): RentalWeek => {
+    const all = requested[index] ?? [];
+    const booked = all.filter(isBooked);
+    const byClass = (of: (key: string) => number) =>
+      Object.fromEntries(classes.map(({ key }) => [key, of(key)]));
+    return {
+      monday: week.monday,
+      isRunning: week.until > now,
+      percents: byClass((key) => {
+        const capacity = cartsOf(key) * timeOf(week);
+        return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
+      }),
+      bookedCents: byClass((key) => centsOf(booked.filter((one) => one.class === key))),
+      booked: countOf(booked),
+      ends: {
+        ...{ cancelled: 0, no_show: 0, declined: 0, expired: 0 },
+        ...Object.fromEntries(
+          ENDS.map((end) => [end, countOf(all.filter(({ state }) => state === end))]),
+        ),
+      },
+      requested: all,
+    };
+  });
+  const whole = weeks.filter(({ until }) => until <= now);
+  const capacity =
+    classes.reduce((sum, { key }) => sum + cartsOf(key), 0) *
+    whole.reduce((sum, week) => sum + timeOf(week), 0);
+  const time = whole.reduce(
+    (sum, _, index) =>
+      sum + classes.reduce((total, { key }) => total + (used[index]?.[key] ?? 0), 0),
+    0,
+  );
+  return {
+    classes: classes.filter(({ key }) => cartsOf(key) > 0),
+    weeks: found,
+    usedPercent: capacity === 0 ? null : Math.round((100 * time) / capacity),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Finding } from "#domain/reports/findings.ts";
+import { findingText } from "#domain/reports/findings.ts";
+import { ENDS, type End } from "#domain/reports/rental-figures.ts";
+import { ChartSection } from "./chart-section.tsx";
+import { Legend } from "./legend.tsx";
+import type { LineChart } from "./line-chart.server.ts";
+import { LineChartDrawing, type LineLook } from "./line-chart.tsx";
+import { Ranking } from "./ranking.tsx";
+import type { ReportTable } from "./report-tables.server.ts";
+import type { StackBars } from "./stack-bars.server.ts";
+import { StackBarsDrawing } from "./stack-bars.tsx";
+
+type Chart<Drawing> = { finding: Finding; table: ReportTable; drawing: Drawing };
+
+export type RentalCharts = {
+  classes: readonly { key: string; name: string }[];
+  ends: readonly { key: End; name: string }[];
+  used: Chart<LineChart>;
+  booked: Chart<StackBars<string>>;
+  lead: Omit<Chart<null>, "drawing">;
+  ended: Chart<StackBars<End>>;
+};
+
+/** Each at least 3:1 on white; the dashes tell the lines apart without color. */
+const CLASS_LOOKS: readonly LineLook[] = [
+  { stroke: "stroke-deep", fill: "fill-deep" },
+  { stroke: "stroke-bay", fill: "fill-bay", dashes: "7 3" },
+  { stroke: "stroke-[#8a6416]", fill: "fill-[#8a6416]", dashes: "2 3" },
+];
+
+const END_FILLS: Record<End, string> = {
+  cancelled: "fill-deep",
+  no_show: "fill-bay",
+  declined: "fill-[#a87f2c]",
+  expired: "fill-[#8090a4]",
+};
+
+const lookOf = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill ?? "fill-ink";
+
+/** What rentals came to: how much the carts are used, what was booked, how far ahead, and what came to nothing. */
+export function RentalSections({
+  charts: { classes, ends, used, booked, lead, ended },
+  isTable,
+  file,
+}: {
+  charts: RentalCharts;
+  isTable: boolean;
+  /** Address of a chart's table as a file. */
+  file: (chart: string) => string;
+}) {
+  const classFills = Object.fromEntries(classes.map(({ key }, index) => [key, lookOf(index)]));
+  return (
+    <div className="grid *:border-line *:border-b md:grid-cols-2 md:*:border-r">
+      <ChartSection title="Rental time used" {...used} isTable={isTable} file={file("used")}>
+        <LineChartDrawing
+          drawing={used.drawing}
+          looks={CLASS_LOOKS}
+          label={findingText(used.finding)}
+        />
+      </ChartSection>
+      <ChartSection
+        title="Rentals booked per week"
+        {...booked}
+        isTable={isTable}
+        file={file("booked")}
+      >
+        <Legend entries={classes.map(({ name }, index) => ({ fill: lookOf(index), text: name }))} />
+        <StackBarsDrawing
+          drawing={booked.drawing}
+          fills={classFills}
+          label={findingText(booked.finding)}
+        />
+      </ChartSection>
+      <ChartSection
+        title="How far ahead renters book"
+        {...lead}
+        isTable={isTable}
+        file={file("lead")}
+      >
+        <Ranking table={lead.table} caption="How far ahead renters book" />
+      </ChartSection>
+      <ChartSection
+        title="Bookings that came to nothing"
+        {...ended}
+        isTable={isTable}
+        file={file("ended")}
+      >
+        <Legend entries={ENDS.map((end) => ({ fill: END_FILLS[end], text: nameOf(ends, end) }))} />
+        <StackBarsDrawing
+          drawing={ended.drawing}
+          fills={END_FILLS}
+          label={findingText(ended.finding)}
+        />
+      </ChartSection>
+    </div>
+  );
+}
+
+const nameOf = (ends: RentalCharts["ends"], end: End) =>
+  ends.find(({ key }) => key === end)?.name ?? end;

@@ -1,0 +1,64 @@
+import { countOf, ENDS, type End, isBooked, leadTimes } from "#domain/reports/rental-figures.ts";
+import type { RentalReport } from "./read-rentals.server.ts";
+import type { ReportTable } from "./report-tables.server.ts";
+
+export const RENTAL_CHARTS = ["used", "booked", "lead", "ended"] as const;
+
+export type RentalChart = (typeof RENTAL_CHARTS)[number];
+
+export const END_LABELS: Record<End, string> = {
+  cancelled: "Canceled",
+  no_show: "No-show",
+  declined: "Declined",
+  expired: "Expired",
+};
+
+/** Whole dollars, which a spreadsheet reads as a number. */
+const dollars = (cents: number) => Math.round(cents / 100);
+
+/** What each chart of rentals is drawn from. Weeks by their Monday. */
+export function rentalTables({ classes, weeks }: RentalReport): Record<RentalChart, ReportTable> {
+  const names = classes.map(({ name }) => name);
+  const requested = weeks.flatMap((week) => week.requested);
+  const booked = requested.filter(isBooked);
+  const all = countOf(booked);
+  return {
+    used: {
+      columns: ["Week from", ...names.map((name) => `${name}, % of the time`)],
+      rows: weeks.map(({ monday, percents }) => [
+        monday,
+        ...classes.map(({ key }) => Math.round(percents[key] ?? 0)),
+      ]),
+    },
+    booked: {
+      columns: [
+        "Requested in the week from",
+        "Bookings",
+        ...names.map((name) => `${name}, $`),
+        "All, $",
+      ],
+      rows: weeks.map((week) => [
+        week.monday,
+        week.booked,
+        ...classes.map(({ key }) => dollars(week.bookedCents[key] ?? 0)),
+        dollars(Object.values(week.bookedCents).reduce((sum, cents) => sum + cents, 0)),
+      ]),
+    },
+    lead: {
+      columns: ["Booked ahead", "bookings", "of 100"],
+      rows: leadTimes(booked).map(({ name, count }) => [
+        name,
+        count,
+        all === 0 ? 0 : Math.round((100 * count) / all),
+      ]),
+    },
+    ended: {
+      columns: ["Requested in the week from", "All", ...ENDS.map((end) => END_LABELS[end])],
+      rows: weeks.map((week) => [
+        week.monday,
+        countOf(week.requested),
+        ...ENDS.map((end) => week.ends[end]),
+      ]),
+    },
+  };
+}

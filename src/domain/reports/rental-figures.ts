@@ -1,0 +1,59 @@
+import type { ReservationState } from "#domain/reservations/states.ts";
+
+/** Bookings that were requested in one week and are alike. `cents` is the sum of their prices. */
+export type RequestedBookings = {
+  class: string;
+  state: ReservationState;
+  /** Whole days from the request to the start. */
+  daysAhead: number;
+  count: number;
+  cents: number;
+};
+
+const BOOKED: readonly ReservationState[] = ["confirmed", "out", "returned", "closed"];
+
+/** Confirmed, and not canceled since. */
+export const isBooked = ({ state }: Pick<RequestedBookings, "state">) => BOOKED.includes(state);
+
+/** How bookings end without a rental. */
+export const ENDS = ["cancelled", "no_show", "declined", "expired"] as const;
+
+export type End = (typeof ENDS)[number];
+
+const sumOf = (some: readonly RequestedBookings[], of: (one: RequestedBookings) => number) =>
+  some.reduce((sum, one) => sum + of(one), 0);
+
+export const countOf = (some: readonly RequestedBookings[]) => sumOf(some, ({ count }) => count);
+export const centsOf = (some: readonly RequestedBookings[]) => sumOf(some, ({ cents }) => cents);
+
+/** Up to how many days ahead, without that day; the last has no end. */
+const AHEAD = [
+  { name: "Less than 2 days", until: 2 },
+  { name: "2 to 6 days", until: 7 },
+  { name: "1 to 2 weeks", until: 14 },
+  { name: "2 to 4 weeks", until: 28 },
+  { name: "4 to 8 weeks", until: 56 },
+  { name: "8 weeks or more", until: Number.POSITIVE_INFINITY },
+] as const;
+
+/** How far ahead bookings were requested, the shortest first. */
+export function leadTimes(booked: readonly RequestedBookings[]): { name: string; count: number }[] {
+  return AHEAD.map(({ name, until }, index) => {
+    const from = AHEAD[index - 1]?.until ?? 0;
+    return {
+      name,
+      count: countOf(booked.filter(({ daysAhead }) => daysAhead >= from && daysAhead < until)),
+    };
+  });
+}
+
+/** Half of them were requested at least so many days ahead; null without any. */
+export function medianDaysAhead(booked: readonly RequestedBookings[]): number | null {
+  const half = countOf(booked) / 2;
+  let count = 0;
+  for (const one of booked.toSorted((first, second) => second.daysAhead - first.daysAhead)) {
+    count += one.count;
+    if (count >= half && half > 0) return one.daysAhead;
+  }
+  return null;
+}

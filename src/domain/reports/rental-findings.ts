@@ -1,0 +1,84 @@
+import { counted, formatCount, wholeDollars } from "#domain/money.ts";
+import type { Finding } from "./findings.ts";
+import { countOf, isBooked, medianDaysAhead, type RequestedBookings } from "./rental-figures.ts";
+
+/** Fewer bookings can differ by chance alone. */
+const ENOUGH = 20;
+/** Revenue has grown or fallen if it changed by this share. */
+const LEAST_CHANGE = 0.25;
+
+const plain = (before: string): Finding => ({ before, figure: "", after: "" });
+
+const TOO_FEW = plain("Not enough bookings yet to compare.");
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of each class, the share of the time in which its carts were used, in percent of whole weeks. */
+export function usedFinding(
+  classes: readonly { name: string; percents: readonly number[] }[],
+): Finding {
+  const shares = classes
+    .filter(({ percents }) => percents.length > 0)
+    .map(({ name, percents }) => ({ name, percent: Math.round(mean(percents)) }))
+    .toSorted((one, other) => other.percent - one.percent);
+  const [first, second] = shares;
+  if (first === undefined) return plain("No rental carts are listed.");
+  if (first.percent === 0) return plain("Hardly any cart was out before this week.");
+  const figure = `${first.percent}%`;
+  if (second?.percent === first.percent) {
+    return {
+      before: `The ${first.name} and the ${second.name} are used most, `,
+      figure,
+      after: " of the time each.",
+    };
+  }
+  return { before: `The ${first.name} is used most, `, figure, after: " of the time." };
+}
+
+/** Compares the first third of the weeks with the last; give it whole weeks only. */
+export function revenueFinding(weekCents: readonly number[], bookings: number): Finding {
+  const third = Math.floor(weekCents.length / 3);
+  if (bookings === 0) return plain("Nothing was booked before this week.");
+  if (third === 0 || bookings < ENOUGH) return TOO_FEW;
+  const from = mean(weekCents.slice(0, third));
+  const to = mean(weekCents.slice(-third));
+  if (Math.abs(to - from) < LEAST_CHANGE * Math.max(from, 1)) {
+    return {
+      before: "Booked rentals stay near ",
+      figure: wholeDollars(mean(weekCents)),
+      after: " a week.",
+    };
+  }
+  return {
+    before: `Booked rentals ${to > from ? "grew" : "fell"} `,
+    figure: `from ${wholeDollars(from)} to ${wholeDollars(to)}`,
+    after: " a week.",
+  };
+}
+
+export function leadFinding(booked: readonly RequestedBookings[]): Finding {
+  const days = medianDaysAhead(booked);
+  if (days === null) return plain("Nothing was booked in these weeks.");
+  if (countOf(booked) < ENOUGH) return TOO_FEW;
+  if (days === 0) {
+    return { before: "Half are booked ", figure: "less than a day", after: " ahead." };
+  }
+  return { before: "Half are booked ", figure: counted(days, "day"), after: " ahead or more." };
+}
+
+export function endedFinding(requested: readonly RequestedBookings[]): Finding {
+  const decided = requested.filter((one) => isBooked(one) || isCanceled(one));
+  const all = countOf(decided);
+  const canceled = countOf(decided.filter(isCanceled));
+  if (all === 0) return plain("Nothing was booked in these weeks.");
+  if (all < ENOUGH) return TOO_FEW;
+  if (canceled === 0) return plain("No booking of these weeks was canceled.");
+  return {
+    before: "",
+    figure: `${formatCount(canceled)} of ${formatCount(all)}`,
+    after: " bookings of these weeks were canceled or nobody was there.",
+  };
+}
+
+const isCanceled = ({ state }: RequestedBookings) => state === "cancelled" || state === "no_show";
