@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import {
   type DeskSite,
@@ -170,4 +171,75 @@ describe("with inquiries", () => {
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
+});
+
+describe("with bookings", () => {
+  const day = dealershipTime(new Date()).day;
+
+  beforeAll(async () => {
+    const stay = { firstName: "Dana", lastName: "Sample", days: 2 };
+    const past = { ...stay, start: addDays(day, -10), class: "6-seater", unit: "6S-01" };
+    await addBookings(site, [
+      { ...past, reference: "USED-1", state: "closed" },
+      ...Array.from({ length: 21 }, (_, index) => ({
+        ...{ ...stay, reference: `AHEAD-${index}` },
+        start: addDays(day, index < 3 ? 4 : index < 11 ? 10 : 20),
+        state: "confirmed" as const,
+      })),
+      ...Array.from({ length: 4 }, (_, index) => ({
+        ...{ ...stay, reference: `ENDED-${index}`, start: addDays(day, 9) },
+        state: index === 0 ? ("no_show" as const) : ("cancelled" as const),
+      })),
+    ]);
+  });
+
+  it("reports what rentals came to, in sentences, charts, tables and files", async () => {
+    const html = await (await ask("/desk/reports", "owner")).text();
+    const text = mainText(html);
+    expect(text).toMatch(/Half are booked (9|10) days ahead or more\./);
+    expect(text).toContain("4 of 26 bookings of these weeks were canceled or nobody was there.");
+    expect(text).toMatch(/of rental time used/);
+    const csv = async (chart: string): Promise<string[][]> => {
+      const response = await ask(`/desk/reports/${chart}.csv?span=4-weeks`, "rentals");
+      expect(response.status).toBe(200);
+      return parse(await response.text(), { bom: true });
+    };
+    const booked = await csv("booked");
+    expect(booked[0]?.slice(0, 2)).toEqual(["Requested in the week from", "Bookings"]);
+    expect(booked.at(-1)?.[1]).toBe("22");
+    expect(booked.at(-1)?.at(-1)).toBe(String(22 * 685));
+    const used = await csv("used");
+    expect(used[0]).toContain("6 Seater, % of the time");
+    expect(used).toHaveLength(5);
+    const lead = await csv("lead");
+    expect(lead.slice(1).map(([, count]) => Number(count))).toEqual([1, 3, 8, 10, 0, 0]);
+    expect((await csv("ended")).at(-1)?.slice(1)).toEqual(["26", "3", "1", "0", "0"]);
+  });
+
+  it("keeps rentals from people who see only their own inquiries", async () => {
+    expect(await read("/desk/reports", "sales")).not.toContain("How far ahead");
+    expect((await ask("/desk/reports/booked.csv", "sales")).status).toBe(403);
+    expect((await ask("/desk/reports/booked.csv", "service")).status).toBe(403);
+    const all = await (await ask("/desk/reports/all.csv", "sales")).text();
+    expect(all).not.toContain("Booked ahead");
+    expect(await (await ask("/desk/reports/all.csv", "owner")).text()).toContain("Booked ahead");
+  });
+
+  it.each([390, 1440])(
+    "draws rentals accessibly at %s pixels, as charts and tables",
+    async (width) => {
+      const { page, context, consoleErrors } = await visitDesk(browser, site, "rentals", {
+        ...{ width, name: `Rental ${width === 390 ? "Phone" : "Desktop"}` },
+      });
+      for (const path of ["/desk/reports", "/desk/reports?as=tables"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await page.goto("/desk/reports");
+      const chart = page.getByRole("region", { name: "Rental time used" }).getByRole("img");
+      expect(await chart.getAttribute("aria-label")).toMatch(/used most|Hardly any cart/);
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -30,6 +30,12 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
       const rows = await fleet.database.selectFrom(table).selectAll().execute();
       expect(rows, table).toHaveLength(3);
     }
+    const stored = results.flatMap((result) => (result.kind === "stored" ? [result] : []));
+    for (const { reference } of stored) {
+      expect((await fleet.find(reference)).reservation.state).toBe("requested");
+    }
+    const { days } = await fleet.reservations.alternatives(booking());
+    expect(days.length).toBeGreaterThan(1);
   });
 
   it("gives 3 carts to 3 of 200 confirmations at once", async () => {

@@ -8,6 +8,7 @@ import {
   handoverTimes,
   type Schedule,
 } from "#domain/rentals/handover.ts";
+import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
 import type { Span } from "#domain/reservations/assignment.ts";
 import type { ClassPlan } from "#domain/reservations/class-plan.ts";
 import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
@@ -43,7 +44,9 @@ const MOST_DAYS = 4;
 function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
   const { days, isDelivered } = wanted;
   const earliest = earliestStart(schedule, now);
+  const last = addDays(dealershipTime(now).day, MAX_DAYS_AHEAD);
   return (day: string): string[] => {
+    if (day > last) return [];
     const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
     return times.filter((time) => {
       const handover = { start: day, time, days, isDelivered };

@@ -16,6 +16,7 @@ export default [
   route("showroom", "./pages/showroom/page.tsx"),
   route("about", "./pages/about/page.tsx"),
   route("reserve", "./pages/reserve/page.tsx"),
+  route("reserve/free-days", "./pages/free-days/page.tsx"),
   route("reserve/thank-you", "./pages/reserved/page.tsx"),
   route("reserve/calendar.ics", "./pages/reserved/calendar.ts"),
   route("reservations/:reference", "./pages/reservation/page.tsx"),

@@ -51,7 +51,8 @@ export type Rental = {
 export type RentalResult = { ok: true; rental: Rental } | { ok: false; mistakes: Mistake[] };
 
 /** Catches mistyped years. */
-const MAX_DAYS_AHEAD = 366;
+/** A rental starts at most so many days from now. */
+export const MAX_DAYS_AHEAD = 366;
 
 /** Null if no location has coordinates. */
 export function rentalDelivery(

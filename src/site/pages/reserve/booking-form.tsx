@@ -17,6 +17,7 @@ import { StayFields } from "#site/quote/stay-fields.tsx";
 import type { LiveQuote } from "#site/quote/use-quote.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
+import { InlineLink } from "#ui/action/text-link.tsx";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
@@ -67,6 +68,9 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
   return (
     <Part title="Your stay">
       <StayFields live={live} errors={errors} earliest={view.today} required />
+      <p>
+        <InlineLink href={freeDaysPath(live.choices)}>See which days are free</InlineLink>
+      </p>
       <Pair>
         <TimeField view={view} errors={errors} live={live} />
         <TextField
@@ -121,6 +125,9 @@ function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
     </Part>
   );
 }
+
+const freeDaysPath = ({ plan, days, area, start }: LiveQuote["choices"]) =>
+  `/reserve/free-days?${new URLSearchParams({ plan, days, area, start })}`;
 
 /** Empties the form first, for a visitor who goes back. */
 function useRedirect(answer: BookingFormAnswer, form: LiveQuote["form"]): void {

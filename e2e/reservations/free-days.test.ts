@@ -1,0 +1,138 @@
+import { parse } from "node-html-parser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { bookingForm, weekdayAhead } from "#e2e/support/booking-form.ts";
+import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { formValues } from "#e2e/support/form-values.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { fleetOf, openShop, type Shop } from "./testing/open-shop.ts";
+
+let shop: Shop;
+let browser: Browser;
+/** Both carts are taken from here for two days. */
+const full = weekdayAhead(5, 2);
+
+beforeAll(async () => {
+  shop = await openShop(fleetOf({ utility: 2, "4-seater": 1 }));
+  browser = await launchBrowser();
+  for (const email of ["one@example.com", "two@example.com"]) {
+    await shop.request({ plan: "utility", days: "2", start: full, email });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const path = (query: Record<string, string>) => `/reserve/free-days?${new URLSearchParams(query)}`;
+const get = (query: Record<string, string>) => fetch(shop.site.url + path(query));
+const labels = (html: string) =>
+  parse(html)
+    .querySelectorAll("main table a")
+    .map((link) => link.getAttribute("aria-label") ?? "");
+
+it("shows a month with what is free for the class and length, without script, and never from a cache", async () => {
+  const response = await get({ plan: "utility", days: "2", area: "brick", start: full });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const html = await response.text();
+  expect(parse(html).querySelectorAll("script[src], noscript")).toEqual([]);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(labels(html)).toContain(`${dayText(full, "named")}: full`);
+  const free = labels(html).filter((label) => label.includes("2 free, from"));
+  expect(free.length).toBeGreaterThan(5);
+  expect(
+    parse(html)
+      .querySelectorAll("main table th")
+      .map((head) => head.text),
+  ).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+  expect(formValues(html, "/reserve/free-days")).toMatchObject({
+    ...{ plan: "utility", days: "2", area: "brick" },
+  });
+});
+
+it("opens the form with the day that was chosen", async () => {
+  const month = addDays(full, 31);
+  const html = await (await get({ plan: "utility", days: "3", area: "brick", month })).text();
+  const [link] = parse(html).querySelectorAll("main table a[href^='/reserve?']");
+  const query = new URL(link?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "", shop.site.url);
+  const form = await (await fetch(query)).text();
+  expect(formValues(form, "/reserve")).toMatchObject({
+    ...{ plan: "utility", days: "3", area: "brick" },
+    start: query.searchParams.get("start"),
+    time: query.searchParams.get("time"),
+  });
+  expect(parse(form).querySelector('p[id$="-error"]:not([hidden])')).toBeNull();
+  const back = parse(form).querySelector("a[href^='/reserve/free-days']");
+  expect(back?.getAttribute("href")).toContain("plan=utility&amp;days=3&amp;area=brick");
+});
+
+it("offers the nearest free days, other carts and the phone for a day that is full", async () => {
+  const html = await (await get({ plan: "utility", days: "2", area: "brick", full })).text();
+  const text = mainText(html);
+  expect(text).toContain(`${dayText(full, "named")} is full`);
+  const instead = parse(html).querySelector("#instead");
+  const offers = instead?.querySelectorAll("a").map(({ text }) => text) ?? [];
+  expect(offers.filter((offer) => / at \d+:00 [AP]M$/.test(offer)).length).toBeGreaterThan(1);
+  expect(offers).toContain("4 Seater");
+  expect(offers.at(-1)).toContain("(800) 555-0142");
+  const other = await get({ plan: "4-seater", days: "2", area: "brick", full });
+  expect(mainText(await other.text())).not.toContain("is full");
+});
+
+it("takes what makes no sense for the nearest that does, and knows when nobody knows", async () => {
+  const { day: today } = dealershipTime(new Date());
+  const odd = await get({ plan: "truck", days: "-4", area: "mars", month: "2001-01-01" });
+  const html = await odd.text();
+  expect(odd.status).toBe(200);
+  expect(formValues(html, "/reserve/free-days")).toMatchObject({ days: "1", area: "" });
+  expect(html).not.toContain("The month before");
+  const end = await get({ plan: "utility", month: addDays(today, 366) });
+  expect(await end.text()).not.toContain("The month after");
+  const unknown = await (await get({ plan: "6-seater", start: full })).text();
+  expect(labels(unknown).some((label) => label.includes("ask us"))).toBe(true);
+  expect(mainText(unknown)).toContain("We don't list how many of these carts we have.");
+});
+
+it("says nothing of who rents", async () => {
+  const html = await (await get({ plan: "utility", start: full, full })).text();
+  const { lastName, email, phone } = bookingForm();
+  for (const secret of [lastName, email, phone]) expect(mainText(html)).not.toContain(secret);
+});
+
+it.each([360, 768, 1280])("works by keyboard without JavaScript at %s pixels", async (width) => {
+  const { page, context, consoleErrors } = await visit(browser, {
+    ...{ width, url: shop.site.url, javaScript: false },
+  });
+  await page.goto("/reserve?plan=utility&days=2&area=brick");
+  await page.getByRole("link", { name: "See which days are free" }).press("Enter");
+  await page.waitForURL("**/reserve/free-days?**");
+  const month = dayText(full, "named");
+  while ((await page.getByRole("link", { name: `${month}: full` }).count()) === 0) {
+    await page.getByRole("link", { name: "The month after" }).press("Enter");
+  }
+  await page.getByRole("link", { name: `${month}: full` }).press("Enter");
+  await page.getByRole("region", { name: `${month} is full` }).waitFor();
+  expect(consoleErrors).toEqual([]);
+  const overflow = await page
+    .locator("html")
+    .evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow).toBe(0);
+  await page
+    .getByRole("region", { name: /is full$/ })
+    .getByRole("link")
+    .first()
+    .press("Enter");
+  await page.waitForURL("**/reserve?plan=utility&**");
+  await context.close();
+});
+
+it("is accessible", async () => {
+  const { page, context } = await visit(browser, { url: shop.site.url });
+  await page.goto(path({ plan: "utility", days: "2", area: "brick", full }));
+  await expectAccessible(page, [320, 768, 1280]);
+  await context.close();
+});

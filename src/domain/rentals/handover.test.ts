@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, dayText } from "#domain/dates.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { type Handover, handoverMistakes } from "./handover.ts";
+import { BOOKING_FACTS, NOW } from "./testing/sample-booking.ts";
+
+const { schedule } = BOOKING_FACTS;
+const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
+
+const CHOOSE_TIME = /[Cc]hoose a time from (\d+:00 [AP]M) /;
+const CHOOSE_DAYS = /choose (\d+) days\./;
+const START = / is (\w+, \w+ \d+) at (\d+:00 [AP]M)\.$/;
+
+const timeOf = (text = "") => TIMES.find((time) => clockText(time, "long") === text) ?? "";
+
+/** What the sentence says would work instead; null if it says nothing. */
+function advised(handover: Handover & { days: number }, text: string): typeof handover | null {
+  const [, days] = CHOOSE_DAYS.exec(text) ?? [];
+  if (days !== undefined) return { ...handover, days: Number(days) };
+  const [, from] = CHOOSE_TIME.exec(text) ?? [];
+  if (from !== undefined) return { ...handover, time: timeOf(from) };
+  const [, named, time] = START.exec(text) ?? [];
+  const day = Array.from({ length: 100 }, (_, ahead) => addDays(handover.start, ahead - 20)).find(
+    (one) => dayText(one, "named") === named,
+  );
+  return day === undefined ? null : { ...handover, start: day, time: timeOf(time) };
+}
+
+const handover = fc.record({
+  start: fc.integer({ min: 0, max: 360 }).map((ahead) => addDays("2026-07-01", ahead)),
+  time: fc.constantFrom(...TIMES),
+  days: fc.integer({ min: 1, max: 30 }),
+  isDelivered: fc.boolean(),
+});
+
+it("says why a rental cannot start or end then, and what would work instead", () => {
+  let refused = 0;
+  fc.assert(
+    fc.property(handover, (asked) => {
+      let wanted = asked;
+      for (let turn = 0; ; turn += 1) {
+        const mistakes = Object.values(handoverMistakes(wanted, schedule, NOW));
+        if (mistakes.length === 0) return;
+        refused += 1;
+        const [text = ""] = mistakes.map((one) => one.replaceAll("\u202f", " "));
+        const next = advised(wanted, text);
+        expect(next, text).not.toBeNull();
+        expect(turn, `${JSON.stringify(asked)} ${text}`).toBeLessThan(4);
+        wanted = next ?? wanted;
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  expect(refused).toBeGreaterThan(500);
+});

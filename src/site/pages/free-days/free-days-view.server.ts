@@ -1,0 +1,177 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays, daysBetween, dayText, isIsoDate } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { counted } from "#domain/money.ts";
+import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
+import type { FreeDay } from "#reservations/availability.server.ts";
+import type { Services } from "#site/services.ts";
+
+const DEFAULT_DAYS = 3;
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+export type GridDay = {
+  day: string;
+  /** Of the month. */
+  number: number;
+  state: "past" | "closed" | "full" | "free" | "unknown";
+  /** Such as "9 free". */
+  text: string;
+  /** With the day, for those who do not see where it stands. */
+  label: string;
+  /** The form for a day that is free, what is free instead for one that is full. */
+  path: string | null;
+};
+
+type Choice = {
+  plan: string;
+  days: number;
+  /** A town's slug; empty for pickup. */
+  area: string;
+  /** Its first day. */
+  month: string;
+  /** The full day that was asked about. */
+  full: string | null;
+};
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+const nextMonth = (first: string) => firstOf(addDays(first, 31));
+
+/** What is not valid becomes the nearest that is. */
+export function readChoice(
+  params: URLSearchParams,
+  { rentals, areaBySlug }: Pick<Catalogue, "rentals" | "areaBySlug">,
+  today: string,
+): Choice {
+  const { vehicles, rules } = rentals;
+  const wanted = params.get("plan");
+  const plan = vehicles.find(({ id }) => id === wanted)?.id ?? vehicles[0]?.id ?? "";
+  const days = Math.trunc(Number(params.get("days"))) || DEFAULT_DAYS;
+  const area = params.get("area") ?? "";
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? "";
+    return isIsoDate(text) && text >= today && text <= addDays(today, MAX_DAYS_AHEAD) ? text : null;
+  };
+  const month = dayOf("month") ?? dayOf("full") ?? dayOf("start") ?? today;
+  return {
+    plan,
+    days: Math.min(Math.max(days, Math.ceil(rules.minimumHours / 24)), rules.maximumDays),
+    area: areaBySlug.has(area) ? area : "",
+    month: firstOf(month),
+    full: dayOf("full"),
+  };
+}
+
+function pathOf(choice: Choice, changed: Partial<Choice>): string {
+  const { plan, days, area, month, full } = { ...choice, ...changed };
+  const params = new URLSearchParams({ plan, days: String(days), area, month });
+  if (full !== null) params.set("full", full);
+  return `/reserve/free-days?${params}`;
+}
+
+function reservePath({ plan, days, area }: Choice, day: string, time: string): string {
+  const stay = { plan, start: day, days: String(days), area, time };
+  return `/reserve?${new URLSearchParams(stay)}`;
+}
+
+function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
+  const number = Number(day.slice(8));
+  const named = dayText(day, "named");
+  if (time === null) {
+    return {
+      day,
+      number,
+      state: "closed",
+      text: "no start",
+      label: `${named}: no start`,
+      path: null,
+    };
+  }
+  if (free === 0) {
+    const path = `${pathOf(choice, { full: day })}#instead`;
+    return { day, number, state: "full", text: "full", label: `${named}: full`, path };
+  }
+  const text = free === null ? "ask us" : `${free} free`;
+  const label = `${named}: ${text}, from ${clockText(time, "long")}`;
+  const path = reservePath(choice, day, time);
+  return { day, number, state: free === null ? "unknown" : "free", text, label, path };
+}
+
+/** Weeks from Sunday; null where the month has no day. */
+function weeksOf(days: readonly GridDay[]): (GridDay | null)[][] {
+  const first = days[0]?.day ?? "2027-01-01";
+  const blank = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const cells = [...Array.from({ length: blank }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, index) => cells[week * 7 + index] ?? null),
+  );
+}
+
+/** Nearest free days of the same length and other classes, for a day that is full. */
+async function insteadOf(choice: Choice, full: FreeDay, given: Services) {
+  const { reservations, catalogue } = given;
+  const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
+  const { days, classes } = await reservations.alternatives({ ...stay, area: choice.area || null });
+  return {
+    day: dayText(full.day, "named"),
+    days: days.map(({ day, time }) => ({
+      text: `${dayText(day, "named")} at ${clockText(time, "long")}`,
+      path: reservePath(choice, day, time),
+    })),
+    classes: catalogue.rentals.vehicles
+      .filter(({ id }) => classes.includes(id))
+      .map(({ id, name }) => ({
+        text: name,
+        path: reservePath({ ...choice, plan: id }, full.day, full.time ?? ""),
+      })),
+  };
+}
+
+export async function freeDaysView(params: URLSearchParams, given: Services, now: Date) {
+  const { catalogue, reservations } = given;
+  const { day: today } = dealershipTime(now);
+  const choice = readChoice(params, catalogue, today);
+  const { plan, days, area, month, full } = choice;
+  const last = addDays(nextMonth(month), -1);
+  const from = month < today ? today : month;
+  const wanted = { class: plan, days, time: null, isDelivered: area !== "" };
+  const found = await reservations.freeDays(wanted, from, last);
+  const past = Array.from({ length: daysBetween(month, from) }, (_, index): GridDay => {
+    const day = addDays(month, index);
+    const label = `${dayText(day, "named")}: past`;
+    return { day, number: index + 1, state: "past", text: "", label, path: null };
+  });
+  const grid = [...past, ...found.map((one) => gridDay(one, choice))];
+  const asked = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
+  const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
+  const earlier = addDays(month, -1);
+  return {
+    title: MONTH.format(Date.parse(`${month}T00:00:00Z`)),
+    caption: `Days on which a ${name} is free for ${counted(days, "day")}`,
+    weekdays: WEEKDAYS,
+    weeks: weeksOf(grid),
+    isKnown: found.every(({ free }) => free !== null),
+    hasNone: !grid.some(({ state }) => state === "free" || state === "unknown"),
+    earlier:
+      month <= today
+        ? null
+        : pathOf(choice, {
+            month: today > firstOf(earlier) ? today : firstOf(earlier),
+            full: null,
+          }),
+    later:
+      nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
+        ? null
+        : pathOf(choice, { month: nextMonth(month), full: null }),
+    instead: asked === undefined ? null : await insteadOf(choice, asked, given),
+    values: { plan, days: String(days), area, month: month < today ? today : month },
+    plans: catalogue.rentals.vehicles.map(({ id, name: text }) => ({ id, name: text })),
+    towns: [...catalogue.areaBySlug].map(([slug, { name: text }]) => ({ slug, name: text })),
+    maximumDays: catalogue.rentals.rules.maximumDays,
+  };
+}
+
+export type FreeDaysView = Awaited<ReturnType<typeof freeDaysView>>;

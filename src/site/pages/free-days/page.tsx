@@ -1,0 +1,188 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import { data, Form } from "react-router";
+import { Trail } from "#site/chrome/trail.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { SelectField, TextField } from "#ui/form/text-field.tsx";
+import { Lead } from "#ui/layout/section.tsx";
+import type { Route } from "./+types/page.ts";
+import { type FreeDaysView, freeDaysView } from "./free-days-view.server.ts";
+import { MonthGrid } from "./month-grid.tsx";
+
+export const handle: PageHandle = { cache: "per-visit" };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const view = await freeDaysView(url.searchParams, context.get(services), new Date());
+  return data(view, { headers: { "cache-control": "no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(factsOf(matches), {
+    title: "Free days",
+    description:
+      "The days on which a rental cart is free for the length of your stay, month by month.",
+    keywords: ["golf cart rental availability"],
+    path: "/reserve/free-days",
+    index: false,
+  });
+}
+
+function ChoiceForm({ view: { values, plans, towns, maximumDays } }: { view: FreeDaysView }) {
+  return (
+    <Form
+      action="/reserve/free-days"
+      method="get"
+      className="grid items-end gap-x-3.5 gap-y-5 sm:grid-cols-2 lg:grid-cols-[1fr_140px_1fr_auto]"
+    >
+      <input type="hidden" name="month" value={values.month} />
+      <SelectField name="plan" label="Cart" defaultValue={values.plan}>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        name="days"
+        label="24-hour days"
+        min={1}
+        max={maximumDays}
+        defaultValue={values.days}
+      />
+      <SelectField name="area" label="Where" defaultValue={values.area}>
+        <option value="">I'll pick it up</option>
+        {towns.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className={buttonClass("ink")}>
+        Show free days
+      </button>
+    </Form>
+  );
+}
+
+function MonthLink({
+  path,
+  text,
+  icon,
+}: {
+  path: string | null;
+  text: string;
+  icon: typeof ChevronLeft;
+}) {
+  if (path === null) return <span className="size-11" />;
+  return (
+    <a
+      href={path}
+      aria-label={text}
+      className="grid size-11 place-items-center rounded-field border-[1.5px] border-edge hover:border-ink"
+    >
+      <Icon of={icon} />
+    </a>
+  );
+}
+
+function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> }) {
+  const { phone } = useSiteFacts();
+  return (
+    <section
+      id="instead"
+      aria-labelledby="instead-title"
+      className="scroll-mt-6 rounded-panel bg-foam px-6 py-5"
+    >
+      <h2 id="instead-title" className="text-[22px]">
+        {instead.day} is full
+      </h2>
+      {instead.days.length > 0 && (
+        <>
+          <p className="mt-3 text-muted">The nearest days for a stay of the same length:</p>
+          <ul>
+            {instead.days.map(({ path, text }) => (
+              <li key={path}>
+                <a href={path} className={underlinedLinkClass}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {instead.classes.length > 0 && (
+        <>
+          <p className="mt-3 text-muted">On that day you can have another cart:</p>
+          <ul>
+            {instead.classes.map(({ path, text }) => (
+              <li key={path}>
+                <a href={path} className={underlinedLinkClass}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3">
+        Or call us, we may find another way:{" "}
+        <PhoneLink phone={phone} icon={false} className={underlinedLinkClass} />
+      </p>
+    </section>
+  );
+}
+
+export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-[940px] gap-7 pt-5 pb-18">
+      <div>
+        <Trail
+          via={[
+            { label: "Rentals", to: "/rentals" },
+            { label: "Reserve", to: "/reserve" },
+          ]}
+          current="Free days"
+        />
+        <h1 className="text-tool-title">Free days</h1>
+        <Lead className="mt-3">
+          {view.caption}. Choose the first day, and the form opens with it.
+        </Lead>
+      </div>
+      <ChoiceForm view={view} />
+      <section aria-labelledby="month">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <MonthLink path={view.earlier} text="The month before" icon={ChevronLeft} />
+          <h2 id="month" className="text-[26px]">
+            {view.title}
+          </h2>
+          <MonthLink path={view.later} text="The month after" icon={ChevronRight} />
+        </div>
+        <MonthGrid view={view} />
+        <p className="mt-3 text-[14px] text-muted">
+          {view.isKnown
+            ? "The number says how many carts can start that day. Another request may be first, so we check again when you send yours."
+            : "We don't list how many of these carts we have. Ask for your days, and we call you."}
+          {view.hasNone && " No day is free in this month: try another one, or a shorter stay."}
+        </p>
+      </section>
+      {view.instead && <Instead instead={view.instead} />}
+      <p>
+        <ButtonLink href="/reserve" look="outline" size="medium">
+          Back to the form
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
