@@ -47,6 +47,7 @@ export async function lockClasses(
 
 /** In words that the partial index has, so that both engines use it. */
 export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
+export const isOut = sql<SqlBool>`state = 'out'`;
 
 /** Those that keep a cart from others now or later: that are out, or within a span. */
 async function readHolding(
@@ -66,7 +67,7 @@ async function readHolding(
     : held.where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]));
   return {
     out: await holding
-      .where("state", "=", "out")
+      .where(isOut)
       .select(["class", "unit", "from_at", "to_at", "until_at"])
       .execute(),
     held: await held.select(["class", "from_at", "until_at"]).execute(),

@@ -1,8 +1,14 @@
 import type { Kysely } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
+import { isOut } from "./class-plans.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
 import { isKey } from "./reservation-key.server.ts";
-import type { FleetBlocksTable, ReservationEventsTable, ReservationTables } from "./tables.ts";
+import type {
+  FleetBlocksTable,
+  ReservationEventsTable,
+  ReservationsTable,
+  ReservationTables,
+} from "./tables.ts";
 
 /** Milliseconds since 1970. `detail` is what the kind has to say. */
 export type ReservationEvent = Omit<ReservationEventsTable, "id" | "detail" | "reservation"> & {
@@ -22,6 +28,9 @@ const blockFromRow = (row: FleetBlocksTable): Block => ({
   until_at: Number(row.until_at),
   created_at: Number(row.created_at),
 });
+
+const byStart = (one: ReservationsTable, other: ReservationsTable) =>
+  Number(one.from_at) - Number(other.from_at) || (one.id < other.id ? -1 : 1);
 
 export function createReservationReader(database: Kysely<ReservationTables>) {
   const eventsOf = async (id: string): Promise<ReservationEvent[]> => {
@@ -94,15 +103,15 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
       from: number,
       until: number,
     ): Promise<{ reservations: Reservation[]; blocks: Block[] }> {
-      const rows = await database
-        .selectFrom("reservations")
-        .selectAll()
-        .where("from_at", "<", until)
-        .where(({ or, eb }) => or([eb("until_at", ">", from), eb("state", "=", "out")]))
-        .where("state", "in", ["requested", "confirmed", "out", "returned", "closed"])
-        .orderBy("from_at")
-        .orderBy("id")
-        .execute();
+      const started = database.selectFrom("reservations").selectAll().where("from_at", "<", until);
+      // Two queries, since one with "or" would read all that has started.
+      const rows = [
+        ...(await started.where(isOut).execute()),
+        ...(await started
+          .where("until_at", ">", from)
+          .where("state", "in", ["requested", "confirmed", "returned", "closed"])
+          .execute()),
+      ].sort(byStart);
       const blocks = await database
         .selectFrom("fleet_blocks")
         .selectAll()

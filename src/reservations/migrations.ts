@@ -200,6 +200,17 @@ async function createReadIndexes({ schema }: Kysely<unknown>): Promise<void> {
     .where(sql.ref("state"), "in", ["requested", "confirmed", "out"])
     .execute();
   await schema
+    .createIndex("reservations_until")
+    .on("reservations")
+    .columns(["until_at", "from_at", "state"])
+    .execute();
+  await schema
+    .createIndex("reservations_out")
+    .on("reservations")
+    .column("from_at")
+    .where(sql.ref("state"), "=", "out")
+    .execute();
+  await schema
     .createIndex("reservations_report")
     .on("reservations")
     .columns(["created_at", "class", "state", "from_at", "total_cents"])
