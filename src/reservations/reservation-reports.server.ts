@@ -22,17 +22,17 @@ export function createReservationReports(database: Kysely<ReservationTables>) {
           .selectFrom("reservations")
           .select(["class", "state", ({ fn }) => fn.countAll().as("count")])
           .select(({ fn }) => fn.sum("total_cents").as("cents"))
-          .select(sql<number>`(from_at - created_at) / ${sql.lit(DAY)}`.as("days"))
+          .select(sql<number>`(from_at - created_at) / ${sql.lit(DAY)}`.as("days_ahead"))
           .where("created_at", ">=", from.getTime())
           .where("created_at", "<", until.getTime())
-          .groupBy(["class", "state", "days"])
+          .groupBy(["class", "state", "days_ahead"])
           .execute();
         found.push(
           rows.map((row) => ({
             class: row.class,
             state: row.state,
             // A booking that staff wrote down later began before it.
-            daysAhead: Math.max(0, Number(row.days)),
+            daysAhead: Math.max(0, Number(row.days_ahead)),
             count: Number(row.count),
             cents: Number(row.cents),
           })),
