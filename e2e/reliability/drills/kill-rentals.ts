@@ -49,26 +49,36 @@ async function tally(
   const events = await database.selectFrom("reservation_events").selectAll().execute();
   const byEmail = Map.groupBy(rows, ({ email }) => email);
   const idOf = new Map(rows.map(({ reference, id }) => [reference, id]));
-  const happened = new Set(events.map((event) => `${event.reservation} ${event.to_state}`));
-  const stays = rows
-    .filter(({ state }) => ["requested", "confirmed", "out", "returned"].includes(state))
-    .map(({ unit, from_at, until_at }) => ({
-      unit,
-      from: Number(from_at),
-      until: Number(until_at),
-    }));
+  const happened = new Map(
+    events.map(({ reservation, to_state, at }) => [`${reservation} ${to_state}`, Number(at)]),
+  );
+  const stays = rows.map(({ id, unit, state, from_at, until_at }) => ({
+    ...{ id, unit, state, from: Number(from_at), until: Number(until_at) },
+    /** When somebody had a promise of this cart; it ends with an early return. */
+    promised: {
+      from: happened.get(`${id} confirmed`) ?? Number.POSITIVE_INFINITY,
+      until: happened.get(`${id} returned`) ?? Number.POSITIVE_INFINITY,
+    },
+  }));
   const pairs = stays.flatMap((one, index) =>
     stays
       .slice(index + 1)
-      .filter((other) => one.unit !== null && one.unit === other.unit && overlaps(one, other)),
+      .filter(
+        (other) =>
+          one.unit !== null &&
+          one.unit === other.unit &&
+          overlaps(one, other) &&
+          overlaps(one.promised, other.promised),
+      ),
   );
+  const held = stays.filter(({ state }) => ["requested", "confirmed", "out"].includes(state));
   return {
     lostRequests: requested.filter((email) => byEmail.get(email)?.length !== 1).length,
     lostChanges: changed.filter(
       ({ reference, state }) => !happened.has(`${idOf.get(reference)} ${state}`),
     ).length,
     givenTwice: pairs.length,
-    beyondCapacity: Math.max(0, peakOf(stays) - CARTS),
+    beyondCapacity: Math.max(0, peakOf(held) - CARTS),
   };
 }
 

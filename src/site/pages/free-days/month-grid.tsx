@@ -1,6 +1,6 @@
 import type { FreeDaysView, GridDay } from "./free-days-view.server.ts";
 
-const CELL = "grid min-h-15 content-center justify-items-center rounded-field px-0.5 py-1";
+const CELL = "relative grid min-h-15 content-center justify-items-center rounded-field px-0.5 py-1";
 
 const LOOKS: Record<GridDay["state"], string> = {
   free: "border-[1.5px] border-bay bg-white text-ink hover:bg-stage",
@@ -13,13 +13,18 @@ const LOOKS: Record<GridDay["state"], string> = {
 function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
   const shown = (
     <>
-      <span className="font-semibold text-[17px] tabular-nums">{number}</span>
-      <span className="whitespace-nowrap text-[11px] sm:text-[13px]">{text}</span>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="font-semibold text-[17px] tabular-nums">
+        {number}
+      </span>
+      <span aria-hidden="true" className="whitespace-nowrap text-[11px] sm:text-[13px]">
+        {text}
+      </span>
     </>
   );
   if (path === null) return <span className={`${CELL} ${LOOKS[state]}`}>{shown}</span>;
   return (
-    <a href={path} aria-label={label} className={`${CELL} ${LOOKS[state]}`}>
+    <a href={path} className={`${CELL} ${LOOKS[state]}`}>
       {shown}
     </a>
   );
