@@ -68,13 +68,15 @@ describe("pictures", () => {
     expect(others.slice(inView).every(({ loading }) => loading === "lazy")).toBe(true);
   });
 
-  it("are labeled as illustrations", async () => {
+  it("are labeled as illustrations, and name the color that is seen", async () => {
     for (const path of SAMPLE_PAGES) {
       for (const { alt, src, candidates } of await imagesOf(path)) {
         const isIllustration = [src, ...candidates].some((file) =>
           /\/renders\/(carts|details|heroes)\//.test(file),
         );
+        const isOfCart = [src, ...candidates].some((file) => /\/renders\/carts\//.test(file));
         if (isIllustration) expect(alt).toMatch(/^Illustration: ./);
+        if (isOfCart) expect(alt).toMatch(/ in [A-Z][a-z ]+$/);
       }
     }
   });

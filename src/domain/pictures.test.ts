@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cartView, pictureLabel } from "./picture-views.ts";
+import { cartView, nameInColor, pictureLabel } from "./picture-views.ts";
 import {
   cartSrcSet,
   fallbackPath,
@@ -31,6 +31,15 @@ it.each([
   expect(isIllustration(path)).toBe(view !== null);
   expect(cartSrcSet(path)?.endsWith(`-${largest}.avif ${largest}w`)).toBe(true);
   expect(largePath(path)).toBe(path.replace("-960.", `-${largest}.`));
+});
+
+it.each([
+  ["/renders/carts/a/sky-blue-front-960.avif", "EV CITY", "EV CITY in Sky blue"],
+  ["/renders/carts/a/sky-blue-rear-960.avif", "EV CITY, rear in Sky blue", null],
+  ["/renders/details/a-seats-960.avif", "EV CITY, seats in Sand", null],
+  ["/photos/a/b-960.avif", "EV CITY", null],
+])("%s of %s is called %s", (path, name, said) => {
+  expect(nameInColor(path, name)).toBe(said ?? name);
 });
 
 it.each([

@@ -20,7 +20,7 @@ SEA = 34.0
 FENCE = [(-4.0, 5.0), (-3.2, 10), (-2.6, 14), (-2.2, 19), (-2.0, 24)]
 
 SHOTS = {
-    name: Shot(eye=(-0.9, -2.0, 1.9), cart=CART, heading=-52, sky=clear_day(157), across=0.70, foot=0.87, tall=0.64,
+    name: Shot(eye=(-0.9, -2.0, 1.9), cart=CART, heading=-52, sky=clear_day(157), across=0.73, foot=0.87, tall=0.64,
                phone_foot=0.78, fill=120, frames=(length, 1.3, 2.0))
     for name, length in {"short": 2.75, "medium": 3.4, "long": 4.3}.items()
 }

@@ -3,6 +3,7 @@ import { denoise, type Light } from "#cart-studio/denoise/light.ts";
 import { loadNetwork, type Network } from "#cart-studio/denoise/network.ts";
 import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import { decodeLight, encodeLight } from "../../../src/domain/carts/recolor.ts";
+import { changedShare } from "./inset-mask.ts";
 import { type Passes, type Placed, readPass, removePasses } from "./passes.ts";
 
 /** RGBA, albedo and normal. */
@@ -37,22 +38,29 @@ export async function finishInset(job: FinishInset): Promise<void> {
   };
   const black = await read(passes.black);
   const stored = await readBackdrop(`${backdrop}-black.png`, width, height);
-  eachPixel(black, width, height, (from, to, share) => {
+  const own = black.pixels.map((light) => encodeLight(light * exposure));
+  const around = new Float32Array(own.length);
+  eachPixel(black, width, height, (from, to) => {
+    for (let k = 0; k < 3; k++) around[from + k] = (stored[to + k] ?? 0) / WHITE;
+  });
+  const changed = changedShare({ ...black, own, around }, width);
+  eachPixel(black, width, height, (from, to, fade) => {
+    const share = fade * (changed[from / 4] ?? 0);
     for (let k = 0; k < 3; k++) {
-      const own = (black.pixels[from + k] ?? 0) * exposure;
-      const around = decodeLight((stored[to + k] ?? 0) / WHITE);
-      stored[to + k] = Math.round(WHITE * encodeLight(share * own + (1 - share) * around));
+      const [inside, outside] = [own[from + k] ?? 0, around[from + k] ?? 0].map(decodeLight);
+      const light = share * (inside ?? 0) + (1 - share) * (outside ?? 0);
+      stored[to + k] = Math.round(WHITE * encodeLight(light));
     }
   });
   await writeLayer(`${master}-black.png`, stored, size);
   if (passes.bright) {
     const bright = await read(passes.bright);
     const added = opaque(width * height);
-    eachPixel(bright, width, height, (from, to, share, x, y) => {
+    eachPixel(bright, width, height, (from, to, fade, x, y) => {
       const dark = ((y - black.top) * black.width + x - black.left) * 4;
       for (let k = 0; k < 3; k++) {
         const light = (bright.pixels[from + k] ?? 0) - (black.pixels[dark + k] ?? 0);
-        added[to + k] = Math.round(WHITE * encodeLight(share * light * exposure));
+        added[to + k] = Math.round(WHITE * encodeLight(fade * light * exposure));
       }
     });
     await writeLayer(`${master}-paint.png`, added, size);
@@ -60,22 +68,22 @@ export async function finishInset(job: FinishInset): Promise<void> {
   removePasses(Object.values(passes));
 }
 
-type Visit = (from: number, to: number, share: number, x: number, y: number) => void;
+type Visit = (from: number, to: number, fade: number, x: number, y: number) => void;
 
-/** Visits the pixels of a rendered part: their places in it and in the picture, and how much they count. */
+/** Visits the pixels of a rendered part: their places in it and in the picture, and how far they are inside. */
 function eachPixel(part: Light & Placed, width: number, height: number, visit: Visit): void {
-  const fade = FADE * width;
+  const edge = FADE * width;
   for (let v = 0; v < part.height; v++) {
     for (let u = 0; u < part.width; u++) {
       const [x, y] = [part.left + u, part.top + v];
       // The picture's own edges are no seams.
       const far = Math.min(
-        x === u ? fade : u + 0.5,
-        y === v ? fade : v + 0.5,
-        part.left + part.width >= width ? fade : part.width - u - 0.5,
-        part.top + part.height >= height ? fade : part.height - v - 0.5,
+        x === u ? edge : u + 0.5,
+        y === v ? edge : v + 0.5,
+        part.left + part.width >= width ? edge : part.width - u - 0.5,
+        part.top + part.height >= height ? edge : part.height - v - 0.5,
       );
-      const t = Math.min(1, far / fade);
+      const t = Math.min(1, far / edge);
       visit((v * part.width + u) * 4, (y * width + x) * 4, t * t * (3 - 2 * t), x, y);
     }
   }

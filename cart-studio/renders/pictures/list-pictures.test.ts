@@ -70,6 +70,7 @@ describe("staleness", () => {
     ]);
     expect(await changedBy("blender/staging.py")).toEqual(["heroes look", "scenes look"]);
     expect(await changedBy("renders/pictures/finish-inset.ts")).toEqual(["heroes look"]);
+    expect(await changedBy("renders/pictures/inset-mask.ts")).toEqual(["heroes look"]);
     expect(await changedBy("denoise/README.md")).toEqual([]);
   });
 

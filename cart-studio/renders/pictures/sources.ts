@@ -17,7 +17,10 @@ export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
   const exporter = await studioSources(["export/write-glb.ts", "export/file-reader.ts"]);
   const encoder = await studioSources(["renders/pictures/derive.ts"]);
   const denoiser = await denoiserSources();
-  const inset = await studioSources(["renders/pictures/finish-inset.ts"]);
+  const inset = await studioSources([
+    "renders/pictures/finish-inset.ts",
+    "renders/pictures/inset-mask.ts",
+  ]);
   const scripts = new Map<string, string>();
   for (const script of new Set(drafts.map(scriptOf))) {
     scripts.set(script, await pythonSources(script));

@@ -1,9 +1,12 @@
+import { nameInColor } from "#domain/picture-views.ts";
 import { cartSrcSet, fallbackPath, isIllustration, PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
+/** A picture without a name repeats what the text beside it says. */
 function alternativeText(path: string, name: string): string {
   if (path === PLACEHOLDER_IMAGE) return "No picture yet";
-  return isIllustration(path) ? `Illustration: ${name}` : name;
+  if (name === "") return "";
+  return isIllustration(path) ? `Illustration: ${nameInColor(path, name)}` : name;
 }
 
 /** `priority` is for the largest picture of the first screen, `eager` for others in view. */

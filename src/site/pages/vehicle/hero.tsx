@@ -59,21 +59,21 @@ function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]>
   const { picture, name, caption } = props.hero;
   return (
     <section className={`${SECTION} overflow-hidden bg-ink`}>
-      <div className="relative md:static">
+      <div className="relative lg:static">
         <SceneImage
           picture={picture}
           alt={`Illustration: ${name}`}
-          sizes="(min-width: 1000px) 100vw, 134vw"
+          sizes="(min-width: 1400px) 1400px, (min-width: 720px) 100vw, 134vw"
           priority
-          className="aspect-4/3 w-full object-[95%_50%] object-cover md:absolute md:inset-0 md:-z-2 md:aspect-auto md:h-full md:object-[66%_45%]"
+          className="hero-scene aspect-4/3 w-full object-[95%_50%] object-cover md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]"
         />
         <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-[13px]">
           {caption}
         </p>
       </div>
-      <div className="hero-shade absolute inset-0 -z-1 max-md:hidden print:hidden" />
+      <div className="hero-shade absolute inset-0 -z-1 max-lg:hidden print:hidden" />
       <div className="page">
-        <div className="pt-2 pb-8 md:min-h-[clamp(440px,46vw,640px)] md:w-[40%] md:pt-3 md:pb-14">
+        <div className="pt-2 pb-8 lg:min-h-[clamp(440px,46vw,640px)] lg:w-[40%] lg:pt-3 lg:pb-14">
           <HeroText {...props} />
         </div>
       </div>
