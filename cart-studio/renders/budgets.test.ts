@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readCarts } from "./cart-files.ts";
+import { pictureIndex } from "./picture-index.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
-import { MANIFEST, PUBLIC_RENDERS } from "./places.ts";
+import { INDEX, MANIFEST, PUBLIC_RENDERS } from "./places.ts";
 import { isStale, readManifest } from "./work/manifest.ts";
 
 const TOTAL = 110_000_000;
 
-const pictures = await listPictures(await readCarts());
+const carts = await readCarts();
+const pictures = await listPictures(carts);
 const manifest = await readManifest(MANIFEST);
 const recorded = pictures.filter(({ id }) => manifest.has(id));
 const outputs = recorded.flatMap((picture) => picture.outputs);
@@ -43,6 +45,12 @@ describe("the committed renders", () => {
     expect(files.reduce((sum, path) => sum + weight(path), 0)).toBeLessThan(TOTAL);
     const known = new Set(pictures.flatMap((picture) => picture.outputs.map(({ path }) => path)));
     expect(files.filter((path) => !known.has(path) && path !== "index.json")).toEqual([]);
+  });
+
+  it("are what the index names, and every cart is in it", () => {
+    const found = pictureIndex(pictures, (each) => !isStale(manifest, each, PUBLIC_RENDERS));
+    expect(JSON.parse(readFileSync(INDEX, "utf8"))).toEqual(found);
+    expect(Object.keys(found.carts).sort()).toEqual(carts.map(({ slug }) => slug).sort());
   });
 
   it("are up to date with the carts, the model and the scripts (npm run renders)", () => {

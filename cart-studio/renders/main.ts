@@ -9,7 +9,14 @@ import { pictureRenderer } from "./pictures/render-pictures.ts";
 import { writeSheets } from "./pictures/sheet.ts";
 import { INDEX, LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
 import { takeLock } from "./work/lock.ts";
-import { isStale, readManifest, record, writeManifest, writeWhole } from "./work/manifest.ts";
+import {
+  isStale,
+  type Manifest,
+  readManifest,
+  record,
+  writeManifest,
+  writeWhole,
+} from "./work/manifest.ts";
 import { duration, progress } from "./work/progress.ts";
 import { RunStopped, runPictures } from "./work/run.ts";
 import { selectPictures, unknownName } from "./work/select.ts";
@@ -94,10 +101,13 @@ async function renderAlone(
   try {
     const release = takeLock(LOCK);
     try {
-      const code = await renderAll(pictures, force, undefined);
-      const manifest = await readManifest(MANIFEST);
-      const index = pictureIndex(all, (picture) => !isStale(manifest, picture, PUBLIC_RENDERS));
-      await writeWhole(INDEX, `${JSON.stringify(index, null, 1)}\n`);
+      // After each picture, so that a run that is stopped leaves an index of what is there.
+      const writeIndex = async (manifest: Manifest) => {
+        const index = pictureIndex(all, (picture) => !isStale(manifest, picture, PUBLIC_RENDERS));
+        await writeWhole(INDEX, `${JSON.stringify(index, null, 1)}\n`);
+      };
+      const code = await renderAll(pictures, force, undefined, writeIndex);
+      await writeIndex(await readManifest(MANIFEST));
       return code;
     } finally {
       release();
@@ -112,6 +122,7 @@ async function renderAll(
   pictures: readonly Picture[],
   force: boolean,
   previewFolder: string | undefined,
+  onRecorded: (manifest: Manifest) => Promise<void> = async () => {},
 ): Promise<number> {
   const manifest = await readManifest(MANIFEST);
   const due = pictures.filter(
@@ -140,7 +151,9 @@ async function renderAll(
         if (!previewFolder) {
           record(manifest, picture, model);
           // One after another, so that the newest manifest is written last.
-          saved = saved.then(() => writeManifest(MANIFEST, manifest));
+          saved = saved
+            .then(() => writeManifest(MANIFEST, manifest))
+            .then(() => onRecorded(manifest));
           await saved;
         }
         shown.finished(picture);

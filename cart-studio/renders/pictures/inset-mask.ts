@@ -7,9 +7,9 @@ export type Part = {
 };
 
 /** A mean difference from here on is seen. */
-const SEEN = 0.016;
+const SEEN = 0.02;
 /** Shares of the whole picture's width: what a mean is taken of, and how far beyond a change the part is shown. */
-const MEAN = 0.003;
+const MEAN = 0.006;
 const BEYOND = 0.008;
 
 /**
