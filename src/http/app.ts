@@ -66,9 +66,11 @@ export async function createApp(options: Options) {
   addResponseCache(app, cache);
   addPostLimit(app, metrics);
   addErrorReplies(app);
-  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox });
+  const isReady = async () => !signal.aborted && (await open.isReady());
+  const dataDir = settings.DATA_DIR;
+  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox, isReady, dataDir });
 
-  addHealth(app, async () => !signal.aborted && (await open.isReady()));
+  addHealth(app, isReady);
   addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, rateLimit);
   addQuote(app, () => quoteFacts(content.current()));

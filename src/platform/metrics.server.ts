@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-export type RequestKind = "kept" | "file" | "rendered" | "api" | "health" | "unreadable";
+const REQUEST_KINDS = ["kept", "file", "rendered", "api", "health", "unreadable"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 const INQUIRY_RESULTS = ["stored", "invalid", "limited", "unavailable"];
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -32,6 +33,7 @@ export function createMetrics() {
   });
   // Rates need a value before the first event.
   for (const result of INQUIRY_RESULTS) inquiries.inc({ result }, 0);
+  for (const kind of REQUEST_KINDS) requests.inc({ kind, status: "5xx" }, 0);
 
   return {
     registry,

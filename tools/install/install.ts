@@ -15,12 +15,18 @@ export function run(folder: string, command: string, ...args: string[]): void {
   spawnSync(command, args, { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
 }
 
+function asRoot(...args: string[]): void {
+  const [command = "", ...rest] = process.getuid?.() === 0 ? args : ["sudo", "-n", ...args];
+  run(".", command, ...rest);
+}
+
+/** Reads the lists of Debian's packages. */
+export const aptUpdate = (): void => asRoot("apt-get", "update", "-qq");
+
 /** Installs Debian packages. */
 export function aptGet(...packages: string[]): void {
-  const [command, ...before] =
-    process.getuid?.() === 0 ? (["apt-get"] as const) : (["sudo", "-n", "apt-get"] as const);
-  run(".", command, ...before, "update", "-qq");
-  run(".", command, ...before, "install", "-y", "-qq", "--no-install-recommends", ...packages);
+  aptUpdate();
+  asRoot("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
 
 /** Installs a requirement unless it is there; exits with 1 when that fails. */

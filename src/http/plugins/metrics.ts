@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { type FastifyInstance, fastify } from "fastify";
 import type { Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
@@ -10,18 +11,27 @@ type Sources = {
   metrics: Metrics;
   connections: Pick<Connections, "count">;
   outbox: Pick<Outbox, "counts">;
+  isReady: () => Promise<boolean>;
+  dataDir: string;
 };
 
 /** On a port of its own. Throws an Error that names the setting if it cannot listen. */
 export function serveMetrics(
   app: FastifyInstance,
   port: number | undefined,
-  { metrics, connections, outbox }: Sources,
+  { metrics, connections, outbox, isReady, dataDir }: Sources,
 ): void {
   if (port === undefined) return;
   const { registry, addGauge } = metrics;
   metrics.collectProcessMetrics();
   addGauge("site_open_connections", "Connections that are open now", connections.count);
+  addGauge("site_ready", "1 while /readyz returns 200", async () =>
+    Number(await isReady().catch(() => false)),
+  );
+  addGauge("site_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize;
+  });
   addGauge("site_outbox_waiting", "Messages that wait to be delivered", async () => {
     return (await outbox.counts()).waiting;
   });
