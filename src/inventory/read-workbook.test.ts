@@ -74,6 +74,12 @@ describe("a workbook that would take all memory is refused", () => {
     expect(await mistakesOf(bomb)).toEqual(["the workbook is too large once unpacked"]);
   });
 
+  it("when it has thousands of files", async () => {
+    const names = Array.from({ length: 1001 }, (_, index) => `xl/${index}.xml`);
+    const bomb = zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array(1)])));
+    expect(await mistakesOf(bomb)).toEqual(["the workbook is too large once unpacked"]);
+  });
+
   it.each([
     ["rows", '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
     ["columns", '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],

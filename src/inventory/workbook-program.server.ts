@@ -5,17 +5,21 @@ import type { Workbook } from "./read-workbook.server.ts";
 
 // 20,000 rows of 20 columns are about 30 MB.
 const MAX_UNPACKED_BYTES = 100_000_000;
+/** A workbook has some ten. */
+const MAX_FILES = 1000;
 
 /** No entry unpacks to more than it declares, so that the sum bounds the memory. */
-function unpackedBytes(file: Uint8Array): number {
-  let sum = 0;
+function isTooLarge(file: Uint8Array): boolean {
+  let files = 0;
+  let bytes = 0;
   unzipSync(file, {
     filter: ({ originalSize }) => {
-      sum += originalSize;
+      files += 1;
+      bytes += originalSize;
       return false;
     },
   });
-  return sum;
+  return files > MAX_FILES || bytes > MAX_UNPACKED_BYTES;
 }
 
 /** As a person would have typed it into a CSV file. */
@@ -30,7 +34,7 @@ function cellText(cell: unknown): string {
 
 async function read(file: Uint8Array<ArrayBuffer>): Promise<Workbook> {
   try {
-    if (unpackedBytes(file) > MAX_UNPACKED_BYTES) {
+    if (isTooLarge(file)) {
       return { ok: false, mistakes: ["the workbook is too large once unpacked"] };
     }
     const rows = await readSheet(file.buffer);
