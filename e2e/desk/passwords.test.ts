@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
     secret = (await page.locator("form p.font-mono").innerText()).replaceAll(" ", "");
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Connect authenticator" }).click();
-    await page.getByText("That code does not fit.").waitFor();
+    await page.getByText("That code is wrong.").waitFor();
     await page.getByLabel("Code", { exact: true }).fill(nextCode(secret, 0));
     await page.getByRole("button", { name: "Connect authenticator" }).click();
     await page.getByRole("heading", { name: "Keep these codes" }).waitFor();
@@ -82,19 +82,19 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
     await page.context().clearCookies();
     await typePassword(PASSWORD);
     await typeCode(nextCode(secret));
-    await page.getByText("That code does not fit, or it was used already.").waitFor();
+    await page.getByText("That code is wrong, or it was used already.").waitFor();
     await typeCode(codes[0] ?? "");
     await page.getByRole("heading", { name: "Your account" }).waitFor();
     await page.context().clearCookies();
     await typePassword(PASSWORD);
     await typeCode(codes[0] ?? "");
-    await page.getByText("That code does not fit, or it was used already.").waitFor();
+    await page.getByText("That code is wrong, or it was used already.").waitFor();
   });
 
   it("keep the email that was typed with a wrong password", async () => {
     await page.context().clearCookies();
     await typePassword("not the password");
-    await page.getByText("Email and password do not fit together.").waitFor();
+    await page.getByText("That email and password do not match.").waitFor();
     expect(await page.getByLabel("Work email").inputValue()).toBe("Morgan@Example.com");
     expect(await cookieNames()).toEqual([]);
   });

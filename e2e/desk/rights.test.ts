@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#desk/routes.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
+import { addReplyFile } from "#e2e/support/desk-inquiries.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { createAccounts } from "#people/accounts.server.ts";
@@ -50,6 +51,10 @@ const TABLE: Record<string, Row> = {
     get: "inquiries.read",
     post: { note: "inquiries.answer", assign: "inquiries.answer", reply: "inquiries.answer" },
     example: `desk/inbox/${REFERENCE}`,
+  },
+  "desk/inbox/:reference/files/:file": {
+    get: "inquiries.read",
+    example: `desk/inbox/${REFERENCE}/files/file-1`,
   },
   "desk/rentals/:reference": {
     get: "bookings.read",
@@ -167,6 +172,7 @@ beforeAll(async () => {
     .where("person", "=", expired.id)
     .execute();
   await database.destroy();
+  await addReplyFile(site, reference, "file-1");
 });
 afterAll(() => site.stop());
 

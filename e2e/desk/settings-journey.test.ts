@@ -72,6 +72,11 @@ describe.each([
     await bar.waitFor({ state: "hidden" });
     await expectAccessible(page);
 
+    await page.goto("/desk/audit?subject=content");
+    const words = new RegExp(`publish Rental prices and rules 6 Seater, Weekly: .*\\${price}`);
+    await page.getByRole("row", { name: words }).first().waitFor();
+    await expectAccessible(page);
+
     await open(page, "/log");
     await page
       .getByRole("main")

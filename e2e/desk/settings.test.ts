@@ -102,7 +102,7 @@ describe("a price, without script", () => {
     ]);
     const refused = await page(owner(), `${PRICES}?done=refused`);
     expect(valueIn(refused, WEEKLY)).toBe("a lot");
-    expect(refused).toContain("Write a figure here, such as 1,450.");
+    expect(refused).toContain("Enter a number here, such as 1,450.");
     expect(refused).toContain("Nothing was published");
     const preview = await get(owner(), `${SETTINGS}/preview?path=/rentals`);
     expect(preview.status).toBe(409);

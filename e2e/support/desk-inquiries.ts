@@ -38,3 +38,30 @@ export async function writeInquiries(
     await database.destroy();
   }
 }
+
+/** Adds a reply to an inquiry, with a file of this id. */
+export async function addReplyFile(
+  { dataDir, databaseUrl }: DeskSite,
+  reference: string,
+  id: string,
+): Promise<void> {
+  const database = await openDatabase<InquiryTables>({ folder: dataDir, url: databaseUrl });
+  const inquiry = await database
+    .selectFrom("inquiries")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  const entry = `reply-${id}`;
+  await database
+    .insertInto("inquiry_entries")
+    .values({
+      ...{ id: entry, inquiry: inquiry.id, at: new Date().toISOString(), kind: "reply" },
+      ...{ person: null, author: "tests", text: "See below.", detail: null, canceled_at: null },
+    })
+    .execute();
+  await database
+    .insertInto("inquiry_attachments")
+    .values({ id, entry, place: 0, name: "Quote.pdf", bytes: Buffer.from("%PDF") })
+    .execute();
+  await database.destroy();
+}

@@ -13,6 +13,7 @@ export default [
       index("./pages/inbox/none-chosen.tsx"),
       route(":reference", "./pages/conversation/page.tsx"),
     ]),
+    route("desk/inbox/:reference/files/:file", "./pages/conversation/file/page.ts"),
     route("desk/rentals", "./pages/rentals/page.tsx"),
     route("desk/rentals/new", "./pages/rentals-new/page.tsx"),
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),

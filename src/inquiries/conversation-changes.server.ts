@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { type Attachment, addAttachments } from "./attachments.server.ts";
 import { lastChange, type Status, statusOf } from "./conversation-state.server.ts";
 import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
 
@@ -175,7 +176,12 @@ export function createConversationChanges(
     async sendReply(
       actor: Actor,
       reference: string,
-      { text, closes, version }: Versioned & { text: string; closes: boolean },
+      {
+        text,
+        closes,
+        version,
+        attachments = [],
+      }: Versioned & { text: string; closes: boolean; attachments?: readonly Attachment[] },
     ): Promise<ReplyResult> {
       if (!canMail) return { kind: "mail-is-off" };
       let entry = "";
@@ -185,6 +191,7 @@ export function createConversationChanges(
           text,
           detail: closes ? "closed" : null,
         });
+        await addAttachments(work.transaction, entry, attachments);
         const now = databaseNow(dialectOf(work.transaction));
         await work.transaction
           .insertInto("outbox")
@@ -228,6 +235,7 @@ export function createConversationChanges(
           .where("id", "=", entry)
           .returning("detail")
           .executeTakeFirst();
+        await transaction.deleteFrom("inquiry_attachments").where("entry", "=", entry).execute();
         const first = await firstAnswer(transaction, inquiry.id);
         await update(work, {
           first_answer_at: first,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { createInquiryAdder } from "./add-inquiry.server.ts";
+import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { readConversation } from "./read-conversation.server.ts";
@@ -24,6 +25,7 @@ export function createConversations(
   return {
     canMail: options.canMail,
     find: (reference: string) => readConversation(database, reference),
+    findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     add: createInquiryAdder(database, options.clock),
     ...createConversationNotes(database, options.clock),
     ...createConversationChanges(database, options),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { attachmentMigration } from "./attachments.server.ts";
 import { conversationMigration } from "./conversation-migration.ts";
 import { dayIndexMigration } from "./day-overview.server.ts";
 import { reportIndexMigration } from "./inquiry-reports.server.ts";
@@ -133,4 +134,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "2027-02-day-index": dayIndexMigration,
   "2027-02-report-index": reportIndexMigration,
   "2027-03-search-index": searchIndexMigration,
+  "2027-04-reply-attachments": attachmentMigration,
 };

@@ -42,6 +42,14 @@ export function createPersonalData(database: Kysely<InquiryTables & AuditTables>
         .where("inquiry", "in", ids)
         .orderBy("at")
         .execute();
+      const files = await database
+        .selectFrom("inquiry_attachments as file")
+        .innerJoin("inquiry_entries as entry", "entry.id", "file.entry")
+        .select(["entry.inquiry", "entry.at", "file.name"])
+        .where("entry.inquiry", "in", ids)
+        .orderBy("entry.at")
+        .orderBy("file.place")
+        .execute();
       await database.transaction().execute((transaction) =>
         recordChange(transaction.withTables<AuditTables>(), actor, {
           action: "export person",
@@ -56,6 +64,7 @@ export function createPersonalData(database: Kysely<InquiryTables & AuditTables>
         closedAt: row.closed_at,
         notes: of(notes, row.id),
         conversation: of(entries, row.id),
+        attachments: of(files, row.id),
       }));
     },
 

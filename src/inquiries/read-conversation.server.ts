@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { type ListedAttachment, listAttachments } from "./attachments.server.ts";
 import type {
   Channel,
   InquiriesTable,
@@ -21,7 +22,10 @@ export type Sending = {
 };
 
 /** `sending` is null for what is not a reply, and for a reply that was taken back. */
-export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & { sending: Sending | null };
+export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & {
+  sending: Sending | null;
+  attachments: ListedAttachment[];
+};
 
 export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | "interest">;
 
@@ -76,7 +80,7 @@ export async function readConversation(
     .executeTakeFirst();
   if (inquiry === undefined) return null;
   const { id } = inquiry;
-  const [bookings, notes, entries, sendings, earlier] = await Promise.all([
+  const [bookings, notes, entries, attachments, sendings, earlier] = await Promise.all([
     readBookings(database, [id]),
     database
       .selectFrom("inquiry_notes")
@@ -90,6 +94,7 @@ export async function readConversation(
       .where("inquiry", "=", id)
       .orderBy("at")
       .execute(),
+    listAttachments(database, id),
     readSendings(database, id),
     readEarlier(database, inquiry),
   ]);
@@ -98,7 +103,11 @@ export async function readConversation(
     inquiry,
     booking: bookings.get(id) ?? null,
     notes,
-    entries: entries.map((entry) => ({ ...entry, sending: byEntry.get(entry.id) ?? null })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      sending: byEntry.get(entry.id) ?? null,
+      attachments: attachments.get(entry.id) ?? [],
+    })),
     sendings: sendings.filter(({ entry }) => entry === null).map(({ sending }) => sending),
     earlier,
   };

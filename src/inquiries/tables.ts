@@ -68,6 +68,15 @@ export type InquiryEntriesTable = {
   canceled_at: string | null;
 };
 
+/** Files that go out with a reply; `entry` is the reply's. */
+export type InquiryAttachmentsTable = {
+  id: string;
+  entry: string;
+  place: number;
+  name: string;
+  bytes: Uint8Array;
+};
+
 /** What a search looks through: names, address, digits of the phone, reference and cart, in lower case. */
 export type InquirySearchTable = {
   inquiry: string;
@@ -116,6 +125,7 @@ export type InquiryTables = {
   inquiries: InquiriesTable;
   inquiry_notes: InquiryNotesTable;
   inquiry_entries: InquiryEntriesTable;
+  inquiry_attachments: InquiryAttachmentsTable;
   inquiry_search: InquirySearchTable;
   bookings: BookingsTable;
   outbox: OutboxTable;

@@ -135,3 +135,21 @@ export function valueText(value: Json | undefined, path: FieldPath): string {
   }
   return itemWords(value, 0) === "1" ? JSON.stringify(value) : itemWords(value, 0);
 }
+
+/** A value before and after a change. Of a list with other entries, only those that differ. */
+export function sideTexts(
+  before: Json | undefined,
+  after: Json | undefined,
+  field: FieldPath,
+): [string, string] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [texts, others] = [before, after].map((list) =>
+      list.map((item) => valueText(item, field)),
+    );
+    const only = (one: string[] = [], other: string[] = []) =>
+      one.filter((text) => !other.includes(text)).join("; ");
+    const sides: [string, string] = [only(texts, others), only(others, texts)];
+    if (sides.some((side) => side !== "")) return [sides[0] || "none", sides[1] || "none"];
+  }
+  return [valueText(before, field), valueText(after, field)];
+}

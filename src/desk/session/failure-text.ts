@@ -3,7 +3,7 @@ import type { PasswordFailure } from "#people/passwords.server.ts";
 
 /** The same for every address, whether or not somebody has it. */
 export const FAILURE_TEXT: Record<PasswordFailure, string> = {
-  wrong: "Email and password do not fit together. Check both, and try again.",
+  wrong: "That email and password do not match. Check both, and try again.",
   closed:
     "There were five wrong tries. Password and code are closed for 15 minutes; a passkey still works.",
   over: "That took longer than five minutes. Please start again with your email and password.",
@@ -11,7 +11,7 @@ export const FAILURE_TEXT: Record<PasswordFailure, string> = {
 };
 
 export const WRONG_CODE =
-  "That code does not fit, or it was used already. Wait for the next one, or use a recovery code.";
+  "That code is wrong, or it was used already. Wait for the next one, or use a recovery code.";
 
 export const REFUSED_PASSKEY =
   "This passkey was not accepted. Try another one, or ask an owner for a new invitation.";

@@ -9,10 +9,10 @@ import { NO_PASSWORDS } from "./failure-text.ts";
 
 const MAX_PASSWORD_LENGTH = 200;
 
-const TOO_SHORT = `Choose ${MIN_PASSWORD_LENGTH} characters or more; four words of a sentence do well.`;
+const TOO_SHORT = `Choose ${MIN_PASSWORD_LENGTH} characters or more; four random words work well.`;
 const BUSY = "Many people are signing in right now. Wait a moment, then press the button again.";
 const WRONG_CODE =
-  "That code does not fit. Check that the phone's clock is right, then type the next code.";
+  "That code is wrong. Check that the phone's clock is right, then type the next code.";
 const OVER = "That took longer than 20 minutes, or it was done already. Please start again.";
 
 export type ShownSetup = {

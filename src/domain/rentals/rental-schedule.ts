@@ -9,8 +9,8 @@ export function rentalSchedule({
   dealership,
   rentals,
 }: {
-  figures: Pick<PolicyFigures, "delivery">;
-  dealership: Pick<Dealership, "hours" | "closures">;
+  figures: { delivery: Pick<PolicyFigures["delivery"], "hours"> };
+  dealership: Pick<Dealership, "closures"> & { hours: Pick<Dealership["hours"], "sales"> };
   rentals: { rules: Pick<RentalPlans["rules"], "leadHours"> };
 }): Schedule {
   const {

@@ -1,3 +1,4 @@
+import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { isMailAddress, type Mailbox } from "#platform/mail-address.ts";
 import { acknowledgement, dealershipMail, headerText } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
@@ -113,6 +114,11 @@ export function createMailTransports(
       },
       to: { name: "", address: email },
       replyTo: { name: facts.name, address: to.address },
+      attachments: row.reply.attachments.map(({ name, bytes }) => ({
+        filename: name,
+        content: Buffer.from(bytes),
+        contentType: attachmentType(name) ?? "application/octet-stream",
+      })),
       headers: {
         ...(last !== undefined && { "in-reply-to": last, references: references.join(" ") }),
       },

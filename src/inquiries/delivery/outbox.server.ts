@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, SqlBool, UpdateObject } from "kysely";
 import { sql } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { readBookings } from "#inquiries/tables.ts";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
@@ -29,7 +30,12 @@ export type LeasedRow = {
 };
 
 /** `earlier` are the rows of mails to the customer before this one, the oldest first. */
-export type OutgoingReply = { author: string; text: string; earlier: readonly string[] };
+export type OutgoingReply = {
+  author: string;
+  text: string;
+  earlier: readonly string[];
+  attachments: readonly Attachment[];
+};
 
 /** `deadAt` is milliseconds since 1970. */
 export type DeadLetter = {
@@ -114,7 +120,12 @@ export function createOutbox(database: Kysely<InquiryTables>) {
       .where("delivered_at", "is not", null)
       .orderBy("delivered_at")
       .execute();
-    return { author: reply.author, text: reply.text ?? "", earlier: earlier.map(({ id }) => id) };
+    return {
+      author: reply.author,
+      text: reply.text ?? "",
+      earlier: earlier.map(({ id }) => id),
+      attachments: await readAttachments(database, entry),
+    };
   };
 
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { createMailTransports } from "./mail-transport.server.ts";
+import type { OutgoingReply } from "./outbox.server.ts";
 
 let server: FaultySmtpServer;
 let transports: ReturnType<typeof createMailTransports>;
@@ -26,8 +27,9 @@ const REPLY = {
   author: "Alex Sample",
   text: "Hello Dana,\n\nYes: it is here.",
   earlier: ["first", "second"],
+  attachments: [],
 };
-const lease = (reply = REPLY) =>
+const lease = (reply: OutgoingReply = REPLY) =>
   sampleLease({ intent: "test-drive" }, { id: "third", channel: "reply", reply });
 
 it("sends a reply with its thread, its author and the dealership's address to answer to", async () => {
@@ -46,6 +48,16 @@ it("sends a reply with its thread, its author and the dealership's address to an
   expect(sent?.mail.text?.trim()).toBe(
     "Hello Dana,\n\nYes: it is here.\n\nAlex\nShore Golf Carts\n(800) 555-0142",
   );
+});
+
+it("sends attached files with their names, kinds and bytes", async () => {
+  server.behave("well");
+  const bytes = new Uint8Array([37, 80, 68, 70, 0, 255, 10, 13]);
+  await transports.reply(lease({ ...REPLY, attachments: [{ name: "Zoë's quote.pdf", bytes }] }));
+  const [file, ...others] = server.received.at(-1)?.mail.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ filename: "Zoë's quote.pdf", mimeType: "application/pdf" });
+  expect(new Uint8Array(file?.content as ArrayBuffer)).toEqual(bytes);
 });
 
 it("lets no name break out of a header", async () => {

@@ -21,6 +21,8 @@ export type Mail = {
   subject: string;
   text: string;
   headers: Record<string, string>;
+  /** `contentType` goes with the ending of the name. */
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
 /** `refused` is the server's response to `at`; `hadBegun` means that it may have the whole mail. */

@@ -141,7 +141,7 @@ export function conversationContract(
       const leased = await outbox.lease(["dealership", "visitor", "reply"]);
       expect(leased).toMatchObject({
         channel: "reply",
-        reply: { author: "Alex Sample", text: "Yes, it is here.", earlier: [] },
+        reply: { author: "Alex Sample", text: "Yes, it is here.", earlier: [], attachments: [] },
       });
       if (leased === null) throw new Error("it was due");
       await outbox.markDelivered(leased.id, leased.lease);

@@ -1,5 +1,5 @@
 import { Download, Filter } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -9,8 +9,8 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
-import type { RecordedChange } from "#platform/audit-history.server.ts";
 import { changeFilter } from "./change-filter.ts";
+import { type ShownChange, showChanges } from "./shown-change.server.ts";
 
 const PAGE_LENGTH = 50;
 
@@ -18,13 +18,16 @@ const KINDS = {
   inquiry: "Inquiries",
   vehicle: "Carts",
   unit: "Carts by stock number",
+  reservation: "Bookings",
+  cart: "Rental carts",
   content: "Settings and texts",
   person: "People",
 };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "audit");
-  const { people, history } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { people, history } = services;
   const filter = changeFilter(url.searchParams);
   const [accounts, found] = await Promise.all([
     people.accounts.list(),
@@ -35,7 +38,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   older.set("before", String(changes.at(-1)?.id));
   return {
     filter,
-    changes,
+    changes: await showChanges(
+      changes,
+      new Map(accounts.map(({ id, name }) => [id, name])),
+      services,
+    ),
     names: accounts.map(({ id, name }) => ({ id, name })),
     isNewest: filter.before === undefined,
     older: found.length > PAGE_LENGTH ? older.toString() : null,
@@ -46,8 +53,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta = () => [{ title: "Changes · The desk" }];
 
-function ChangeRow({ change, subject }: { change: RecordedChange; subject: string }) {
-  const { at, actor, action, before, after } = change;
+function ChangeRow({ change }: { change: ShownChange }) {
+  const { at, actor, action, subject, lines } = change;
   return (
     <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
       <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
@@ -55,10 +62,24 @@ function ChangeRow({ change, subject }: { change: RecordedChange; subject: strin
       </td>
       <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
       <td className="py-2 pr-4 max-md:py-0">{action}</td>
-      <td className="py-2 pr-4 [overflow-wrap:anywhere] max-md:py-0">{subject}</td>
+      <td className="py-2 pr-4 [overflow-wrap:anywhere] max-md:py-0">
+        {subject.to === null ? (
+          subject.text
+        ) : (
+          <Link to={subject.to} className="text-bay underline">
+            {subject.text}
+          </Link>
+        )}
+      </td>
       <td className="max-w-100 py-2 text-second [overflow-wrap:anywhere] max-md:py-0">
-        {before !== null && <span className="line-clamp-3 text-muted">{before} → </span>}
-        {after !== null && <span className="line-clamp-3">{after}</span>}
+        {lines.map(({ label, before, after }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same name
+          <p key={index} className="line-clamp-3">
+            {label && <strong className="font-semibold">{label}: </strong>}
+            {before !== null && <span className="text-muted">{before} → </span>}
+            {after}
+          </p>
+        ))}
       </td>
     </tr>
   );
@@ -68,14 +89,10 @@ export default function AuditPage() {
   const { changes, names, filter, isNewest, older, search, isProved } =
     useLoaderData<typeof loader>();
   const submit = useSubmit();
-  const nameOf = (subject: string) => {
-    const person = names.find(({ id }) => subject === `person:${id}`);
-    return person?.name ?? subject.replace(":", " ");
-  };
   return (
     <Page
       title="Changes"
-      sentence="Who did and saw what, when. Nothing in this list can be changed."
+      sentence="Who did or saw what, and when. Nothing in this list can be changed."
       tools={
         isProved && (
           <ButtonLink href={`/desk/audit/changes.csv${search}`} icon={Download}>
@@ -86,7 +103,7 @@ export default function AuditPage() {
     >
       {!isProved && <ProofNotice toDo="save this list as a table" />}
       <Form
-        className="mb-4 flex flex-wrap items-end gap-3"
+        className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
       >
         <SelectField label="Person" name="person" defaultValue={filter.person ?? ""}>
@@ -115,7 +132,7 @@ export default function AuditPage() {
             </option>
           ))}
         </SelectField>
-        <div className="w-40">
+        <div className="md:w-40">
           <TextField
             label="Change"
             name="action"
@@ -132,7 +149,7 @@ export default function AuditPage() {
       </Form>
       {changes.length === 0 ? (
         <EmptyState icon={Filter} title="No changes like these" isInset>
-          <p>Take a filter away to see more.</p>
+          <p>Remove a filter to see more.</p>
         </EmptyState>
       ) : (
         <table className="w-full max-md:block">
@@ -147,7 +164,7 @@ export default function AuditPage() {
           </thead>
           <tbody className="max-md:block">
             {changes.map((change) => (
-              <ChangeRow key={change.id} change={change} subject={nameOf(change.subject)} />
+              <ChangeRow key={change.id} change={change} />
             ))}
           </tbody>
         </table>

@@ -49,7 +49,7 @@ async function pay(given: Given): Promise<Outcome> {
     cents,
   });
   return result.kind === "wrong-state"
-    ? refused("More cannot go back than was taken. Nothing was recorded.")
+    ? refused("You cannot return more than was taken. Nothing was recorded.")
     : result;
 }
 

@@ -52,7 +52,7 @@ function moved(photos: readonly VehiclePhoto[], path: string, to: number): reado
 async function move(vehicle: string, form: FormData, stock: Stock): Promise<StockReply> {
   const path = String(form.get("path") ?? "");
   const to = Number(form.get("to"));
-  if (!Number.isInteger(to)) return refused("Say to which place the photo goes.");
+  if (!Number.isInteger(to)) return refused("Say where the photo goes.");
   const change = await stock.vehicles.changePhotos(stock.actor, vehicle, (photos) =>
     moved(photos, path, to),
   );

@@ -75,10 +75,10 @@ const ROW =
 function Counts({ cart: { entry } }: { cart: CartData }) {
   const states = Map.groupBy(entry.units, ({ state }) => state.is);
   const words = {
-    "in stock": "in stock",
-    "on hold": "on hold",
-    "on order": "on order",
-    sold: "sold",
+    "in stock": STATE_LABELS["in stock"],
+    "on hold": "On hold",
+    "on order": "On order",
+    sold: "Sold",
   };
   return (
     <ul className="mt-2 grid gap-1.5">
@@ -89,7 +89,7 @@ function Counts({ cart: { entry } }: { cart: CartData }) {
             key={is}
             className="flex min-h-9 items-center rounded-control border border-line px-3"
           >
-            <span className="capitalize">{label}</span>
+            <span>{label}</span>
             <strong className="figures ml-auto">{count}</strong>
           </li>
         );

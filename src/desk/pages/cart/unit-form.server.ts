@@ -80,7 +80,7 @@ export async function addUnit(
   if (added === "unknown vehicle") return refused("This cart is no longer in the stock.");
   if (added === "taken") {
     return refused(
-      `There already is a cart with the stock number ${number.data}. Nothing was added.`,
+      `There is already a cart with the stock number ${number.data}. Nothing was added.`,
     );
   }
   return { ok: true, said: `${number.data} is added.`, undo: null };

@@ -7,6 +7,7 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { AttachFiles } from "./attach-files.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { ReplyText } from "./reply-text.tsx";
@@ -68,6 +69,7 @@ export function Composer({
     cleared.current = answer;
     if (answer.ok && modeOf(answer.intent) === mode) {
       setText("");
+      form.current?.reset();
       setOpen(false);
       // Out of the text, so that single keys work again.
       document.querySelector<HTMLElement>(`#${MESSAGES}`)?.focus();
@@ -184,6 +186,7 @@ export function Composer({
           <fetcher.Form
             ref={form}
             method="post"
+            encType="multipart/form-data"
             className="mt-2.5 grid gap-2.5"
             onSubmit={() => {
               sent.current = text;
@@ -226,6 +229,7 @@ export function Composer({
             />
             {mode === "reply" && <p className="text-muted text-second">Signed: {view.signature}</p>}
             <div className="flex flex-wrap items-center justify-end gap-2">
+              {mode === "reply" && <AttachFiles />}
               {mode === "reply" && view.specSheet && (
                 <Button
                   look="text"

@@ -4,6 +4,7 @@ import { deskServices } from "#desk/services.ts";
 import type { Unsent } from "#desk/session/keep-unsent.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { momentText } from "#desk/ui/instant-text.ts";
+import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
@@ -66,6 +67,10 @@ const versionOf = (form: FormData) => {
   return form.has("version") && Number.isInteger(version) ? version : null;
 };
 
+/** The chosen files. A field without a file is sent as one without a name. */
+const filesOf = (form: FormData) =>
+  form.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
+
 async function sendReply({ form, reference, staff, conversations }: Given): Promise<Reply> {
   const { text, mistake } = readText(form, 1);
   if (mistake !== null) return refused(mistake);
@@ -73,11 +78,20 @@ async function sendReply({ form, reference, staff, conversations }: Given): Prom
   if (gap !== null) {
     return refused(`Fill in or delete ${gap} first. The reply was not sent.`);
   }
+  const files = filesOf(form);
+  const wrongFile = attachmentMistake(files);
+  if (wrongFile !== null) return refused(`${wrongFile} The reply was not sent.`);
   const closes = form.get("intent") === "reply-close";
   const sent = await conversations.sendReply(staff.actor, reference, {
     text,
     closes,
     version: versionOf(form),
+    attachments: await Promise.all(
+      files.map(async (file) => ({
+        name: attachmentName(file.name),
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      })),
+    ),
   });
   switch (sent.kind) {
     case "sending":
@@ -176,16 +190,17 @@ async function perform(given: Given, context: Readonly<RouterContextProvider>): 
       return await setStatus(given, statusOf(conversation.inquiry));
     case "undo-reply": {
       const { kind } = await conversations.undoReply(staff.actor, reference, entry);
-      return kind === "changed"
-        ? done("The reply was not sent. Its text is back.")
-        : refused(TOO_LATE);
+      if (kind !== "changed") return refused(TOO_LATE);
+      const had = conversation.entries.find(({ id }) => id === entry)?.attachments ?? [];
+      const again = had.length > 0 ? " Attach its files again." : "";
+      return done(`The reply was not sent. Its text is back.${again}`);
     }
     case "undo-note": {
       const note = String(form.get("note") ?? "");
       const removed = await conversations.removeNote(staff.actor, reference, note);
       return removed
         ? done("The note is gone.")
-        : refused("Only who wrote a note can take it back.");
+        : refused("Only the person who wrote a note can take it back.");
     }
     case "resend": {
       const { kind } = await conversations.resendReply(staff.actor, reference, entry);

@@ -1,4 +1,5 @@
 import { momentText } from "#desk/ui/instant-text.ts";
+import { bytesText } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type {
   Conversation,
@@ -16,6 +17,7 @@ export type ThreadItem = Shared &
         id: string;
         author: string;
         text: string;
+        files: { id: string; name: string; size: string }[];
         /** `until` is the end of the hold in milliseconds since 1970. */
         sending:
           | { state: "held"; until: number }
@@ -85,6 +87,7 @@ function entryItem(entry: ConversationEntry, now: Date): ThreadItem[] {
           id,
           author,
           text: text ?? "",
+          files: entry.attachments.map(({ size, ...file }) => ({ ...file, size: bytesText(size) })),
           sending: replyState(entry.sending, now),
         },
       ];

@@ -20,6 +20,7 @@ import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { SearchField } from "#desk/ui/search-field.tsx";
 import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
@@ -108,22 +109,15 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
         <option value="oldest">Oldest first</option>
         <option value="newest">Newest first</option>
       </select>
-      <label className="relative w-full">
-        <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
-          <Icon of={Search} size={15} />
-        </span>
-        <input
-          ref={field}
-          key={query.words}
-          type="search"
-          name="q"
-          aria-label="Search inquiries"
-          placeholder="Name, phone, email, reference, cart"
-          defaultValue={query.words}
-          maxLength={100}
-          className={`${CONTROL} w-full border-edge pl-8`}
-        />
-      </label>
+      <SearchField
+        ref={field}
+        key={query.words}
+        name="q"
+        label="Search inquiries"
+        placeholder="Name, phone, email, reference, cart"
+        defaultValue={query.words}
+        className="w-full"
+      />
       <noscript>
         <Button type="submit" size="row">
           Show

@@ -23,7 +23,7 @@ import { TextField } from "#desk/ui/field.tsx";
 
 export const middleware = [requireSession];
 
-const WRONG = "Password and code do not fit. A code works once: wait for the next one.";
+const WRONG = "The password or the code is wrong. A code works once: wait for the next one.";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { id, name } = requirePerson(context);

@@ -128,7 +128,7 @@ export function BookingList({ view }: { view: ListView }) {
       <Filters query={query} classes={view.classes} />
       <p role="status" className="mb-2 text-muted text-second">
         {bookings.length === 0
-          ? "No booking is like that. Search for part of a name, a booking number or four digits of a phone number."
+          ? "No bookings match. Search for part of a name, a booking number or four digits of a phone number."
           : `${first} to ${last} of ${count}`}
       </p>
       {bookings.length > 0 && <BookingRows bookings={bookings} />}

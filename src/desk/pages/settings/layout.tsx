@@ -1,4 +1,4 @@
-import { History, Search } from "lucide";
+import { History } from "lucide";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   Form,
@@ -15,10 +15,10 @@ import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
 import { LOG, LogPane } from "./log-pane.tsx";
@@ -133,19 +133,15 @@ function FindField({ find }: { find: string }) {
   return (
     <Form
       role="search"
-      className="relative w-44 md:w-56"
+      className="w-44 md:w-56"
       onChange={(event) => void submit(event.currentTarget, { replace: true })}
     >
-      <span className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted">
-        <Icon of={Search} size={16} />
-      </span>
-      <input
-        type="search"
+      <SearchField
         name="find"
-        aria-label="Find a setting"
+        label="Find a setting"
         placeholder="Find a setting"
         defaultValue={find}
-        className="min-h-9 w-full rounded-control border border-edge bg-white py-1.5 pr-3 pl-9 placeholder:text-muted touch:min-h-11"
+        className="block"
       />
     </Form>
   );

@@ -1,14 +1,9 @@
 import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
-import {
-  changedFields,
-  documentData,
-  type FieldPath,
-  type Json,
-} from "#catalogue/edits/document-fields.ts";
+import { changedFields, documentData, type Json } from "#catalogue/edits/document-fields.ts";
 import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
-import { documentTitle, fieldLabel, valueText } from "#desk/content/field-words.ts";
+import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-words.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { monthDay } from "#domain/dates.ts";
@@ -64,24 +59,6 @@ export function whenText(iso: string): string {
   return `${monthDay(day)}, ${clockText(time, "long")}`;
 }
 
-/** Where a list has other entries, only those that differ. */
-function sideTexts(
-  before: Json | undefined,
-  after: Json | undefined,
-  field: FieldPath,
-): [string, string] {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const [texts, others] = [before, after].map((list) =>
-      list.map((item) => valueText(item, field)),
-    );
-    const only = (one: string[] = [], other: string[] = []) =>
-      one.filter((text) => !other.includes(text)).join("; ");
-    const sides: [string, string] = [only(texts, others), only(others, texts)];
-    if (sides.some((side) => side !== "")) return [sides[0] || "none", sides[1] || "none"];
-  }
-  return [valueText(before, field), valueText(after, field)];
-}
-
 export function changeLines(
   path: string,
   before: string | null,
@@ -120,7 +97,7 @@ function conflictView({ path, mine, both, by }: DraftConflict): ConflictView {
 }
 
 function sentence(words: string): string {
-  if (/^must be a (whole )?number/.test(words)) return "Write a figure here, such as 1,450.";
+  if (/^must be a (whole )?number/.test(words)) return "Enter a number here, such as 1,450.";
   return /^[a-z]/.test(words) ? `This ${words}` : words;
 }
 

@@ -78,8 +78,8 @@ export async function addVehicle(
       ok: false,
       errors: {
         id: isTaken
-          ? `There already is a cart with the stock number ${id}. Nothing was added.`
-          : "The stock has changed this moment. Nothing was added: send it again.",
+          ? `There is already a cart with the stock number ${id}. Nothing was added.`
+          : "The stock has just changed. Nothing was added: send it again.",
       },
     };
   }

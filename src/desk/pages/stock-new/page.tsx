@@ -115,7 +115,7 @@ export default function NewCartPage() {
                 {...field("id")}
                 label="Stock number"
                 maxLength={100}
-                hint="Part of its address. Made from the name when left out."
+                hint="Part of the page's address. Made from the name if left empty."
               />
               <div className="md:col-span-2">
                 <TextArea

@@ -45,7 +45,9 @@ export function ChosenBar({
   onClear: () => void;
 }) {
   return (
-    <div className="on-ink pointer-events-none sticky bottom-3 z-10 mt-3 hidden justify-center px-3 group-has-[[name=chosen]:checked]/stock:flex">
+    <div
+      className={`on-ink pointer-events-none sticky bottom-3 z-10 mt-3 justify-center px-3 ${count > 0 ? "flex" : "hidden noscript:group-has-[[name=chosen]:checked]/stock:flex"}`}
+    >
       <div
         role="toolbar"
         aria-label="What to do with the chosen carts"

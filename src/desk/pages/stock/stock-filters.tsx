@@ -1,11 +1,10 @@
-import { Search } from "lucide";
 import { type RefObject, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { STATE_LABELS } from "#desk/stock/stock-words.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { SearchField } from "#desk/ui/search-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { STOCK_STATES } from "#domain/carts/stock-state.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import { STOCK_ORDERS, type StockQuery, stockPath } from "./stock-query.ts";
 import type { StockView } from "./stock-view.server.ts";
 
@@ -117,22 +116,15 @@ export function StockFilters({
             options={Object.entries(STOCK_ORDERS).map(([value, text]) => ({ value, text }))}
           />
         </div>
-        <div className="relative ml-auto max-md:w-full">
-          <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
-            <Icon of={Search} size={15} />
-          </span>
-          <input
-            ref={search}
-            key={query.words}
-            type="search"
-            name="q"
-            aria-label="Search the stock"
-            placeholder="Name, price, stock number"
-            defaultValue={query.words}
-            maxLength={100}
-            className={`${CONTROL} w-60 border-edge pl-8 font-normal max-md:w-full`}
-          />
-        </div>
+        <SearchField
+          ref={search}
+          key={query.words}
+          name="q"
+          label="Search the stock"
+          placeholder="Name, price, stock number"
+          defaultValue={query.words}
+          className="ml-auto w-60 max-md:w-full"
+        />
         <noscript>
           <Button type="submit" size="row">
             Show

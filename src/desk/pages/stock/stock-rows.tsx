@@ -72,8 +72,9 @@ function ChooseBox({
   );
 }
 
-const ROW =
-  "border-line-2 border-b has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam";
+// With script by a class: :has() would look through the whole table at each key.
+const rowClass = (key: string, { chosen }: RowActions) =>
+  `border-line-2 border-b ${chosen?.has(key) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam`;
 
 /** Space chooses the row whose link has the focus. */
 function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActions): void {
@@ -86,7 +87,7 @@ function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions })
   const row = `unit:${unit.stockNumber}`;
   const pending = actions.pending.get(row);
   return (
-    <tr className={`${ROW} bg-foam`}>
+    <tr className={`${rowClass(row, actions)} ${actions.chosen?.has(row) ? "" : "bg-foam"}`}>
       <td className="py-1.5 pl-4 md:pl-6">
         <ChooseBox row={row} name={unit.stockNumber} actions={actions} />
       </td>
@@ -152,7 +153,7 @@ export function StockRows({ row, actions }: { row: StockRow; actions: RowActions
   );
   return (
     <>
-      <tr className={`${ROW} h-13`} data-row={row.id}>
+      <tr className={`${rowClass(key, actions)} h-13`} data-row={row.id}>
         <td className="pl-4 md:pl-6">
           <ChooseBox row={key} name={row.name} actions={actions} />
         </td>

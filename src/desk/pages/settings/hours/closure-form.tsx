@@ -90,7 +90,7 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
         label="Reason, shown to visitors"
         name="reason"
         defaultValue={values.reason}
-        hint="May be left out."
+        hint="Optional."
       />
       <div className="flex items-end gap-2 sm:col-span-2">
         <Button

@@ -54,12 +54,16 @@ type Texts = { dealership: Json; figures: Json };
 
 /** Null while a field of the hours is not complete. Closures are left out. */
 function scheduleOf({ dealership, figures }: Texts): Schedule | null {
-  const hours = dealershipSchema.shape.hours.safeParse(fieldAt(dealership, ["hours"]));
-  const delivery = policyFiguresSchema.shape.delivery.safeParse(fieldAt(figures, ["delivery"]));
-  if (!hours.success || !delivery.success) return null;
+  const sales = dealershipSchema.shape.hours.shape.sales.safeParse(
+    fieldAt(dealership, ["hours", "sales"]),
+  );
+  const delivery = policyFiguresSchema.shape.delivery.shape.hours.safeParse(
+    fieldAt(figures, ["delivery", "hours"]),
+  );
+  if (!sales.success || !delivery.success) return null;
   return rentalSchedule({
-    figures: { delivery: delivery.data },
-    dealership: { hours: hours.data, closures: [] },
+    figures: { delivery: { hours: delivery.data } },
+    dealership: { hours: { sales: sales.data }, closures: [] },
     rentals: { rules: { leadHours: 0 } },
   });
 }

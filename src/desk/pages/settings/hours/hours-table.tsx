@@ -125,7 +125,7 @@ export function HoursTable({ documents }: { documents: Documents }) {
                   <HoursCell cell={cell} canEdit={canEdit} />
                 </>
               ) : (
-                <p className="pt-2 text-muted text-second">as {rows[0]}</p>
+                <p className="pt-2 text-muted text-second">same as {rows[0]}</p>
               )}
             </div>
           ))}

@@ -45,7 +45,7 @@ export default function HoursPage() {
       <SettingsForm documents={documents}>
         <SettingsSection
           title="Opening hours"
-          text="Shown on every page's foot, in Contact, in the showroom's data for search engines. The answer promise counts the showroom's hours."
+          text="Shown at the foot of every page, in Contact and in the data for search engines. The answer promise counts the showroom's hours."
         >
           <HoursTable documents={documents} />
           {hits.length > 0 && (

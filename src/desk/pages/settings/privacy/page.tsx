@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   const result = { email, count: 0, removed: null, problem: null };
   if (!email.includes("@")) {
-    return data({ ...result, problem: "Write the person's whole email address." }, { status: 422 });
+    return data({ ...result, problem: "Enter the person's full email address." }, { status: 422 });
   }
   const count = await personalData.count(email);
   if (intent !== "remove") return { ...result, count };
@@ -84,7 +84,7 @@ export default function PrivacyPage() {
         {result !== undefined && result.removed === null && result.problem === null && (
           <p className="font-semibold">
             {result.count === 0
-              ? "Nothing is held under that address."
+              ? "We hold nothing under that address."
               : `${inquiries(result.count)} of that address, with notes, answers and rentals.`}
           </p>
         )}

@@ -35,7 +35,7 @@ export default function ReleasePage() {
   if (conflicts.length === 0) {
     return (
       <EmptyState icon={PackageCheck} title="Nothing to decide" isInset>
-        <p>No document that you changed has another text in this release.</p>
+        <p>This release changes nothing that you changed.</p>
       </EmptyState>
     );
   }
@@ -43,7 +43,7 @@ export default function ReleasePage() {
     <SettingsSection
       key={path}
       title={title}
-      text={`Changed by ${by}. The release has another text since. The site shows your change.`}
+      text={`Changed by ${by}. This release brings a different text. The site shows your change.`}
     >
       <h3 className="mt-2 text-second">What the release changed</h3>
       <ChangeList changes={release} headings={["Release before", "Release now"]} />

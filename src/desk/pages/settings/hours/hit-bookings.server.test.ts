@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { Json } from "#catalogue/edits/document-fields.ts";
+import { type Handover, hitByHours } from "./hit-bookings.server.ts";
+import { readClosures } from "./read-closures.server.ts";
+
+const handover = (own: Partial<Handover>): Handover => ({
+  ...{ reference: "AAAA-0001", renter: "Judy Bloggs", kind: "return", day: "2026-09-07" },
+  ...{ time: "10:00", isDelivered: true },
+  ...own,
+});
+
+const dealership: Json = {
+  hours: {
+    sales: [{ days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "09:00", closes: "17:00" }],
+    service: [{ days: ["Mon"], opens: "09:00", closes: "17:00" }],
+  },
+  closures: [
+    { name: "Labor Day", on: { week: 1, day: "Mon", month: 9 } },
+    { name: "Winter closing", on: { first: "12-24", last: "01-01" } },
+  ],
+};
+
+it("names the bookings of the next days on which a closure is", () => {
+  const handovers = [
+    handover({}),
+    handover({ kind: "start", day: "2026-12-24" }),
+    handover({ day: "2027-01-01" }),
+    handover({ day: "2027-01-02" }),
+    handover({ day: "2027-09-06" }),
+  ];
+  const rows = readClosures(dealership, dealership, handovers, new Date("2026-07-11T14:00:00Z"));
+  expect(rows.map(({ closure, hits }) => [closure.name, ...hits.map(({ text }) => text)])).toEqual([
+    ["Labor Day", "Judy Bloggs, return Mon, Sep 7, 10:00 AM"],
+    [
+      "Winter closing",
+      "Judy Bloggs, start Thu, Dec 24, 10:00 AM",
+      "Judy Bloggs, return Fri, Jan 1, 10:00 AM",
+    ],
+  ]);
+});
+
+const delivery = (closes: string) => ({
+  delivery: { hours: { monSat: ["08:00", closes], sun: ["10:00", "16:00"] } },
+});
+
+it("names what other hours are in the way of, but not what was outside of them before", () => {
+  const at = (time: string, isDelivered: boolean) => handover({ time, isDelivered });
+  const handovers = [at("15:00", true), at("15:00", false), at("18:30", true), at("12:00", true)];
+  const hits = hitByHours(
+    handovers,
+    { dealership, figures: delivery("14:00") },
+    { dealership, figures: delivery("18:00") },
+  );
+  expect(hits.map(({ text }) => text)).toEqual(["Judy Bloggs, return Mon, Sep 7, 3:00 PM"]);
+  const broken = { dealership: { hours: null }, figures: delivery("14:00") };
+  expect(hitByHours(handovers, broken, { dealership, figures: delivery("18:00") })).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Migration } from "kysely/migration";
+import { dialectOf } from "#platform/database/dialect.server.ts";
+import type { InquiryTables } from "./tables.ts";
+
+/** A file that goes out with a reply. */
+export type Attachment = { name: string; bytes: Uint8Array };
+
+/** `size` in bytes. */
+export type ListedAttachment = { id: string; name: string; size: number };
+
+export const attachmentMigration: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const isPostgres = dialectOf(database) === "postgres";
+    await database.schema
+      .createTable("inquiry_attachments")
+      .addColumn("id", "text", (column) => column.primaryKey().notNull())
+      .addColumn("entry", "text", (column) =>
+        column.notNull().references("inquiry_entries.id").onDelete("cascade"),
+      )
+      .addColumn("place", "integer", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("bytes", isPostgres ? "bytea" : "blob", (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createIndex("inquiry_attachments_entry")
+      .on("inquiry_attachments")
+      .column("entry")
+      .execute();
+  },
+};
+
+/** Takes part in the transaction of the reply. */
+export async function addAttachments(
+  transaction: Transaction<InquiryTables>,
+  entry: string,
+  files: readonly Attachment[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await transaction
+    .insertInto("inquiry_attachments")
+    .values(files.map((file, place) => ({ id: randomUUID(), entry, place, ...file })))
+    .execute();
+}
+
+/** Of all replies to an inquiry, by the reply's entry. */
+export async function listAttachments(
+  database: Kysely<InquiryTables>,
+  inquiry: string,
+): Promise<Map<string, ListedAttachment[]>> {
+  const rows = await database
+    .selectFrom("inquiry_attachments as file")
+    .innerJoin("inquiry_entries", "inquiry_entries.id", "file.entry")
+    .select(["file.id", "file.entry", "file.name", sql<number>`length(file.bytes)`.as("size")])
+    .where("inquiry_entries.inquiry", "=", inquiry)
+    .orderBy("file.place")
+    .execute();
+  const files = rows.map(({ entry, size, ...file }) => ({ entry, ...file, size: Number(size) }));
+  const byEntry = Map.groupBy(files, ({ entry }) => entry);
+  return new Map(
+    [...byEntry].map(([entry, of]) => [entry, of.map(({ entry: _entry, ...file }) => file)]),
+  );
+}
+
+export async function readAttachments(
+  database: Kysely<InquiryTables>,
+  entry: string,
+): Promise<Attachment[]> {
+  return await database
+    .selectFrom("inquiry_attachments")
+    .select(["name", "bytes"])
+    .where("entry", "=", entry)
+    .orderBy("place")
+    .execute();
+}
+
+/** Null if there is no such file of this inquiry. The reference is case-insensitive. */
+export async function findAttachment(
+  database: Kysely<InquiryTables>,
+  reference: string,
+  id: string,
+): Promise<(Attachment & { interest: string }) | null> {
+  const row = await database
+    .selectFrom("inquiry_attachments as file")
+    .innerJoin("inquiry_entries", "inquiry_entries.id", "file.entry")
+    .innerJoin("inquiries", "inquiries.id", "inquiry_entries.inquiry")
+    .select(["file.name", "file.bytes", "inquiries.interest"])
+    .where("file.id", "=", id)
+    .where("inquiries.reference", "=", reference.toUpperCase())
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import { createPersonalData } from "#inquiries/personal-data.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { sampleInquiry } from "./samples.ts";
+
+const ALEX = { person: "1", name: "Alex Sample" };
+const FILES = [
+  { name: "Quote.pdf", bytes: new Uint8Array([0, 1, 2, 255]) },
+  { name: "Cart.jpg", bytes: new Uint8Array([9]) },
+];
+
+export function attachmentsContract(
+  name: string,
+  open: () => Promise<{ database: Kysely<InquiryTables & AuditTables>; close(): Promise<void> }>,
+): void {
+  describe(`files of replies on ${name}`, () => {
+    it("are given to the worker, listed and found, and go with the reply or the inquiry", async () => {
+      const { database, close } = await open();
+      const desk = createConversations(database, { canMail: true });
+      const inquiry = sampleInquiry();
+      const { reference } = inquiry;
+      await database.insertInto("inquiries").values(inquiry).execute();
+      const send = async () => {
+        const given = { text: "See below.", closes: false, version: null, attachments: FILES };
+        const sent = await desk.sendReply(ALEX, reference, given);
+        return sent.kind === "sending" ? sent.entry : "";
+      };
+      const listed = async () => (await desk.find(reference))?.entries.at(-1)?.attachments;
+
+      expect((await desk.undoReply(ALEX, reference, await send())).kind).toBe("changed");
+      expect(await listed()).toEqual([]);
+
+      await send();
+      expect(await listed()).toMatchObject([
+        { name: "Quote.pdf", size: 4 },
+        { name: "Cart.jpg", size: 1 },
+      ]);
+      await database.updateTable("outbox").set({ due_at: 1 }).execute();
+      const leased = await createOutbox(database).lease(["reply"]);
+      const sent = leased?.reply?.attachments.map((file) => [file.name, ...file.bytes]);
+      expect(sent).toEqual(FILES.map((file) => [file.name, ...file.bytes]));
+
+      const id = (await listed())?.[0]?.id ?? "";
+      const found = await desk.findAttachment(reference.toLowerCase(), id);
+      expect(found).toMatchObject({ name: "Quote.pdf", interest: "sales" });
+      expect([...(found?.bytes ?? [])]).toEqual([0, 1, 2, 255]);
+      expect(await desk.findAttachment("0000-0000", id)).toBeNull();
+
+      const personal = createPersonalData(database);
+      const [exported] = await personal.export(ALEX, inquiry.email);
+      expect(exported).toMatchObject({
+        attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
+      });
+      await personal.remove(ALEX, inquiry.email);
+      expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
+      await close();
+    });
+  });
+}
