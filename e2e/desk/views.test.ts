@@ -24,7 +24,7 @@ afterAll(() => site.stop());
 const get = (who: SignedInStaff, path: string) =>
   fetch(site.url + path, { headers: { cookie: who.cookie }, redirect: "manual" });
 const page = async (who: SignedInStaff, path: string) => (await get(who, path)).text();
-const isListed = async (path: string) => (await page(owner, path)).includes(`inquiry ${reference}`);
+const isListed = async (path: string) => (await page(owner, path)).includes(`Inquiry ${reference}`);
 
 describe("who saw which inquiry", () => {
   it("is in a list of its own, and in its table, once for each person", async () => {

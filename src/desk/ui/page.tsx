@@ -41,7 +41,11 @@ export function Page({
           </Link>
         )}
         <h1 className="text-[19px] md:text-page">{title}</h1>
-        {sentence && <p className="text-muted text-second max-md:hidden">{sentence}</p>}
+        {sentence && (
+          <p className="min-w-0 grow basis-0 truncate text-muted text-second max-md:hidden">
+            {sentence}
+          </p>
+        )}
         {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}
       </header>
       <ConnectionNotice />

@@ -250,6 +250,7 @@ export function Composer({
                     name="intent"
                     value="reply"
                     look="primary"
+                    className="max-md:grow"
                     icon={Send}
                     busy={isBusy}
                     data-primary
