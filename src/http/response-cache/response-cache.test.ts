@@ -175,6 +175,21 @@ describe("createResponseCache", () => {
     expect(rendered).toHaveLength(6);
   });
 
+  it("refreshes first what visitors ask for meanwhile", async () => {
+    const keys = ["/a", "/b", "/c", "/d"];
+    const pages = Object.fromEntries(keys.map((key) => [key, from(ALL_VEHICLES)]));
+    const { cache, fetch, rendered, blockRenders } = site(pages);
+    for (const key of keys) await fetch(key);
+    rendered.length = 0;
+    cache.invalidate(new Set([ALL_VEHICLES]));
+    const open = blockRenders();
+    const refreshed = cache.refreshStale();
+    expect(cache.get("/a")).toBeDefined();
+    open();
+    await refreshed;
+    expect(rendered).toEqual(["/d", "/a", "/c", "/b"]);
+  });
+
   it("compresses pages better, one at a time, once they were sent as Brotli", async () => {
     const body = readFileSync(import.meta.filename);
     const { cache, fetch } = site({ "/a": { body }, "/b": { body }, "/a?page=2": { body } });

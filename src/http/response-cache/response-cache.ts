@@ -87,10 +87,17 @@ export function createResponseCache(maxBytes: number) {
       }
     },
 
-    /** Throws an Error that names the pages that could not be rendered, which stay. */
+    /**
+     * The pages that visitors ask for meanwhile come first. Throws an Error that names the pages that could not be
+     * rendered, which stay.
+     */
     async refreshStale(): Promise<void> {
       const failed: string[] = [];
-      for (const key of [...stale]) {
+      const left = new Set(stale);
+      while (left.size > 0) {
+        // The most recently used first. Others are no longer kept.
+        const key = entries.keys().find((one) => left.has(one)) ?? [...left][0] ?? "";
+        left.delete(key);
         const entry = entries.peek(key);
         const response = entry && (await renderAndStore(key, entry.render).catch(() => null));
         if (response === null || (response && response.status >= 500)) failed.push(key);
