@@ -234,4 +234,14 @@ export const reservationMigrations: Record<string, Migration> = {
   },
   "2027-03-reservations-handovers": { up: createHandovers },
   "2027-04-reservations-read-indexes": { up: createReadIndexes },
+  /** What waits, is out or starts soon is read by its state. */
+  "2027-04-reservations-state": {
+    async up({ schema }: Kysely<unknown>): Promise<void> {
+      await schema
+        .createIndex("reservations_state")
+        .on("reservations")
+        .columns(["state", "from_at"])
+        .execute();
+    },
+  },
 };

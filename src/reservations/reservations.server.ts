@@ -12,6 +12,7 @@ import { createReservationNotes } from "./notes.server.ts";
 import { createPayments } from "./payments.server.ts";
 import { createPeriodicWork } from "./periodic-work.server.ts";
 import { createReservationRecords } from "./records.server.ts";
+import { createRentalDays } from "./rental-day.server.ts";
 import { createReserver } from "./reserve.server.ts";
 import type { ReservationTables } from "./tables.ts";
 import { createUndo } from "./undo.server.ts";
@@ -46,6 +47,7 @@ export function createReservations(
     ...createHandoverPhotos(database, { clock }),
     ...createPayments(change, { clock }),
     ...createReservationRecords(tables, options),
+    ...createRentalDays(tables, options),
     ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { overlaps, type Span } from "#domain/reservations/assignment.ts";
 import { busyUntil, isHolding, type RentalFacts } from "./class-plans.server.ts";
-import type { ReservationTables } from "./tables.ts";
+import type { FleetBlocksTable, ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** What a cart does at a time: a reservation, or away for a reason. */
 export type Occupation = Span &
@@ -10,11 +10,49 @@ export type Occupation = Span &
 /** By the cart's number, in order of time. */
 export type UnitSchedules = ReadonlyMap<string, readonly Occupation[]>;
 
+type Stay = Pick<
+  ReservationsTable,
+  "reference" | "state" | "unit" | "from_at" | "to_at" | "until_at"
+>;
+
+type Away = Pick<FleetBlocksTable, "unit" | "from_at" | "until_at" | "reason">;
+
+/** Of the carts of a class in service. `now` is in milliseconds since 1970. */
+export function unitSchedules(
+  className: string,
+  { units }: Pick<RentalFacts, "units">,
+  stays: readonly Stay[],
+  blocks: readonly Away[],
+  now: number,
+): UnitSchedules {
+  const rented = stays.map((row): Occupation & { unit: string | null } => {
+    const times = { to_at: Number(row.to_at), until_at: Number(row.until_at) };
+    return {
+      kind: "reservation",
+      unit: row.unit,
+      reference: row.reference,
+      isOut: row.state === "out",
+      from: Number(row.from_at),
+      until: busyUntil({ state: row.state, ...times }, now),
+    };
+  });
+  const away = blocks.map(({ unit, from_at, until_at, reason }) => {
+    const span = { from: Number(from_at), until: Number(until_at) };
+    return { kind: "block" as const, unit, reason, ...span };
+  });
+  const occupations = Map.groupBy([...rented, ...away], ({ unit }) => unit ?? "");
+  return new Map(
+    units
+      .filter((unit) => unit.class === className && unit.state === "in-service")
+      .map(({ id }) => [id, (occupations.get(id) ?? []).sort((a, b) => a.from - b.from)]),
+  );
+}
+
 /** Of the carts of a class, from now on. `now` is in milliseconds since 1970. */
 export async function readUnitSchedules(
   database: Kysely<ReservationTables>,
   className: string,
-  { units }: Pick<RentalFacts, "units">,
+  facts: Pick<RentalFacts, "units">,
   now: number,
 ): Promise<UnitSchedules> {
   const reservations = await database
@@ -30,36 +68,7 @@ export async function readUnitSchedules(
     .select(["unit", "from_at", "until_at", "reason"])
     .where("until_at", ">", now)
     .execute();
-  const occupationsOf = (id: string): Occupation[] =>
-    [
-      ...reservations
-        .filter(({ unit }) => unit === id)
-        .map((row): Occupation => {
-          const times = { to_at: Number(row.to_at), until_at: Number(row.until_at) };
-          return {
-            kind: "reservation",
-            reference: row.reference,
-            isOut: row.state === "out",
-            from: Number(row.from_at),
-            until: busyUntil({ state: row.state, ...times }, now),
-          };
-        }),
-      ...blocks
-        .filter(({ unit }) => unit === id)
-        .map(
-          ({ from_at, until_at, reason }): Occupation => ({
-            kind: "block",
-            reason,
-            from: Number(from_at),
-            until: Number(until_at),
-          }),
-        ),
-    ].sort((one, other) => one.from - other.from);
-  return new Map(
-    units
-      .filter((unit) => unit.class === className && unit.state === "in-service")
-      .map(({ id }) => [id, occupationsOf(id)]),
-  );
+  return unitSchedules(className, facts, reservations, blocks, now);
 }
 
 /** What has the cart during a span, without the reservation itself. */

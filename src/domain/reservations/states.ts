@@ -44,3 +44,11 @@ export const STATE_WORDS: Record<ReservationState, string> = {
   cancelled: "Canceled",
   no_show: "No-show",
 };
+
+const LATE_AFTER_MS = 15 * 60_000;
+
+/** Whether a cart is still out a quarter of an hour after it was due. Milliseconds since 1970. */
+export const isLate = (
+  { state, toAt }: { state: ReservationState; toAt: number },
+  now: number,
+): boolean => state === "out" && toAt + LATE_AFTER_MS < now;

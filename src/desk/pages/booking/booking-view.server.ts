@@ -12,7 +12,7 @@ import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
+import { isLate, STATE_WORDS } from "#domain/reservations/states.ts";
 import { can } from "#people/roles.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
@@ -21,8 +21,6 @@ import { cancelOptions, dayWord } from "./money.server.ts";
 import { stepsOf } from "./steps.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
-
-const LATE_MS = 15 * 60_000;
 
 /** All that the page of a booking shows. */
 export async function bookingView(
@@ -50,14 +48,14 @@ export async function bookingView(
   const area = booking.area === null ? null : catalogue.areaBySlug.get(booking.area);
   const miles = booking.area && quoteFacts(catalogue).areas.get(booking.area)?.miles;
   const back = returnDate(booking);
-  const isLate = state === "out" && now.getTime() > reservation.toAt + LATE_MS;
+  const late = isLate(reservation, now.getTime());
   const free = carts.filter(({ takenBy }) => takenBy.length === 0);
   const hoursLate = lateHours(reservation.toAt, now.getTime());
   return {
     reference,
     version,
     state,
-    isLate,
+    isLate: late,
     canEdit: can(staff.role, "bookings.edit"),
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",

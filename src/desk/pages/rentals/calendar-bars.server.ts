@@ -1,8 +1,9 @@
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import { overlaps, type Span } from "#domain/reservations/assignment.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
+import type { Span } from "#domain/reservations/assignment.ts";
+import { sharedCarts } from "#domain/reservations/shared-carts.ts";
+import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { Block } from "#reservations/find-reservations.server.ts";
 import type { Reservation } from "#reservations/reservation.ts";
 
@@ -43,8 +44,6 @@ export type Occupied = Span & {
   place: string;
 };
 
-/** A cart counts as late so long after it was due. */
-const LATE_AFTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
 const LOOKS: Partial<Record<ReservationState, BarLook>> = {
@@ -52,9 +51,6 @@ const LOOKS: Partial<Record<ReservationState, BarLook>> = {
   confirmed: "confirmed",
   out: "out",
 };
-
-export const isLate = ({ state, toAt }: Pick<Reservation, "state" | "toAt">, now: number) =>
-  state === "out" && toAt + LATE_AFTER_MS < now;
 
 export function occupiedByReservation(
   reservation: Reservation,
@@ -121,16 +117,9 @@ const used = (one: Occupied, now: number): Span => ({
 
 /** The ids of those that have one cart at the same time as another. */
 export function conflictsAmong(occupied: readonly Occupied[], now: number): Set<string> {
-  const found = new Set<string>();
-  const firm = occupied.filter(({ isFirm, unit }) => isFirm && unit !== null);
-  for (const [index, one] of firm.entries()) {
-    for (const other of firm.slice(index + 1)) {
-      if (!overlaps(used(one, now), used(other, now))) continue;
-      found.add(one.id);
-      found.add(other.id);
-    }
-  }
-  return found;
+  const firm = occupied.filter(({ isFirm }) => isFirm);
+  const stays = firm.map((one) => ({ id: one.id, unit: one.unit, ...used(one, now) }));
+  return new Set(sharedCarts(stays).flatMap(([one, other]) => [one.id, other.id]));
 }
 
 /** `starts` are those of the days and the end of the last; days are equally wide, also when daylight saving changes. */

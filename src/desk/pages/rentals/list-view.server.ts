@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
+import { isLate, RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import type { Reservation } from "#reservations/reservation.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
-import { isLate, momentWords } from "./calendar-bars.server.ts";
+import { momentWords } from "./calendar-bars.server.ts";
 
 const PAGE = 50;
 const LONGEST_SEARCH = 80;

@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import type { Span } from "#domain/reservations/assignment.ts";
+import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+import { type FleetOutlook, fleetOutlook } from "./fleet-outlook.server.ts";
+import { type Reservation, reservationFromRow } from "./reservation.ts";
+import type { ReservationTables } from "./tables.ts";
+
+/** What goes out and what comes back, each in order of time. */
+export type RentalDay = { out: readonly Reservation[]; back: readonly Reservation[] };
+
+/** `notes` are what staff wrote about it, the oldest first. */
+export type ToCollect = { balance: Balance; notes: readonly string[] };
+
+const HANDED_OVER: readonly ReservationState[] = ["confirmed", "out", "returned", "closed"];
+const NO_DEPOSIT: readonly ReservationState[] = ["returned", "closed"];
+
+/** What a day of the rentals begins with. Each reads the rows of that day alone. */
+export function createRentalDays(
+  database: Kysely<ReservationTables>,
+  { facts, clock }: DecisionOptions,
+) {
+  const handedOver = () =>
+    database.selectFrom("reservations").selectAll().where("state", "in", HANDED_OVER);
+
+  return {
+    async rentalDay({ from, until }: Span): Promise<RentalDay> {
+      const out = await handedOver()
+        .where("from_at", ">=", from)
+        .where("from_at", "<", until)
+        .orderBy("from_at")
+        .orderBy("id")
+        .execute();
+      const back = await handedOver()
+        .where("to_at", ">=", from)
+        .where("to_at", "<", until)
+        .orderBy("to_at")
+        .orderBy("id")
+        .execute();
+      return { out: out.map(reservationFromRow), back: back.map(reservationFromRow) };
+    },
+
+    /** Those that are out though they were due before an instant. */
+    async outSince(instant: number): Promise<Reservation[]> {
+      const rows = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("state", "=", "out")
+        .where("to_at", "<", instant)
+        .orderBy("to_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(reservationFromRow);
+    },
+
+    /** When the next confirmed one starts, from an instant on; null if there is none. */
+    async nextStart(instant: number): Promise<number | null> {
+      const row = await database
+        .selectFrom("reservations")
+        .select("from_at")
+        .where("state", "=", "confirmed")
+        .where("from_at", ">=", instant)
+        .orderBy("from_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : Number(row.from_at);
+    },
+
+    /** Requests, the one whose time to answer ends first at the top. */
+    async longestWaiting(limit: number): Promise<Reservation[]> {
+      const rows = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("state", "=", "requested")
+        .orderBy("hold_until")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(reservationFromRow);
+    },
+
+    /** What the carts do from now until an instant. */
+    async outlook(until: number): Promise<FleetOutlook> {
+      const now = clock().getTime();
+      const stays = () =>
+        database
+          .selectFrom("reservations")
+          .select(["reference", "class", "unit", "state", "from_at", "to_at", "until_at"])
+          .select(["first_name", "last_name"]);
+      const out = await stays().where("state", "=", "out").execute();
+      const confirmed = await stays()
+        .where("state", "=", "confirmed")
+        .where("from_at", "<", until)
+        .where("until_at", ">", now)
+        .execute();
+      const blocks = await database
+        .selectFrom("fleet_blocks")
+        .select(["unit", "from_at", "until_at", "reason"])
+        .where("until_at", ">", now)
+        .where("from_at", "<", until)
+        .execute();
+      return fleetOutlook([...out, ...confirmed], blocks, facts(), now);
+    },
+
+    /** By the reservation's id: what is due or goes back, and what staff should know. */
+    async toCollect(reservations: readonly Reservation[]): Promise<Map<string, ToCollect>> {
+      const ids = reservations.map(({ id }) => id);
+      if (ids.length === 0) return new Map();
+      const payments = await database
+        .selectFrom("reservation_payments")
+        .select(["reservation", "kind", "cents"])
+        .where("reservation", "in", ids)
+        .execute();
+      const events = await database
+        .selectFrom("reservation_events")
+        .select(["reservation", "reason"])
+        .where("reservation", "in", ids)
+        .where("kind", "=", "note")
+        .orderBy("id")
+        .execute();
+      const paid = Map.groupBy(payments, ({ reservation }) => reservation);
+      const notes = Map.groupBy(events, ({ reservation }) => reservation);
+      return new Map(
+        reservations.map(({ id, state, booking: { quote } }) => [
+          id,
+          {
+            balance: balanceOf(paid.get(id) ?? [], {
+              owedCents: quote.totalCents,
+              depositCents: NO_DEPOSIT.includes(state) ? 0 : quote.depositCents,
+              feesCents: 0,
+            }),
+            notes: (notes.get(id) ?? []).flatMap(({ reason }) => reason ?? []),
+          },
+        ]),
+      );
+    },
+  };
+}
