@@ -23,6 +23,13 @@ export const KEY_TABLE = {
     Enter: "open",
     n: "new call, visit or cart",
   },
+  Today: {
+    t: "today",
+    d: "hand over or take back",
+    c: "call",
+    a: "choose a cart",
+    p: "run sheet",
+  },
   Inbox: {
     r: "reply",
     m: "note",
@@ -52,6 +59,7 @@ export const KEY_TABLE = {
     m: "note",
   },
   Rentals: {
+    ArrowDown: "go through the bookings",
     t: "today",
     "+": "closer",
     "-": "wider",

@@ -113,7 +113,12 @@ export function Keys({ children }: { children: ReactNode }) {
   return <KeysContext value={registry}>{children}</KeysContext>;
 }
 
-const NAMES: Record<string, string> = { "mod+Enter": "⌘ ⏎", Escape: "Esc", " ": "Space" };
+const NAMES: Record<string, string> = {
+  "mod+Enter": "⌘ ⏎",
+  Escape: "Esc",
+  " ": "Space",
+  ArrowDown: "↓ ↑ → ←",
+};
 
 export function keyNames(keys: string): string[] {
   return (

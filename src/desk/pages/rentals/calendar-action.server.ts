@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeSentence } from "#desk/bookings/change-sentence.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readStay } from "#desk/bookings/stay-form.server.ts";
 import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
 import type { ChangeResult } from "#reservations/change-reservation.server.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 
@@ -22,36 +22,8 @@ type Given = {
 /** A sentence if nothing was done. */
 type Outcome = string | null;
 
-async function namesOf(references: readonly string[], { reservations }: DeskServices) {
-  const found = await Promise.all(references.map((one) => reservations.find(one)));
-  return found.flatMap((one) =>
-    one === null
-      ? []
-      : [
-          `${one.reservation.renter.firstName} ${one.reservation.renter.lastName} (${one.reservation.reference})`,
-        ],
-  );
-}
-
-async function sentenceOf(result: ChangeResult, given: Given): Promise<Outcome> {
-  const { services, values } = given;
-  switch (result.kind) {
-    case "done":
-      return null;
-    case "missing":
-      return "There is no such booking any more.";
-    case "outdated":
-      return "Somebody changed this booking while you had it open. You see it as it is now; nothing of yours was saved.";
-    case "wrong-state":
-      return `This booking is ${STATE_WORDS[result.current.state].toLowerCase()}, so that is not possible now.`;
-    case "full": {
-      const names = await namesOf(result.inTheWay, services);
-      return names.length === 0
-        ? `${values.unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
-        : `${values.unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`;
-    }
-  }
-}
+const sentenceOf = (result: ChangeResult, { values, services }: Given): Promise<Outcome> =>
+  changeSentence(result, values.unit ?? "", services);
 
 async function move(given: Given): Promise<Outcome> {
   const { services, staff, target, values } = given;

@@ -8,28 +8,41 @@ import type { CalendarView } from "./calendar-view.server.ts";
 
 const ZOOM_WORDS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
 
-function Legend() {
+const SWATCH = "h-3 w-4 rounded-[3px]";
+
+function Legend({ isMonth }: { isMonth: boolean }) {
   const swatches = [
     ["Requested", "border-[1.5px] border-bay border-dashed bg-white"],
     ["Confirmed", "border-bay border-l-3 bg-[#d5e9ec]"],
     ["Out", "bg-deep"],
     ["Returned", "bg-[#e2e9ee]"],
-    ["Shop", "border border-[#d9a441] bg-amber-soft"],
+    ...(isMonth ? [["Conflict", "border-2 border-danger bg-white"]] : []),
   ];
   return (
-    <ul aria-label="Legend" className="ml-auto flex flex-wrap gap-x-3 text-caption max-xl:hidden">
+    <ul
+      aria-label="Legend"
+      className="ml-auto flex flex-wrap gap-x-2.5 text-caption text-muted max-xl:hidden"
+    >
       {swatches.map(([word, look]) => (
-        <li key={word} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`h-3 w-5 rounded-[3px] ${look}`} />
+        <li key={word} className="flex items-center gap-1">
+          <span aria-hidden="true" className={`${SWATCH} ${look}`} />
           {word}
         </li>
       ))}
-      <li className="flex items-center gap-1.5">
-        <svg aria-hidden="true" width="14" height="14">
-          <rect width="14" height="14" fill="url(#cleaning-hatch)" />
+      <li className="flex items-center gap-1">
+        <svg aria-hidden="true" className={`${SWATCH} border border-[#d9a441]`}>
+          <rect width="16" height="12" fill="url(#shop-hatch)" />
         </svg>
-        Cleaning
+        Shop
       </li>
+      {!isMonth && (
+        <li className="flex items-center gap-1.5">
+          <svg aria-hidden="true" width="14" height="14">
+            <rect width="14" height="14" fill="url(#cleaning-hatch)" />
+          </svg>
+          Cleaning
+        </li>
+      )}
     </ul>
   );
 }
@@ -39,7 +52,7 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
   const submit = useSubmit();
   const { carts, nextHour, conflicts } = view.figures;
   const control =
-    "min-h-8 max-w-52 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+    "min-h-8 max-w-46 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
   return (
     <Form
       action="/desk/rentals"
@@ -132,7 +145,7 @@ export function CalendarTools({
         }))}
       />
       <ShowForm query={query} view={view} />
-      <Legend />
+      <Legend isMonth={query.view === "month"} />
     </div>
   );
 }

@@ -31,8 +31,8 @@ export type CalendarGroup = {
   name: string;
   carts: number;
   usedPercent: number;
-  /** For each column. */
-  free: readonly number[];
+  /** For each column; null once it has passed. */
+  free: readonly (number | null)[];
   rows: readonly CalendarRow[];
   /** Carts that are not shown. */
   folded: number;
@@ -202,7 +202,9 @@ export async function calendarView(
         carts: inService.length,
         usedPercent: capacity === 0 ? 0 : Math.min(100, Math.round((usedTime / capacity) * 100)),
         free: columns.map((column) =>
-          Math.max(0, inService.length - peakOf(clipped(held, column))),
+          column.until <= now
+            ? null
+            : Math.max(0, inService.length - peakOf(clipped(held, column))),
         ),
         rows: visible.map(({ unit, note, occupied, conflicts: among }) => ({
           unit: unit.id,

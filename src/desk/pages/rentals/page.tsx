@@ -97,6 +97,13 @@ function TimelineKeys({ facts }: { facts: TimelineFacts }) {
   const navigate = useNavigate();
   const go = (changed: CalendarQuery) => void navigate(calendarPath(changed));
   useKeys([
+    {
+      keys: "ArrowDown",
+      group: "Rentals",
+      isHinted: true,
+      // The first arrow reaches the grid, which takes the others.
+      run: () => document.querySelector<HTMLElement>("[role=grid]")?.focus(),
+    },
     { keys: "t", group: "Rentals", run: () => go({ ...query, from: startFor(query.view, today) }) },
     { keys: "+", group: "Rentals", isHinted: true, run: () => go(zoomed(query, 1)) },
     { keys: "-", group: "Rentals", isHinted: true, run: () => go(zoomed(query, -1)) },

@@ -102,14 +102,16 @@ export function CartRow({ row, query, columns, isLabeled }: RowProps) {
   );
 }
 
-function freeLook(free: number, carts: number): string {
+function freeLook(free: number | null, carts: number): string {
+  if (free === null) return "";
   if (free === 0) return "bg-danger-soft font-semibold text-danger";
   return free <= Math.max(2, carts / 20)
     ? "bg-amber-soft font-semibold text-amber-title"
     : "text-muted";
 }
 
-function freeText(free: number, isMonth: boolean): string {
+function freeText(free: number | null, isMonth: boolean): string {
+  if (free === null) return "";
   if (isMonth) return String(free);
   return free === 0 ? "none free" : `${free} free`;
 }

@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { moveInGrid } from "#desk/ui/move-in-grid.ts";
 import type { Column } from "./calendar-columns.server.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
-import { moveAmongBars } from "./move-among-bars.ts";
 import { BarPatterns } from "./timeline-bar.tsx";
 import { CartRow, FoldedRow, GroupHead, UnassignedRow } from "./timeline-rows.tsx";
 
@@ -104,7 +104,7 @@ export function Timeline({ view, query }: { view: CalendarView; query: CalendarQ
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof Element ? event.target.closest("a") : null;
-    if (moveAmongBars(event.key, grid.current, from)) return event.preventDefault();
+    if (moveInGrid(event.key, grid.current, from)) return event.preventDefault();
     const bar = barOf(event);
     if (bar === null || (event.key !== " " && event.key !== "Enter")) return;
     event.preventDefault();
