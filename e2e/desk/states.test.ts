@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
@@ -19,11 +20,9 @@ beforeAll(async () => {
     const received_at = "2026-03-02T15:00:00.000Z";
     await add.inquiry({ first_name: "Ivan", last_name: "Rossi", received_at });
     await add.inquiry({ first_name: "Frank", last_name: "Janssen", received_at });
-    await add.booking(addDays(today, 30), "09:00", {
-      ...{ last_name: "Murphy", received_at },
-      ...{ answered_at: received_at, first_answer_at: received_at },
-    });
   });
+  const murphy = { reference: "MURPHY", firstName: "Dana", lastName: "Murphy", days: 2 };
+  await addBookings(site, [{ ...murphy, start: addDays(today, 30) }]);
 });
 afterAll(async () => {
   await browser.close();
@@ -78,11 +77,11 @@ it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async
   await context.close();
 });
 
-it("says when the next rental starts", async () => {
+it("says when the next rental starts, and goes there", async () => {
   const { page, context } = await visitDesk(browser, site, "owner", { name: "Far Ahead" });
   await page.goto("/desk/today");
-  await page.getByText("The next one starts").waitFor();
-  await page.getByRole("link", { name: "Open the next one" }).click();
-  await page.getByRole("region", { name: "Conversation with Dana Murphy" }).waitFor();
+  await page.getByText("The next cart goes out on").waitFor();
+  await page.getByRole("link", { name: /^Go to / }).click();
+  await page.getByRole("link", { name: "Dana Murphy", exact: true }).waitFor();
   await context.close();
 });

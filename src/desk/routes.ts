@@ -7,6 +7,7 @@ export default [
   route("desk/prove", "./pages/prove/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./pages/passkey-challenge/action.ts"),
+  route("desk/today/run-sheet", "./pages/today/run-sheet/page.tsx"),
   layout("./layout.tsx", [
     route("desk/inbox/new", "./pages/inbox-new/page.tsx"),
     route("desk/inbox", "./pages/inbox/page.tsx", [

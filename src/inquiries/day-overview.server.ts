@@ -1,12 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Booking } from "#domain/rentals/booking.ts";
-import { bookingFromRow, type InquiriesTable, type InquiryTables } from "./tables.ts";
-
-export type BookingStart = Pick<
-  InquiriesTable,
-  "reference" | "first_name" | "last_name" | "phone" | "answered_at" | "closed_at"
-> & { booking: Booking };
+import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 /** A mail about an inquiry that is still open. */
 export type UndeliveredMail = Pick<InquiriesTable, "reference" | "first_name" | "last_name"> & {
@@ -18,35 +12,6 @@ export type DayOverview = ReturnType<typeof createDayOverview>;
 /** What a day at the dealership begins with. */
 export function createDayOverview(database: Kysely<InquiryTables>) {
   return {
-    /** Bookings that begin from one day to another, both included, in the order of their start. */
-    async bookingStarts(from: string, to: string, limit: number): Promise<BookingStart[]> {
-      const rows = await database
-        .selectFrom("bookings")
-        .innerJoin("inquiries", "inquiries.id", "bookings.inquiry")
-        .selectAll("bookings")
-        .select([
-          "inquiries.reference",
-          "inquiries.first_name",
-          "inquiries.last_name",
-          "inquiries.phone",
-          "inquiries.answered_at",
-          "inquiries.closed_at",
-        ])
-        .where("start_day", ">=", from)
-        .where("start_day", "<=", to)
-        .orderBy("start_day")
-        .orderBy("start_time")
-        .orderBy("bookings.inquiry")
-        .limit(limit)
-        .execute();
-      return rows.map(
-        ({ reference, first_name, last_name, phone, answered_at, closed_at, ...row }) => ({
-          ...{ reference, first_name, last_name, phone, answered_at, closed_at },
-          booking: bookingFromRow(row),
-        }),
-      );
-    },
-
     /** The latest first. */
     async undeliveredMails(limit: number): Promise<UndeliveredMail[]> {
       return await database

@@ -3,6 +3,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+import type { Schedule } from "#domain/rentals/handover.ts";
 
 type Terms = Pick<Dealership, "hours" | "closures">;
 
@@ -22,12 +23,18 @@ function openText(
   return spans.length === 0 ? "closed today" : spans.join(", ");
 }
 
-/** "9:42 AM · showroom 9 AM–5 PM · service 8 AM–5 PM" */
-export function hoursToday(now: Date, { hours, closures }: Terms): string {
+/** "9:42 AM · showroom 9 AM–5 PM · deliveries 8 AM–6 PM" */
+export function hoursToday(
+  now: Date,
+  { hours: { delivered } }: Pick<Schedule, "hours">,
+  { hours, closures }: Terms,
+): string {
   const { day, time } = dealershipTime(now);
-  const [sales, service] = [hours.sales, hours.service].map((own) => openText(day, own, closures));
+  const [sales, deliveries] = [hours.sales, delivered].map((own) => openText(day, own, closures));
   const open =
-    sales === service ? `showroom and service ${sales}` : `showroom ${sales} · service ${service}`;
+    sales === deliveries
+      ? `showroom and deliveries ${sales}`
+      : `showroom ${sales} · deliveries ${deliveries}`;
   return `${clockText(time, "long")} · ${open}`;
 }
 

@@ -1,61 +1,15 @@
-import {
-  ChevronRight,
-  GitCompare,
-  type IconNode,
-  ImageOff,
-  MailX,
-  MessageSquareText,
-  Phone,
-  UserPlus,
-} from "lucide";
-import type { ReactNode } from "react";
+import { GitCompare, ImageOff, MailX, MessageSquareText, Phone, UserPlus } from "lucide";
 import { Link, useFetcher } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
-import { Icon } from "#ui/action/icon.tsx";
+import { dayPath } from "./day-query.ts";
+import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
-
-/** Phones have two buttons of the same width. */
-const SECOND = "max-md:w-full max-md:border-control max-md:text-ink";
-
-function Need({
-  icon,
-  title,
-  to,
-  children,
-  actions,
-}: {
-  icon: IconNode;
-  title: string;
-  /** Where it is handled. */
-  to: string;
-  children: ReactNode;
-  actions?: ReactNode;
-}) {
-  return (
-    <li className="relative grid grid-cols-[24px_1fr_auto] gap-x-3 border-line border-t py-3.5">
-      <span className="grid size-6 place-items-center rounded-tag bg-danger-soft text-danger">
-        <Icon of={icon} size={15} />
-      </span>
-      <div className="min-w-0">
-        <Link
-          to={to}
-          data-row
-          className="font-semibold before:absolute before:inset-0 hover:underline"
-        >
-          {title}
-        </Link>
-        <p className="text-muted text-second">{children}</p>
-      </div>
-      {actions ?? (
-        <span className="self-center text-muted md:hidden">
-          <Icon of={ChevronRight} size={18} />
-        </span>
-      )}
-    </li>
-  );
-}
+import type { Rentals } from "./read-rentals.server.ts";
+import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
+import type { TodayAnswer } from "./today-action.server.ts";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
 function Take({ one, me }: { one: WaitingInquiry; me: string }) {
@@ -92,7 +46,7 @@ function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirs
     </ButtonLink>
   );
   return (
-    <div className="relative col-span-full mt-2 grid grid-cols-2 gap-2 md:col-start-2 md:flex">
+    <>
       {call === null ? (
         answer
       ) : (
@@ -101,16 +55,24 @@ function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirs
         </ButtonLink>
       )}
       {assignee === null ? <Take one={one} me={me} /> : call !== null && answer}
-    </div>
+    </>
   );
 }
 
 /** What is late or went wrong, each with the place where it is handled. */
-export function NeedsYouNow({ day }: { day: Day }) {
+export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
+  const { needs, count: rentalCount, more } = rentals.needs;
+  // A booking that has its cart is no longer in the list when the answer comes.
+  const assigning = useFetcher<TodayAnswer>();
+  useChangeToasts(assigning, ({ ok, said }) => ({ text: said, isProblem: !ok }));
   const { over, counts, mails, withoutPhotos, releaseConflicts } = day;
   const [bare, ...others] = withoutPhotos;
   const count =
-    counts.past + mails.length + (bare === undefined ? 0 : 1) + (releaseConflicts > 0 ? 1 : 0);
+    rentalCount +
+    counts.past +
+    mails.length +
+    (bare === undefined ? 0 : 1) +
+    (releaseConflicts > 0 ? 1 : 0);
   return (
     <section aria-label="Needs you now">
       <div className="pb-2.5">
@@ -122,13 +84,30 @@ export function NeedsYouNow({ day }: { day: Day }) {
         </p>
       )}
       <ul>
+        {needs.map((need, index) => (
+          <RentalNeedItem
+            key={`${need.kind} ${need.reference}`}
+            need={need}
+            index={index}
+            path={dayPath(rentals.query)}
+            fetcher={assigning}
+          />
+        ))}
+        {more.length > 0 && (
+          <li className="border-line border-t py-2.5">
+            <Link to="/desk/rentals?view=day" className="font-semibold text-bay hover:underline">
+              {more.join(", ")}
+            </Link>
+          </li>
+        )}
         {over.map((one, index) => (
           <Need
             key={one.reference}
             icon={MessageSquareText}
             title={`${one.name} has waited ${one.clock.text}`}
             to={`/desk/inbox/${one.reference}`}
-            actions={<Actions one={one} me={day.me} isFirst={index === 0} />}
+            isFolded={index + needs.length >= UNFOLDED}
+            actions={<Actions one={one} me={day.me} isFirst={index === 0 && needs.length === 0} />}
           >
             {one.subject} ·{" "}
             {one.assignee === null ? "nobody has taken it" : `taken by ${one.assignee}`}

@@ -1,115 +1,160 @@
-import { Plus, Search } from "lucide";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { ChevronLeft, ChevronRight, PhoneIncoming, Plus, Printer, Search } from "lucide";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
-import { useKeys } from "#desk/ui/keys.tsx";
-import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
+import { dayPath, otherDay, parseDayQuery, runSheetPath } from "./day-query.ts";
+import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
 import { readDay } from "./read-day.server.ts";
-import { RentalStarts } from "./rental-starts.tsx";
+import { type Rentals, readRentals } from "./read-rentals.server.ts";
+import { StopGrid } from "./stop-grid.tsx";
+import { StopList } from "./stop-list.tsx";
+import { type TodayAnswer, todayAction } from "./today-action.server.ts";
+import { ADD_INQUIRY, NEW_BOOKING, useEveryMinute, useTodayKeys } from "./use-today.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const now = new Date();
-  const [day, asked] = await Promise.all([
-    readDay(services, { person: staff.id, role: staff.role, now }),
+  const query = parseDayQuery(url.searchParams);
+  const { id: person, role } = staff;
+  const [day, rentals, asked] = await Promise.all([
+    readDay(services, { person, role, now }),
+    readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
   ]);
-  return { ...day, asked };
+  return { day, rentals, asked };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const staff = requireRight(context, "bookings.edit");
+  return await todayAction(request, staff, context.get(deskServices));
 }
 
 export const meta = () => [{ title: "Today · The desk" }];
 
 const PHONE_TOOL = "grid size-11 place-items-center text-ink md:hidden";
+const ARROW = "grid size-9 place-items-center rounded-control hover:bg-foam touch:size-11";
 
-type Figure = { value: number; label: string; to?: string; isAlarm?: boolean };
-
-function Figures({ figures }: { figures: readonly Figure[] }) {
+function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: Rentals }) {
   return (
-    <dl className="flex border-line border-b">
-      {figures.map(({ value, label, to, isAlarm = false }) => (
-        <div
-          key={label}
-          className="relative flex grow basis-0 flex-col-reverse justify-end border-line border-r px-2.5 py-2.5 first:pl-4 last:border-r-0 md:first:pl-6 md:flex-row-reverse md:items-baseline md:justify-end md:gap-2 md:px-6"
-        >
-          <dt className="text-muted text-second">{label}</dt>
-          <dd
-            className={`display text-figure-desk ${isAlarm && value > 0 ? "text-danger" : "text-ink"}`}
-          >
-            {to === undefined ? (
-              value
-            ) : (
-              <Link to={to} className="before:absolute before:inset-0 hover:underline">
-                {value}
-              </Link>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <span className="flex items-center gap-1 max-md:hidden">
+        <Link to={otherDay(query, yesterday)} aria-label="The day before" className={ARROW}>
+          <Icon of={ChevronLeft} size={18} />
+        </Link>
+        <ButtonLink to={otherDay(query, "")} keyName="T">
+          Today
+        </ButtonLink>
+        <Link to={otherDay(query, tomorrow)} aria-label="The day after" className={ARROW}>
+          <Icon of={ChevronRight} size={18} />
+        </Link>
+      </span>
+      <ButtonLink to={runSheetPath(query)} icon={Printer} className="max-md:hidden">
+        <span className="max-xl:sr-only">Print run sheet</span>
+      </ButtonLink>
+      <ButtonLink to={ADD_INQUIRY} icon={PhoneIncoming} className="px-2.5 max-md:hidden">
+        <span className="sr-only">Add a call or visit</span>
+      </ButtonLink>
+      {canEdit && (
+        <ButtonLink to={NEW_BOOKING} look="primary" icon={Plus} className="max-md:hidden">
+          New booking
+        </ButtonLink>
+      )}
+      <Link to="/desk/search" aria-label="Search" className={PHONE_TOOL}>
+        <Icon of={Search} size={21} />
+      </Link>
+      <Link
+        to={canEdit ? NEW_BOOKING : ADD_INQUIRY}
+        aria-label={canEdit ? "New booking" : "Add a call or visit"}
+        className={PHONE_TOOL}
+      >
+        <Icon of={Plus} size={23} />
+      </Link>
+    </>
   );
 }
 
-/** What is late, the new inquiries and the starts: each has one link. */
-const ROWS = "[data-row]";
+type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const ADD = "/desk/inbox/new";
+function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] {
+  const { late, longest, free, withoutCart } = figures;
+  return [
+    {
+      ...{ value: figures.delivered, of: figures.deliveries, label: "delivered" },
+      to: dayPath(query, { show: "deliveries" }),
+    },
+    {
+      ...{ value: figures.back, of: figures.returns, label: "back" },
+      to: dayPath(query, { show: "returns" }),
+    },
+    ...(isToday
+      ? [{ value: late, label: longest === null ? "late" : `late, ${longest}`, isAlarm: true }]
+      : []),
+    { value: withoutCart, label: "without a cart", isAlarm: true },
+    ...(free === null
+      ? []
+      : [{ value: free, label: isToday ? "free tonight" : "free that night" }]),
+  ];
+}
+
+function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Figure[] {
+  return [
+    { value: figures.delivered, of: figures.deliveries, label: "delivered" },
+    { value: figures.back, of: figures.returns, label: "back" },
+    { value: countToConfirm, label: "to confirm", to: "/desk/rentals?view=list&state=requested" },
+    { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },
+  ];
+}
 
 export default function TodayPage() {
-  const day = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  useKeys([
-    { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
-    { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
-    { keys: "n", group: "Lists", isHinted: true, run: () => void navigate(ADD) },
-  ]);
-  const figures: Figure[] = [
-    { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },
-    { value: day.counts.past, label: `over ${day.typicalHours} h`, isAlarm: true },
-    { value: day.startsToday, label: "start today" },
-    { value: day.startsThisWeek, label: "in 7 days" },
-  ];
+  const facts = useLoaderData<typeof loader>();
+  const answer = useActionData<TodayAnswer>();
+  const { day, rentals, asked } = facts;
+  useEveryMinute();
+  useTodayKeys(rentals);
   return (
     <Page
-      title={day.title}
-      sentence={day.hours}
+      title={rentals.title}
+      sentence={rentals.isToday ? day.hours : null}
       panes
-      tools={
-        <>
-          <ButtonLink to={ADD} icon={Plus} keyName="N" className="max-md:hidden">
-            <span className="max-lg:sr-only">Add a call or visit</span>
-          </ButtonLink>
-          <Link to="/desk/search" aria-label="Search" className={PHONE_TOOL}>
-            <Icon of={Search} size={21} />
-          </Link>
-          <Link to={ADD} aria-label="Add a call or visit" className={PHONE_TOOL}>
-            <Icon of={Plus} size={23} />
-          </Link>
-        </>
-      }
+      tools={<Tools rentals={rentals} />}
     >
       <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
-        <div className="lg:hidden">
-          <Figures figures={figures} />
+        <div className="md:hidden">
+          <Figures figures={phoneFigures(facts)} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
-          <RequestList {...day.asked} />
-          <NeedsYouNow day={day} />
+          {answer?.ok === false && (
+            <p role="alert" className="mb-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
+              {answer.said}
+            </p>
+          )}
+          <RequestList {...asked} />
+          <NeedsYouNow day={day} rentals={rentals} />
+          <BookingsToConfirm rentals={rentals} />
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />
         </div>
         <div className="@container min-w-0 grow lg:overflow-y-auto">
-          <div className="max-lg:hidden">
-            <Figures figures={figures} />
+          <div className="max-md:hidden">
+            <Figures figures={wideFigures(facts)} />
           </div>
-          <RentalStarts days={day.days} next={day.nextStart} />
+          {rentals.view.towns.length > 0 && <StopGrid rentals={rentals} />}
+          <StopList rentals={rentals} />
         </div>
       </div>
     </Page>

@@ -1,0 +1,109 @@
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { counted } from "#domain/money.ts";
+import type { CartStay, FleetOutlook } from "#reservations/fleet-outlook.server.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+import { lengthText, nameOf, placeOf } from "./stops.server.ts";
+
+/** What is wrong with a booking, and what to do about it. */
+export type RentalNeed = {
+  reference: string;
+  title: string;
+  text: string;
+} & (
+  | { kind: "late"; call: string | null; name: string }
+  | { kind: "no-cart"; version: number; unit: string | null; name: string }
+  | { kind: "shared" }
+);
+
+/** Of each kind so many are shown. */
+const MOST = 3;
+
+type Facts = Parameters<typeof placeOf>[1];
+
+/** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
+function whenText(instant: number, now: number): string {
+  const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
+  return day === today.day ? clockText(time, "long") : dayText(day, "short");
+}
+
+function lateNeed(one: Reservation, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
+  const { reference, unit, toAt, booking, renter } = one;
+  const next = unit === null ? null : outlook.nextWith(unit, one.fromAt + 1);
+  const due = `due ${whenText(toAt, now)}`;
+  const after = next === null ? "" : `. Next renter ${whenText(next.from, now)}`;
+  return {
+    ...{ kind: "late", reference, name: nameOf(one), call: telLink(renter.phone) },
+    title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
+    text: `${nameOf(one)} · ${placeOf(booking.area, facts)} · ${due}${after}`,
+  };
+}
+
+function noCartNeed(one: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
+  const { reference, version, booking } = one;
+  const free = outlook.freeFor(one);
+  const days = booking.days === 1 ? "all day" : `all ${booking.days} days`;
+  const what =
+    free.length === 0
+      ? "none is free: move another booking"
+      : `${free.length} ${free.length === 1 ? "is" : "are"} free ${days}`;
+  return {
+    ...{ kind: "no-cart", reference, version, name: nameOf(one), unit: free[0] ?? null },
+    title: `No cart for ${nameOf(one)}, ${clockText(booking.time, "long")}`,
+    text: `${booking.vehicleName} · ${placeOf(booking.area, facts)} · ${what}`,
+  };
+}
+
+function fromText(instant: number, now: number): string {
+  if (instant <= now) return "now";
+  const { day } = dealershipTime(new Date(instant));
+  const today = dealershipTime(new Date(now)).day;
+  if (day === today) return "from today";
+  return day === addDays(today, 1) ? "from tomorrow" : `from ${dayText(day, "short")}`;
+}
+
+function sharedNeed([one, other]: readonly [CartStay, CartStay], now: number): RentalNeed {
+  // The cart of one that is out stays with its renter.
+  const open = other.state === "confirmed" ? other : one;
+  return {
+    ...{ kind: "shared", reference: open.reference },
+    title: `Two bookings share ${one.unit} ${fromText(other.from, now)}`,
+    text: `${one.name} to ${whenText(one.until, now)} · ${other.name} from ${whenText(other.from, now)}`,
+  };
+}
+
+export type RentalNeeds = {
+  needs: readonly RentalNeed[];
+  /** How many there are with those that are not shown. */
+  count: number;
+  /** Not shown, such as "2 more late". */
+  more: readonly string[];
+};
+
+/** Late carts, bookings of today without a cart, and carts that two bookings have. */
+export function rentalNeeds(
+  late: readonly Reservation[],
+  withoutCart: readonly Reservation[],
+  outlook: FleetOutlook,
+  facts: Facts,
+  now: number,
+): RentalNeeds {
+  const { shared } = outlook;
+  const beyond = (count: number, what: string) =>
+    count > MOST ? [`${count - MOST} more ${what}`] : [];
+  return {
+    needs: [
+      ...late.slice(0, MOST).map((one) => lateNeed(one, outlook, facts, now)),
+      ...withoutCart.slice(0, MOST).map((one) => noCartNeed(one, outlook, facts)),
+      ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
+    ],
+    count: late.length + withoutCart.length + shared.length,
+    more: [
+      ...beyond(late.length, "late"),
+      ...beyond(withoutCart.length, "without a cart"),
+      ...(shared.length > MOST ? [`${counted(shared.length - MOST, "more shared cart")}`] : []),
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import type { DeskServices } from "#desk/services.ts";
+import { addDays, daysText, dayText } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
+import { centsText } from "#domain/money.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import { isLate } from "#domain/reservations/states.ts";
+import { can, type Role } from "#people/roles.ts";
+import type { DayQuery } from "./day-query.ts";
+import { rentalNeeds } from "./needs.server.ts";
+import { stopView } from "./stop-view.server.ts";
+import { daySpan, lengthText, nameOf, placeOf, stopsOf, toStop } from "./stops.server.ts";
+
+export type ToConfirm = {
+  reference: string;
+  name: string;
+  text: string;
+  price: string;
+  clock: PromiseClock;
+};
+
+export type Rentals = Awaited<ReturnType<typeof readRentals>>;
+
+const MOST_TO_CONFIRM = 4;
+/** Shared carts are looked for in so many days. */
+const DAYS_AHEAD = 7;
+const NOTHING = { needs: [], count: 0, more: [] };
+
+type Services = Pick<DeskServices, "reservations" | "catalogue">;
+
+async function readToConfirm({ reservations, catalogue }: Services, now: Date) {
+  const facts = catalogue();
+  const clockOf = promiseClockAt(now, facts.dealership);
+  const waiting = await reservations.longestWaiting(MOST_TO_CONFIRM);
+  return waiting.map((one): ToConfirm => {
+    const { booking } = one;
+    const days = daysText(booking.start, returnDate(booking));
+    return {
+      reference: one.reference,
+      name: nameOf(one),
+      text: `${booking.vehicleName} · ${days} · ${placeOf(booking.area, facts)}`,
+      price: centsText(booking.quote.totalCents),
+      clock: clockOf(new Date(one.createdAt)),
+    };
+  });
+}
+
+/** The stops of a day, what is wrong with its bookings, and the figures of it. */
+export async function readRentals(
+  services: Services,
+  { query, role, now }: { query: DayQuery; role: Role; now: Date },
+) {
+  const { reservations } = services;
+  const facts = services.catalogue();
+  const today = dealershipTime(now).day;
+  const day = query.day === "" ? today : query.day;
+  const span = daySpan(day);
+  const instant = now.getTime();
+  const isToday = day === today;
+  const [{ out, back }, earlier, toConfirm, countToConfirm] = await Promise.all([
+    reservations.rentalDay(span),
+    isToday ? reservations.outSince(span.from) : [],
+    readToConfirm(services, now),
+    reservations.countRequested(),
+  ]);
+  const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
+  const late = [...earlier, ...back].filter((one) => isLate(one, instant));
+  const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
+  const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
+  const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
+  const isNeeded = isToday && outlook !== null && can(role, "bookings.edit");
+  const next =
+    out.length + back.length > 0
+      ? null
+      : await reservations.nextStart(Math.max(span.until, instant));
+  const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
+  const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
+  return {
+    ...{ query, day, isToday, toConfirm, countToConfirm },
+    title: dayText(day, "named"),
+    yesterday: addDays(day, -1),
+    tomorrow: addDays(day, 1),
+    canEdit: can(role, "bookings.edit"),
+    needs: isNeeded ? rentalNeeds(late, withoutCart, outlook, facts, instant) : NOTHING,
+    view: stopView(
+      stopsOf({ out, back }, facts, instant),
+      earlier
+        .filter((one) => isLate(one, instant))
+        .map((one) => toStop("return", one, facts, instant)),
+      { query, day, now },
+      facts,
+    ),
+    nextDay: nextDay && { day: nextDay, text: dayText(nextDay, "short") },
+    figures: {
+      delivered: out.filter(({ state }) => state !== "confirmed").length,
+      deliveries: out.length,
+      back: back.filter(({ state }) => state === "returned" || state === "closed").length,
+      returns: back.length,
+      late: late.length,
+      longest: late.length === 0 ? null : lengthText(longest),
+      withoutCart: withoutCart.length,
+      free: outlook?.freeAt(dealershipInstant(day, "23:00").getTime()) ?? null,
+    },
+  };
+}

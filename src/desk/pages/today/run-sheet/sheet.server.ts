@@ -1,0 +1,101 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { daySpan, milesTo, type Stop, stopsOf, toStop } from "#desk/pages/today/stops.server.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { centsText, counted } from "#domain/money.ts";
+import { roadMilesText } from "#domain/places/delivery.ts";
+import { isLate } from "#domain/reservations/states.ts";
+import type { ToCollect } from "#reservations/rental-day.server.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
+
+export type SheetLine = Stop & {
+  phone: string;
+  /** What to take along and to know. */
+  notes: string;
+  /** What to take or to give back, such as "Collect $685.00". */
+  money: readonly string[];
+};
+
+export type SheetTown = { key: string; title: string; note: string; lines: readonly SheetLine[] };
+
+function moneyOf({ kind }: Stop, { balance }: ToCollect): string[] {
+  const { dueCents, depositDueCents, depositHeldCents } = balance;
+  const due = dueCents > 0 ? [`${centsText(dueCents)} due`] : [];
+  if (kind === "deliver") {
+    return [...due, ...(depositDueCents > 0 ? [`${centsText(depositDueCents)} deposit`] : [])];
+  }
+  const back = depositHeldCents > 0 ? [`${centsText(depositHeldCents)} deposit held`] : [];
+  return [...due, ...back];
+}
+
+function notesOf(stop: Stop, { booking, renter }: Reservation, { notes }: ToCollect): string {
+  const drivers = booking.additionalDrivers;
+  return [
+    ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
+    ...(stop.state === "late" ? [stop.word] : []),
+    ...(stop.kind === "deliver" && drivers > 0 ? [`${counted(drivers, "driver")} more`] : []),
+    ...[renter.notes, ...notes].map((note) => note.trim()).filter((note) => note !== ""),
+  ].join(". ");
+}
+
+const withoutEnd = (text: string) => text.replace(/\.+$/, "");
+
+/** The stops of a day, town by town from the nearest, each in order of time. */
+export async function runSheet(
+  day: string,
+  { rentalDay, outSince, toCollect }: Pick<Reservations, "rentalDay" | "outSince" | "toCollect">,
+  facts: Catalogue,
+  { now, printedBy }: { now: Date; printedBy: string },
+) {
+  const instant = now.getTime();
+  const span = daySpan(day);
+  const { day: today, time } = dealershipTime(now);
+  const stays = await rentalDay(span);
+  const earlier = (day === today ? await outSince(span.from) : []).filter((one) =>
+    isLate(one, instant),
+  );
+  const reservations = [...stays.out, ...stays.back, ...earlier];
+  const byReference = new Map(reservations.map((one) => [one.reference, one]));
+  const collected = await toCollect([...byReference.values()]);
+  const toLine = (stop: Stop): SheetLine[] => {
+    const one = byReference.get(stop.reference);
+    const collect = one && collected.get(one.id);
+    if (one === undefined || collect === undefined) return [];
+    return [
+      {
+        ...stop,
+        phone: one.renter.phone,
+        notes: withoutEnd(notesOf(stop, one, collect)),
+        money: moneyOf(stop, collect),
+      },
+    ];
+  };
+  const open = stopsOf(stays, facts, instant).filter(({ state }) => state !== "done");
+  const late = earlier.map((one) => toStop("return", one, facts, instant));
+  const stops = [...late, ...open];
+  const towns = [...Map.groupBy(stops, ({ town }) => town)]
+    .map(([key, own]) => ({ key, own, miles: milesTo(key, facts) }))
+    .sort((one, other) => (one.miles ?? 999) - (other.miles ?? 999));
+  const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
+  return {
+    title: dayText(day, "long"),
+    summary: [
+      counted(count("deliver"), "delivery", "deliveries"),
+      counted(count("return"), "return"),
+      `printed ${clockText(time, "long")} by ${printedBy}`,
+    ].join(" · "),
+    towns: towns.map(
+      ({ key, own, miles }): SheetTown => ({
+        key,
+        title: own[0]?.place ?? key,
+        note: [
+          ...(miles === null || miles === 0 ? [] : [roadMilesText(miles)]),
+          counted(own.length, "stop"),
+        ].join(" · "),
+        lines: own.flatMap(toLine),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+import { ArrowDownToLine, ArrowUpRight, CarFront, Check, Clock, Phone } from "lucide";
+import { Link } from "react-router";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { Chip } from "#desk/ui/chip.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import type { Stop } from "./stops.server.ts";
+
+export const STOP_ROW = "[data-stop]";
+
+const KINDS = {
+  deliver: { icon: ArrowUpRight, word: "Deliver", look: "text-ink" },
+  return: { icon: ArrowDownToLine, word: "Return", look: "text-bay" },
+};
+
+const kindWord = ({ kind, address }: Stop) =>
+  kind === "deliver" && address === null ? "Pickup" : KINDS[kind].word;
+
+function State({ stop: { state, word } }: { stop: Stop }) {
+  switch (state) {
+    case "late":
+      return (
+        <Chip look="alarm" icon={Clock}>
+          {word}
+        </Chip>
+      );
+    case "no-cart":
+      return (
+        <Chip look="danger" icon={CarFront}>
+          {word}
+        </Chip>
+      );
+    case "due":
+      return (
+        <Chip look="amber" icon={Clock}>
+          {word}
+        </Chip>
+      );
+    case "done":
+      return <Chip icon={Check}>{word}</Chip>;
+    case "planned":
+      return <span className="text-muted">{word}</span>;
+  }
+}
+
+/** What comes next, with the rest of the words for those who do not see the row. */
+function nextStep({ reference, kind, state, name, word }: Stop) {
+  const booking = `/desk/rentals/${reference}`;
+  if (state === "done" || word === "Not out yet") return null;
+  if (state === "no-cart") {
+    return { to: `${booking}?do=cart`, text: "Choose cart", rest: ` for ${name}`, what: "cart" };
+  }
+  return kind === "deliver"
+    ? { to: `${booking}?view=hand-over`, text: "Hand over", rest: ` to ${name}`, what: "step" }
+    : { to: booking, text: "Take back", rest: ` from ${name}`, what: "step" };
+}
+
+function NextStep({ stop }: { stop: Stop }) {
+  const next = nextStep(stop);
+  return next === null ? null : (
+    <ButtonLink
+      to={next.to}
+      look="text"
+      size="row"
+      data-next={next.what}
+      className="relative max-md:hidden"
+    >
+      {next.text}
+      <span className="sr-only">{next.rest}</span>
+    </ButtonLink>
+  );
+}
+
+/** Two lines where there is little room, else a row of a table. */
+export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
+  const { reference, kind, state, name, call, unit, place, address } = stop;
+  const { icon, look } = KINDS[kind];
+  const cart = unit ?? "no cart yet";
+  return (
+    <li
+      className={`relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @2xl:grid @2xl:min-h-8.5 @2xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_88px] @2xl:gap-2 @2xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
+    >
+      <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{stop.at}</time>
+      <span className={`flex items-center gap-1.5 ${look}`}>
+        <Icon of={icon} size={16} />
+        <span className="max-@2xl:sr-only">{kindWord(stop)}</span>
+      </span>
+      <span className="min-w-0 grow">
+        <Link
+          to={`/desk/rentals/${reference}`}
+          data-stop={stop.id}
+          className="block truncate font-semibold before:absolute before:inset-0"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-muted text-second @2xl:hidden">
+          {kindWord(stop)} {cart} · {place}
+        </span>
+      </span>
+      <span className="figures hidden truncate @2xl:block">
+        {unit === null ? "—" : <strong className="font-semibold">{unit}</strong>}{" "}
+        <span className="text-muted">{stop.class}</span>
+      </span>
+      <span className="hidden truncate @2xl:block">
+        {place}
+        {address !== null && <span className="text-muted"> · {address}</span>}
+      </span>
+      <span className={state === "planned" ? "max-@2xl:hidden" : ""}>
+        <State stop={stop} />
+      </span>
+      <span className="text-right max-md:hidden">{canEdit && <NextStep stop={stop} />}</span>
+      {call !== null && (
+        <a
+          href={call}
+          data-call=""
+          aria-label={`Call ${name}`}
+          className="relative grid size-11 shrink-0 place-items-center text-bay md:hidden"
+        >
+          <Icon of={Phone} size={18} />
+        </a>
+      )}
+    </li>
+  );
+}

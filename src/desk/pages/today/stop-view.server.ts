@@ -1,0 +1,174 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+import { counted } from "#domain/money.ts";
+import { roadMilesText } from "#domain/places/delivery.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import {
+  passedShare,
+  type TimeWindow,
+  timeWindows,
+  windowOf,
+  windowText,
+} from "#domain/reservations/time-windows.ts";
+import type { DayQuery } from "./day-query.ts";
+import { milesTo, SHOP, type Stop } from "./stops.server.ts";
+
+export type StopMark = Pick<Stop, "id" | "kind" | "state">;
+
+export type TownRow = {
+  key: string;
+  name: string;
+  /** Such as "about 9 miles"; null where there is no way to go. */
+  distance: string | null;
+  count: number;
+  /** For each window. */
+  cells: readonly { from: number; label: string; marks: readonly StopMark[] }[];
+};
+
+export type StopGroup = { key: string; title: string; note: string; stops: readonly Stop[] };
+
+export type StopView = {
+  windows: readonly { from: number; text: string }[];
+  towns: readonly TownRow[];
+  /** How much of the windows has passed, in percent, and the time; null outside of them. */
+  now: { percent: number; text: string } | null;
+  groups: readonly StopGroup[];
+  counts: { all: number; deliveries: number; returns: number };
+  /** Done, and not in the list. */
+  hidden: number;
+  /** What was chosen in the grid, in words. */
+  chosen: string | null;
+};
+
+/** More towns are one row. */
+const MOST_TOWNS = 12;
+const OTHERS = "others";
+
+type Facts = Pick<Catalogue, "areaBySlug" | "dealership" | "rentals" | "figures">;
+
+function cellLabel(place: string, window: string, stops: readonly Stop[]): string {
+  const of = (state: Stop["state"]) => stops.filter((stop) => stop.state === state).length;
+  const out = stops.filter(({ kind }) => kind === "deliver").length;
+  return [
+    `${place}, ${window}`,
+    ...(out > 0 ? [counted(out, "delivery", "deliveries")] : []),
+    ...(out < stops.length ? [counted(stops.length - out, "return")] : []),
+    ...(of("done") > 0 ? [`${of("done")} done`] : []),
+    ...(of("late") > 0 ? [`${of("late")} late`] : []),
+    ...(of("no-cart") > 0 ? [`${of("no-cart")} without a cart`] : []),
+  ].join(", ");
+}
+
+/** The key of the row that each town belongs to: the nearest first, those with the fewest stops together. */
+function rowsOf(stops: readonly Stop[], facts: Facts) {
+  const byTown = [...Map.groupBy(stops, ({ town }) => town)].map(([key, own]) => ({
+    ...{ key, stops: own, miles: milesTo(key, facts) },
+    name: own[0]?.place ?? key,
+  }));
+  const byCount = byTown.toSorted((one, other) => other.stops.length - one.stops.length);
+  const few = byTown.length > MOST_TOWNS ? byCount.slice(MOST_TOWNS - 1) : [];
+  const own = byTown
+    .filter((town) => !few.includes(town))
+    .sort((one, other) => (one.miles ?? 999) - (other.miles ?? 999));
+  const others = {
+    ...{ key: OTHERS, name: `${few.length} more towns`, miles: 0 },
+    stops: few.flatMap((town) => town.stops),
+  };
+  return few.length === 0 ? own : [...own, others];
+}
+
+function groupNote(stops: readonly Stop[], distance: string | null): string {
+  const done = stops.filter(({ state }) => state === "done").length;
+  return [
+    ...(distance === null ? [] : [distance]),
+    counted(stops.length, "stop"),
+    ...(done > 0 ? [`${done} done`] : []),
+  ].join(" · ");
+}
+
+const distanceOf = ({ key, miles }: { key: string; miles: number | null }) =>
+  key === SHOP || key === OTHERS || miles === null ? null : roadMilesText(miles);
+
+/** The stops of a day by town and window, and the list of those that were chosen. `earlier` are late since other days. */
+export function stopView(
+  stops: readonly Stop[],
+  earlier: readonly Stop[],
+  { query, day, now }: { query: DayQuery; day: string; now: Date },
+  facts: Facts,
+): StopView {
+  const { hours, closures } = rentalSchedule(facts);
+  const windows = timeWindows(
+    hoursOn(day, hours.delivered, closures),
+    stops.map(({ time }) => time),
+  );
+  const indexOf = ({ time }: Stop) => windowOf(windows, time);
+  const rows = rowsOf(stops, facts);
+  const chosenRow = rows.find(({ key }) => key === query.town);
+  const chosenWindow = windows.find(({ from }) => from === query.window);
+  const isChosen = chosenRow !== undefined || chosenWindow !== undefined;
+
+  const isWanted = (stop: Stop) =>
+    (query.show === "all" || (query.show === "deliveries") === (stop.kind === "deliver")) &&
+    (chosenRow === undefined || chosenRow.stops.includes(stop)) &&
+    (chosenWindow === undefined || windows[indexOf(stop)] === chosenWindow);
+  const isListed = (stop: Stop) => query.done || isChosen || stop.state !== "done";
+  const wanted = stops.filter(isWanted);
+
+  const groupOf = (key: string, title: string, own: readonly Stop[], distance: string | null) => ({
+    ...{ key, title, note: groupNote(own, distance), stops: own.filter(isListed) },
+  });
+  const byWindow = (window: TimeWindow, index: number) =>
+    groupOf(
+      String(window.from),
+      windowText(window),
+      wanted.filter((stop) => indexOf(stop) === index),
+      null,
+    );
+  const groups =
+    query.by === "town"
+      ? rows.map((row) =>
+          groupOf(
+            row.key,
+            row.name,
+            row.stops.filter((stop) => wanted.includes(stop)),
+            distanceOf(row),
+          ),
+        )
+      : windows.map(byWindow);
+  const isEarlierShown = earlier.length > 0 && !isChosen && query.show !== "deliveries";
+  const time = dealershipTime(now);
+  const passed = time.day === day ? passedShare(windows, time.time) : null;
+  const out = stops.filter(({ kind }) => kind === "deliver").length;
+
+  return {
+    windows: windows.map((window) => ({ from: window.from, text: windowText(window) })),
+    towns: rows.map((row) => ({
+      ...{ key: row.key, name: row.name, count: row.stops.length, distance: distanceOf(row) },
+      cells: windows.map((window, index) => {
+        const own = row.stops.filter((stop) => indexOf(stop) === index);
+        return {
+          from: window.from,
+          label: cellLabel(row.name, windowText(window), own),
+          marks: own.map(({ id, kind, state }) => ({ id, kind, state })),
+        };
+      }),
+    })),
+    now:
+      passed === null
+        ? null
+        : {
+            percent: Math.round(passed * 10_000) / 100,
+            text: clockText(time.time, "long").replace(/ [AP]M/, ""),
+          },
+    groups: [
+      ...(isEarlierShown ? [groupOf("earlier", "Late from earlier days", earlier, null)] : []),
+      ...groups,
+    ].filter((group) => group.stops.length > 0),
+    counts: { all: stops.length, deliveries: out, returns: stops.length - out },
+    hidden: wanted.filter((stop) => !isListed(stop)).length,
+    chosen: isChosen
+      ? [chosenRow?.name, chosenWindow && windowText(chosenWindow)].filter(Boolean).join(", ")
+      : null,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { minutesText } from "#domain/inquiries/promise-clock.ts";
+import { deliveryEstimate } from "#domain/places/delivery.ts";
+import type { Span } from "#domain/reservations/assignment.ts";
+import { isLate } from "#domain/reservations/states.ts";
+import type { RentalDay } from "#reservations/rental-day.server.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+
+export type StopKind = "deliver" | "return";
+/** "due": a handover whose time has passed. */
+export type StopState = "planned" | "due" | "done" | "late" | "no-cart";
+
+/** A handover or a return. */
+export type Stop = {
+  /** Of all stops: a booking can go out and come back on one day. */
+  id: string;
+  reference: string;
+  kind: StopKind;
+  state: StopState;
+  /** Such as "14:30", and in words. */
+  time: string;
+  at: string;
+  name: string;
+  /** Null without a number that can be called. */
+  call: string | null;
+  unit: string | null;
+  class: string;
+  /** A town's slug, or `SHOP`. */
+  town: string;
+  place: string;
+  address: string | null;
+  /** What the state says, such as "42 min late". */
+  word: string;
+};
+
+/** Stands for a town where the renter comes to us. */
+export const SHOP = "shop";
+
+type Facts = Pick<Catalogue, "areaBySlug">;
+
+const DAY = 86_400_000;
+
+export function daySpan(day: string): Span {
+  const startOf = (one: string) => dealershipInstant(one, "00:00").getTime();
+  return { from: startOf(day), until: startOf(addDays(day, 1)) };
+}
+
+export const nameOf = ({ renter }: Pick<Reservation, "renter">) =>
+  `${renter.firstName} ${renter.lastName}`.trim() || "No name";
+
+export const placeOf = (area: string | null, { areaBySlug }: Facts) =>
+  area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
+
+/** "42 min", "2 h 44" or "3 days" */
+export const lengthText = (milliseconds: number) =>
+  milliseconds < 2 * DAY
+    ? minutesText(milliseconds / 60_000)
+    : `${Math.floor(milliseconds / DAY)} days`;
+
+function stateOf(kind: StopKind, one: Reservation, now: number): StopState {
+  const { state, unit, fromAt } = one;
+  if (kind === "return") {
+    if (state === "returned" || state === "closed") return "done";
+    return isLate(one, now) ? "late" : "planned";
+  }
+  if (state !== "confirmed") return "done";
+  if (unit === null) return "no-cart";
+  return fromAt < now ? "due" : "planned";
+}
+
+function wordOf(kind: StopKind, state: StopState, one: Reservation, now: number): string {
+  const isHere = one.booking.area === null;
+  switch (state) {
+    case "done":
+      return kind === "return" ? "Back" : isHere ? "Picked up" : "Delivered";
+    case "late":
+      return `${lengthText(now - one.toAt)} late`;
+    case "no-cart":
+      return "No cart";
+    case "due":
+      return `Due ${lengthText(now - one.fromAt)} ago`;
+    case "planned":
+      return kind === "return" && one.state === "confirmed" ? "Not out yet" : "Planned";
+  }
+}
+
+export function toStop(kind: StopKind, one: Reservation, facts: Facts, now: number): Stop {
+  const { reference, booking, unit, renter } = one;
+  const state = stateOf(kind, one, now);
+  const { day, time } = dealershipTime(new Date(kind === "deliver" ? one.fromAt : one.toAt));
+  const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
+  const clock = clockText(time, "long");
+  return {
+    ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
+    at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
+    name: nameOf(one),
+    call: telLink(renter.phone),
+    class: booking.vehicleName,
+    town: booking.area ?? SHOP,
+    place: placeOf(booking.area, facts),
+    address: booking.address,
+    word: wordOf(kind, state, one, now),
+  };
+}
+
+/** In order of time; at the same time, what goes out first. */
+export function stopsOf({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
+  return [
+    ...out.map((one) => toStop("deliver", one, facts, now)),
+    ...back.map((one) => toStop("return", one, facts, now)),
+  ].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+}
+
+/** Road miles from the nearest location; 0 at the shop, null if unknown. */
+export function milesTo(
+  town: string,
+  { areaBySlug, dealership, rentals }: Pick<Catalogue, "areaBySlug" | "dealership" | "rentals">,
+): number | null {
+  if (town === SHOP) return 0;
+  const area = areaBySlug.get(town);
+  return (area && deliveryEstimate(dealership.locations, area, rentals.delivery)?.miles) ?? null;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { useFetchers, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { type KeyBinding, useKeys } from "#desk/ui/keys.tsx";
+import { useLiveState } from "#desk/ui/live.tsx";
+import { moveFocus } from "#desk/ui/move-focus.ts";
+import { otherDay, runSheetPath } from "./day-query.ts";
+import type { Rentals } from "./read-rentals.server.ts";
+import { STOP_ROW } from "./stop-row.tsx";
+
+export const ADD_INQUIRY = "/desk/inbox/new";
+export const NEW_BOOKING = "/desk/rentals/new";
+
+const MINUTE = 60_000;
+
+/** Time alone makes a cart late and moves the line of now. */
+export function useEveryMinute(): void {
+  const { revalidate, state } = useRevalidator();
+  const isLive = useLiveState() === "live";
+  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
+  const canLoad = useRef(false);
+  useEffect(() => {
+    canLoad.current = isLive && !isBusy;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (canLoad.current && document.visibilityState === "visible") void revalidate();
+    }, MINUTE);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
+
+/** What needs somebody, what is new, and the stops: each has one link. */
+const ROWS = `[data-row], ${STOP_ROW}`;
+
+/** Presses what the focused row has for it. */
+function press(what: string): void {
+  document.activeElement?.closest("li")?.querySelector<HTMLElement>(what)?.click();
+}
+
+export function useTodayKeys({ query, canEdit }: Pick<Rentals, "query" | "canEdit">): void {
+  const navigate = useNavigate();
+  const key = (keys: "t" | "d" | "c" | "a" | "p", run: () => void): KeyBinding => ({
+    ...{ keys, group: "Today", isHinted: keys !== "t" },
+    run,
+  });
+  useKeys([
+    { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
+    { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
+    { keys: "n", group: "Lists", run: () => void navigate(ADD_INQUIRY) },
+    key("t", () => void navigate(otherDay(query, ""))),
+    key("c", () => press("a[href^='tel:']")),
+    ...(canEdit
+      ? [
+          key("d", () => press("[data-next=step]")),
+          key("a", () => press("[data-next=cart], [value=assign]")),
+        ]
+      : []),
+    key("p", () => void navigate(runSheetPath(query))),
+  ]);
+}
