@@ -5,12 +5,13 @@ import sharp from "sharp";
 import { openTimeBefore } from "#domain/dealership/clock.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { launchChromium } from "#e2e/support/chromium.ts";
-import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
+import { type DeskSite, signIn } from "#e2e/support/desk.ts";
+import { launchSaturday } from "#e2e/support/saturday.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
-/** Takes the pictures of docs/desk.md from the built site, with sample inquiries (`npm run desk-pictures`). */
+/** Takes the pictures of docs/desk.md from the built site, with sample inquiries and bookings (`npm run desk-pictures`). */
 
 const FOLDER = "docs/desk";
 const WIDE = { width: 1440, height: 900 };
@@ -64,7 +65,8 @@ const INQUIRIES = [
   ],
 ] as const;
 
-async function addInquiries(site: DeskSite): Promise<void> {
+async function addInquiries(site: DeskSite & { aheadMs: number }): Promise<void> {
+  const now = new Date(Date.now() + site.aheadMs);
   const references = new Map<string, number>();
   for (const [minutes, name, interest, message, vehicle] of INQUIRIES) {
     const [firstName = "", lastName = ""] = name.split(" ");
@@ -89,7 +91,7 @@ async function addInquiries(site: DeskSite): Promise<void> {
     readFileSync("content/dealership.json", "utf8"),
   );
   const ago = (minutes: number) =>
-    openTimeBefore(new Date(), minutes * 60_000, { hours: hours.sales, closures }).toISOString();
+    openTimeBefore(now, minutes * 60_000, { hours: hours.sales, closures }).toISOString();
   const database = await openDatabase<InquiryTables>({ folder: site.dataDir, url: undefined });
   for (const [reference, minutes] of references) {
     await database
@@ -130,7 +132,7 @@ async function takePicture(
 
 mkdirSync(FOLDER, { recursive: true });
 const mails = await startFaultySmtpServer();
-const site = await launchDesk({
+const site = await launchSaturday({
   CONTACT_RATE: "0",
   SMTP_URL: mails.url,
   MAIL_TO: "office@example.com",

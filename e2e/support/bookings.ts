@@ -20,6 +20,9 @@ export type SeededBooking = {
   area?: string | null;
   state?: ReservationState;
   unit?: string | null;
+  address?: string;
+  phone?: string;
+  notes?: string;
 };
 
 const MINUTE = 60_000;
@@ -33,7 +36,7 @@ const NAMES: Record<string, string> = {
   utility: "Utility",
 };
 
-function toRow(one: SeededBooking): ReservationsTable {
+function toRow(one: SeededBooking, now: number): ReservationsTable {
   const { start, time = "10:00", days, area = "lavallette", state = "confirmed" } = one;
   const { from, to } = bookingInterval({ start, time, days });
   const className = one.class ?? "4-seater";
@@ -48,7 +51,7 @@ function toRow(one: SeededBooking): ReservationsTable {
     start_time: time,
     days,
     area,
-    address: area === null ? null : "12 Ocean Avenue",
+    address: area === null ? null : (one.address ?? "12 Ocean Avenue"),
     additional_drivers: 0,
     total_cents: 68_500,
     deposit_cents: 50_000,
@@ -59,25 +62,27 @@ function toRow(one: SeededBooking): ReservationsTable {
     first_name: one.firstName,
     last_name: one.lastName,
     email: "renter@example.com",
-    phone: "(732) 555-0142",
-    notes: "",
+    phone: one.phone ?? "(732) 555-0142",
+    notes: one.notes ?? "",
     state,
     version: 0,
     unit: one.unit ?? null,
-    hold_until: state === "requested" ? Date.now() + 24 * 60 * MINUTE : null,
-    created_at: Date.now(),
+    hold_until: state === "requested" ? now + 24 * 60 * MINUTE : null,
+    created_at: now,
   };
 }
 
 /** Adds bookings as they are: nothing checks whether they fit. */
 export async function addBookings(
-  { dataDir, databaseUrl }: Pick<DeskSite, "dataDir" | "databaseUrl">,
+  { dataDir, databaseUrl, aheadMs = 0 }: Pick<DeskSite, "dataDir" | "databaseUrl" | "aheadMs">,
   bookings: readonly SeededBooking[],
 ): Promise<void> {
   const database = await openDatabase<ReservationTables>({ folder: dataDir, url: databaseUrl });
   try {
     for (let from = 0; from < bookings.length; from += BATCH) {
-      const rows = bookings.slice(from, from + BATCH).map(toRow);
+      const rows = bookings
+        .slice(from, from + BATCH)
+        .map((one) => toRow(one, Date.now() + aheadMs));
       await database.insertInto("reservations").values(rows).execute();
     }
   } finally {

@@ -13,6 +13,8 @@ import { freePort, launchSite, PUBLIC_URL, type RunningSite } from "./launch-sit
 export type DeskSite = Pick<RunningSite, "dataDir" | "url"> & {
   publicUrl: string;
   databaseUrl?: string | undefined;
+  /** How far its clock is ahead of the machine's. */
+  aheadMs?: number;
 };
 
 export type SignedInStaff = {
@@ -45,7 +47,7 @@ export const deskOf = (site: RunningSite): DeskSite => ({ ...site, publicUrl: PU
 
 /** Adds a person to the site's database, who has joined, and a session; no password or passkey. */
 export async function signIn(
-  { dataDir, publicUrl, databaseUrl }: DeskSite,
+  { dataDir, publicUrl, databaseUrl, aheadMs = 0 }: DeskSite,
   role: Role,
   name = `${role[0]?.toUpperCase()}${role.slice(1)} Sample`,
 ): Promise<SignedInStaff> {
@@ -66,7 +68,7 @@ export async function signIn(
       const at = Date.now();
       await acceptInvitation(transaction, invitation, person, at);
       const session = { person: person.id, name, way: "passkey", device: "Test" } as const;
-      return await addSession(transaction, session, at);
+      return await addSession(transaction, session, at + aheadMs);
     });
     const [cookie = ""] = (await createSessionCookies(publicUrl).startSession(token)).split(";");
     return { id: person.id, name, email, role, cookie, headers: { cookie, origin: publicUrl } };
