@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { isOut } from "./class-plans.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
@@ -103,8 +103,11 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
       from: number,
       until: number,
     ): Promise<{ reservations: Reservation[]; blocks: Block[] }> {
-      const started = database.selectFrom("reservations").selectAll().where("from_at", "<", until);
-      // Two queries, since one with "or" would read all that has started.
+      // Two queries, since one with "or" would read all that has started; the plus keeps SQLite from doing so anyway.
+      const started = database
+        .selectFrom("reservations")
+        .selectAll()
+        .where(sql<SqlBool>`+from_at < ${until}`);
       const rows = [
         ...(await started.where(isOut).execute()),
         ...(await started
