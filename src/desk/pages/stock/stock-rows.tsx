@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/stock/state-chip.tsx";
 import { STATE_LABELS } from "#desk/stock/stock-words.ts";
@@ -140,7 +140,28 @@ function Here({ row, actions }: { row: StockRow; actions: RowActions }) {
   );
 }
 
-export function StockRows({ row, actions }: { row: StockRow; actions: RowActions }) {
+type RowProps = { row: StockRow; actions: RowActions };
+
+/** Whether what a row shows is the same; choosing one does not draw the others again. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const [was, is] = [before.actions, after.actions];
+  const { id, units } = after.row;
+  const keys = [`vehicle:${id}`, ...units.map(({ stockNumber }) => `unit:${stockNumber}`)];
+  return (
+    before.row === after.row &&
+    was.canPrice === is.canPrice &&
+    was.open === is.open &&
+    (was.pricing === id) === (is.pricing === id) &&
+    was.changed.has(id) === is.changed.has(id) &&
+    keys.every(
+      (key) =>
+        was.chosen?.has(key) === is.chosen?.has(key) &&
+        was.pending.get(key) === is.pending.get(key),
+    )
+  );
+}
+
+export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
   const key = `vehicle:${row.id}`;
   const pending = actions.pending.get(key);
   const state = (
@@ -202,4 +223,4 @@ export function StockRows({ row, actions }: { row: StockRow; actions: RowActions
         row.units.map((unit) => <UnitRow key={unit.stockNumber} unit={unit} actions={actions} />)}
     </>
   );
-}
+}, isSameRow);

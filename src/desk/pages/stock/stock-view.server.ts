@@ -12,7 +12,7 @@ import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 import type { StockOrder, StockQuery } from "./stock-query.ts";
 
-const PAGE_ROWS = 100;
+const PAGE_ROWS = 50;
 
 export type StockUnitRow = {
   stockNumber: string;
