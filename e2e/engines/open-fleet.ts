@@ -72,6 +72,7 @@ export async function createYard(engine: DatabaseDialect) {
   const first = await openDatabase<FleetTables>(location);
   await migrate(first, MIGRATIONS);
   return {
+    location,
     /** With a clock that is moved by hand. PostgreSQL has two instances. */
     async open(fleet: RentalUnit[]): Promise<OpenFleet> {
       for (const table of ["inquiries", "reservations", "fleet_blocks", "audit"] as const) {

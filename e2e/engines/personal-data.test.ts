@@ -1,11 +1,157 @@
-import { describe } from "vitest";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
-import { personalDataContract } from "#inquiries/testing/personal-data-contract.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
-import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inquiryData } from "#inquiries/personal-data.server.ts";
+import { tableNames } from "#platform/database/testing/migrate-contract.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
+import { reservationData } from "#reservations/personal-data.server.ts";
+import { ENGINES } from "./open-engine.ts";
+import {
+  createYard,
+  type FleetTables,
+  type OpenFleet,
+  STAFF,
+  units,
+  type Yard,
+} from "./open-fleet.ts";
+import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
-describe.each(ENGINES)("on %s", (engine) => {
-  personalDataContract(() =>
-    openEmptyDatabase(engine, { ...inquiryMigrations, ...auditMigrations }),
-  );
+const BY_EMAIL = { inquiries: 3, reservations: 3 };
+// Staff wrote a call down, of which they know the number only.
+const BY_PHONE = { inquiries: 4, reservations: 3 };
+
+const bytesAsText = (_: string, value: unknown) => {
+  const isBuffer = typeof value === "object" && value !== null && "type" in value;
+  return isBuffer && "data" in value && Array.isArray(value.data)
+    ? Buffer.from(value.data).toString("latin1")
+    : value;
+};
+
+/** All rows of all tables, as text. */
+async function everything(database: Kysely<FleetTables>): Promise<string> {
+  const texts = [];
+  for (const name of await tableNames(database)) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
+    texts.push(`${name} ${JSON.stringify(rows, bytesAsText)}`);
+  }
+  return texts.join("\n");
+}
+
+const tracesIn = (text: string) =>
+  TRACES.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()));
+
+describe.each(ENGINES)("what is held of a person on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+  let data: PersonalData;
+  let rental: string;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  beforeEach(async () => {
+    fleet = await yard.open(units(3));
+    const { database } = fleet;
+    data = createPersonalData(
+      database,
+      { inquiries: inquiryData, reservations: reservationData },
+      () => vacuum(database),
+    );
+    await fleet.requested({ start: "2026-09-01" });
+    rental = await plantPerson(fleet);
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const closeRental = async () => {
+    const { reservation } = await fleet.find(rental);
+    expect(await fleet.reservations.close(STAFF, reservation)).toMatchObject({ kind: "done" });
+  };
+  const audit = () =>
+    fleet.database.selectFrom("audit").selectAll().where("subject", "=", "personal data").execute();
+
+  it("is found by the address in any case and by the number in any form, and by nothing less", async () => {
+    const { email, phone } = PERSON;
+    expect(await data.count(` ${email.toUpperCase()} `)).toEqual(BY_EMAIL);
+    for (const number of [phone, "800-555-0133", "+1 800 555 0133"]) {
+      expect(await data.count(number)).toEqual(BY_PHONE);
+    }
+    const none = { inquiries: 0, reservations: 0 };
+    for (const text of ["", "zebulon", "555-0133", "_ebulon.quillfeather@mail.example", "%@%"]) {
+      expect(await data.count(text)).toEqual(none);
+    }
+    await data.remove(STAFF, "");
+    expect(await audit()).toEqual([]);
+  });
+
+  it("is copied whole, and the list of changes does not say of whom", async () => {
+    const copy = await data.export(STAFF, PERSON.phone);
+    expect(tracesIn(JSON.stringify(copy))).toEqual(TRACES.filter((one) => one !== "8005550133"));
+    expect(copy.inquiries[0]).toMatchObject({
+      campaign: { utm_term: "Peppercorn" },
+      notes: [{ text: "Zebulon prefers lavender." }],
+      conversation: [{ kind: "reply" }, { kind: "call" }],
+      deliveries: [{ channel: "reply" }],
+    });
+    expect(copy.reservations.at(-1)).toMatchObject({
+      lastName: "Quillfeather",
+      booking: { totalCents: 68_500 },
+      handovers: [{ signature: "M1 1L77 88", agreement: {} }, { fees: [{ cents: 8000 }] }],
+      photos: [{ jpeg: expect.stringMatching(/^\/9j\//) }, { direction: "in" }],
+      payments: [{ cents: 68_500 }],
+    });
+    expect(await audit()).toMatchObject([{ action: "export person", person: STAFF.person }]);
+    expect(tracesIn(JSON.stringify(await audit()))).toEqual([]);
+  });
+
+  it("stays while a rental is not finished", async () => {
+    const result = await data.remove(STAFF, PERSON.email);
+    expect(result).toEqual({ kind: "unfinished", references: [rental] });
+    expect(await data.count(PERSON.phone)).toEqual(BY_PHONE);
+    expect(await audit()).toEqual([]);
+  });
+
+  it("is nowhere once it is removed, in no table and no byte of the file; the figures of a rental stay", async () => {
+    await closeRental();
+    expect(tracesIn(await everything(fleet.database))).toEqual(TRACES);
+    const before = await fleet.find(rental);
+    const { balance } = await fleet.reservations.recordsOf(before);
+    expect(await data.remove(STAFF, PERSON.phone)).toEqual({
+      kind: "removed",
+      deleted: { inquiries: 4, reservations: 2 },
+      anonymized: { inquiries: 0, reservations: 1 },
+    });
+
+    expect(tracesIn(await everything(fleet.database))).toEqual([]);
+    if (engine === "sqlite") {
+      const { folder } = yard.location;
+      const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+      expect(tracesIn(bytes.join("\n"))).toEqual([]);
+    }
+    const kept = await fleet.find(rental);
+    expect(kept.reservation).toMatchObject({
+      renter: { firstName: "Name", lastName: "removed", email: "", phone: "", notes: "" },
+      booking: { ...before.reservation.booking, address: "" },
+      unit: before.reservation.unit,
+    });
+    expect(kept.reservation.key).not.toBe(before.reservation.key);
+    const records = await fleet.reservations.recordsOf(kept);
+    expect(records).toMatchObject({ balance, photos: [], payments: [{ cents: 68_500 }] });
+    expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
+
+    expect(await data.count(PERSON.phone)).toEqual({ inquiries: 0, reservations: 0 });
+    expect(await data.count("dana@example.com")).toEqual({ inquiries: 1, reservations: 1 });
+    // A booking whose reservation is gone would be adopted again.
+    expect(await fleet.reservations.doPeriodicWork()).toMatchObject({ adopted: 0 });
+    expect(await audit()).toMatchObject([
+      {
+        action: "delete person",
+        person: STAFF.person,
+        before: "4 inquiries, 2 reservations",
+        after: "without name: 0 inquiries, 1 reservations",
+      },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
+import { retentionSchema } from "#domain/content/retention-schema.ts";
 import {
   aboutSchema,
   homeSchema,
@@ -30,6 +31,7 @@ export const CONTENT_FILES = {
   rentals: ["rental-plans.json", rentalPlansSchema],
   fleet: ["rentals/fleet.json", fleetSchema],
   figures: ["policy-figures.json", policyFiguresSchema],
+  retention: ["retention.json", retentionSchema],
   makes: ["makes.json", makesSchema],
   home: ["home.json", homeSchema],
   services: ["services.json", servicesSchema],

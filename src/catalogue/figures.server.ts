@@ -7,7 +7,7 @@ import type { ContentFiles } from "./content-files.server.ts";
 export type Figures = Record<string, unknown>;
 
 /** The files that hold the figures. Their own texts name none. */
-export const FIGURE_FILES = ["dealership", "rentals", "figures"] as const;
+export const FIGURE_FILES = ["dealership", "rentals", "figures", "retention"] as const;
 
 export type FigureFiles = Pick<ContentFiles, (typeof FIGURE_FILES)[number]>;
 
@@ -52,7 +52,7 @@ function cartsOf(files: ReadonlyMap<string, unknown>): Figures {
 
 /** Carts and areas are given by slug as they are in their files, since their texts are not filled yet. */
 export function figuresOf(
-  { dealership, rentals, figures }: FigureFiles,
+  { dealership, rentals, figures, retention }: FigureFiles,
   carts: ReadonlyMap<string, unknown>,
   areas: ReadonlyMap<string, unknown>,
 ): Figures {
@@ -60,6 +60,7 @@ export function figuresOf(
   return {
     dealership,
     figures,
+    retention,
     rental: { ...rentals, lowestPrice: Math.min(...prices) },
     carts: cartsOf(carts),
     areas: { count: areas.size },

@@ -1,7 +1,7 @@
 import { dateText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { PHONE_FORMAT, telHref } from "#domain/dealership/phone.ts";
-import { usd } from "#domain/money.ts";
+import { counted, usd } from "#domain/money.ts";
 import { inWords } from "#domain/number-words.ts";
 
 const pairOf = (value: unknown): [number, number] => {
@@ -43,6 +43,9 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   refund: (value) => (numberOf(value) === 0 ? "No refund" : `${numberOf(value)}% refund`),
   range: (value) => pairOf(value).join("–"),
   to: (value) => [...new Set(pairOf(value))].join(" to "),
+  days: (value) => counted(numberOf(value), "day"),
+  months: (value) => counted(numberOf(value), "month"),
+  years: (value) => counted(numberOf(value), "year"),
   words: (value) => inWords(numberOf(value)),
   usdRange: (value) => pairOf(value).map(usd).join("–"),
   date: (value) => dateText(dateOf(value)),

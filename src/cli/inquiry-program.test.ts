@@ -158,7 +158,7 @@ describe("npm run cli -- inquiries", () => {
       { rentalAddress: address, total: "763.44" },
     ]);
     const removed = await inquiries("delete", "--email", "gone@example.com", "--yes");
-    expect(removed).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
+    expect(removed).toEqual({ code: 0, out: "1 inquiry deleted for good.\n", err: "" });
     expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     for (const file of files.filter((name) => existsSync(name))) {
@@ -198,19 +198,22 @@ describe("npm run cli -- inquiries", () => {
     expect(unasked).toEqual({
       code: 2,
       out: "",
-      err: "1 inquiry of that address would be deleted. Add --yes to do it.\n",
+      err: "1 inquiry of that person would be deleted. Add --yes to do it.\n",
     });
     const person = await inquiries("delete", "--email", "GONE@example.com", "--yes");
-    expect(person).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
+    expect(person).toEqual({ code: 0, out: "1 inquiry deleted for good.\n", err: "" });
     const age = await inquiries("delete", "--older-than", "24m", "--yes");
-    expect(age).toEqual({ code: 0, out: "1 inquiry deleted.\n", err: "" });
+    expect(age).toEqual({ code: 0, out: "1 inquiry deleted for good.\n", err: "" });
     const changes = await database
       .selectFrom("audit")
       .select(["person", "actor", "action", "subject", "before", "after"])
       .execute();
     const by = { person: null, actor: expect.stringMatching(/^command line/) };
     expect(changes).toEqual([
-      { ...by, action: "delete person", subject: "inquiries", before: "1", after: null },
+      {
+        ...{ ...by, action: "delete person", subject: "personal data" },
+        ...{ before: "1 inquiries, 0 reservations", after: null },
+      },
       { ...by, action: "delete old", subject: "inquiries", before: "1", after: null },
     ]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));

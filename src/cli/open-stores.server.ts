@@ -9,7 +9,7 @@ import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
-import { createPersonalData } from "#inquiries/personal-data.server.ts";
+import { inquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -21,6 +21,7 @@ import { createAccounts } from "#people/accounts.server.ts";
 import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
+import { dailyWorkMigrations } from "#platform/daily-work.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import {
   durabilityWarnings,
@@ -31,6 +32,7 @@ import {
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createPersonalData } from "#platform/personal-data.server.ts";
 import { createReservationExport } from "#reservations/export-reservations.server.ts";
 import {
   createReservationReader,
@@ -38,6 +40,7 @@ import {
 } from "#reservations/find-reservations.server.ts";
 import { createReservationList } from "#reservations/list-reservations.server.ts";
 import { reservationMigrations } from "#reservations/migrations.ts";
+import { reservationData } from "#reservations/personal-data.server.ts";
 import { readRecords } from "#reservations/records.server.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
@@ -53,6 +56,7 @@ const migrations = {
   ...auditMigrations,
   ...peopleMigrations,
   ...reservationMigrations,
+  ...dailyWorkMigrations,
 };
 
 export async function openStores(place: DatabaseLocation) {
@@ -80,7 +84,10 @@ export async function openStores(place: DatabaseLocation) {
     photos: createPhotoStore(database),
     units: createUnitStore(database),
     inquiries: createInquiryAdmin(database),
-    personalData: createPersonalData(database),
+    personalData: createPersonalData(database, {
+      inquiries: inquiryData,
+      reservations: reservationData,
+    }),
     conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
     bookings: {

@@ -16,6 +16,17 @@ export function daysBetween(from: string, to: string): number {
   return (utc(to) - utc(from)) / DAY;
 }
 
+/** In a shorter month, its last day. */
+export function monthsBefore(date: Date, months: number): Date {
+  const before = new Date(date);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  // Date turns March 31 less a month into March 3.
+  if (before.getUTCDate() !== date.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
+export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY);
+
 const FORMS = {
   short: new Intl.DateTimeFormat("en-US", {
     weekday: "short",

@@ -3,6 +3,7 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
+import { createDailyWork } from "#platform/daily-work.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { type Options, openServices } from "./open-services.ts";
 import { createConnections } from "./plugins/connections.ts";
@@ -16,6 +17,7 @@ import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
 import { addVisitSource } from "./plugins/visit-source.ts";
+import { purgeDaily } from "./purge-old-data.ts";
 import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
@@ -48,6 +50,7 @@ export async function createApp(options: Options) {
   const connections = createConnections(settings.TRUSTED_PROXIES, { metrics, log });
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
   const limitRenders = createRenderLimit(metrics);
+  const purging = createDailyWork(storage.database, "purge");
   const rateLimit = createRateLimit(settings.CONTACT_RATE);
   const app = fastify({
     ...serverOptions(settings, log),
@@ -68,7 +71,9 @@ export async function createApp(options: Options) {
   addErrorReplies(app);
   const isReady = async () => !signal.aborted && (await open.isReady());
   const dataDir = settings.DATA_DIR;
-  serveMetrics(app, settings.METRICS_PORT, { metrics, connections, outbox, isReady, dataDir });
+  serveMetrics(app, settings.METRICS_PORT, {
+    ...{ metrics, connections, outbox, isReady, dataDir, purging },
+  });
 
   addHealth(app, isReady);
   addVehicles(app, open, cache, limitRenders);
@@ -117,6 +122,13 @@ export async function createApp(options: Options) {
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
       void tendReservations(open.reservations, { log, signal });
       void warmUp(load, { log, signal });
+      void purgeDaily({
+        database: storage.database,
+        work: purging,
+        retention: () => content.current().retention,
+        log,
+        signal,
+      });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -16,7 +16,7 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { nearestNames } from "#inquiries/nearest-names.server.ts";
-import { createPersonalData } from "#inquiries/personal-data.server.ts";
+import { inquiryData } from "#inquiries/personal-data.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { readBookings } from "#inquiries/tables.ts";
@@ -34,9 +34,12 @@ import { createPeople } from "#people/people.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
 import { createViewRecorder } from "#platform/audit-views.server.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import { createPersonalData } from "#platform/personal-data.server.ts";
+import { reservationData } from "#reservations/personal-data.server.ts";
 import { createReservationReports } from "#reservations/reservation-reports.server.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
@@ -142,7 +145,11 @@ export async function openServices(options: Options, metrics: Metrics) {
     catalogue: content.current,
     content: contentStore,
     drafts: createContentDrafts(database, contentStore),
-    personalData: createPersonalData(database),
+    personalData: createPersonalData(
+      database,
+      { inquiries: inquiryData, reservations: reservationData },
+      () => vacuum(database),
+    ),
     changeLog: createChangeLog(database, contentStore),
     refreshContent: content.refresh,
     stock: createStockList(database),

@@ -7,6 +7,7 @@ import type { InventoryTables } from "#inventory/tables.ts";
 import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
+import { type DailyWorkTables, dailyWorkMigrations } from "#platform/daily-work.server.ts";
 import { openDatabase, watchFile } from "#platform/database/database.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
@@ -24,7 +25,12 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
   const onWait = () => log.info("waiting for another process to let go of DATA_DIR");
   const unlock = url === undefined ? await lockFolder(folder, onWait) : () => {};
   const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
+    ContentTables &
+      InventoryTables &
+      InquiryTables &
+      PeopleTables &
+      ReservationTables &
+      DailyWorkTables
   >({ folder, url }, { hasWriterThread: true });
   makePrivate(folder);
   await migrate(database, {
@@ -34,6 +40,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
     ...auditMigrations,
     ...peopleMigrations,
     ...reservationMigrations,
+    ...dailyWorkMigrations,
   });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   return {

@@ -1,91 +1,90 @@
-import type { Kysely } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { isOf, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { inquiryRecord } from "./inquiry-record.ts";
-import { hasEmail, type InquiryTables, readBookings } from "./tables.ts";
+import { type InquiryTables, readBookings } from "./tables.ts";
 
-export type PersonalData = ReturnType<typeof createPersonalData>;
+const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
-/** What the dealership holds of a person, by email address in any case. Nothing is held of what is no address. */
-export function createPersonalData(database: Kysely<InquiryTables & AuditTables>) {
-  const inquiries = database.withTables<InquiryTables>();
+const iso = (at: number | string | null) =>
+  at === null ? null : new Date(Number(at)).toISOString();
 
-  return {
-    async count(email: string): Promise<number> {
-      const { count } = await inquiries
-        .selectFrom("inquiries")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(hasEmail(email))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+/** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
+export const inquiryData: PersonalDataPart = {
+  async count(database, key) {
+    const { count } = await database
+      .withTables<InquiryTables>()
+      .selectFrom("inquiries")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(isOf(key, COLUMNS))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
 
-    /** Each inquiry with its rental, notes, answers and calls, the oldest first; to be written as JSON. */
-    async export(actor: Actor, email: string): Promise<object[]> {
-      const held = await inquiries
-        .selectFrom("inquiries")
-        .selectAll()
-        .where(hasEmail(email))
-        .orderBy("received_at")
-        .execute();
-      if (held.length === 0) return [];
-      const ids = held.map(({ id }) => id);
-      const bookings = await readBookings(inquiries, ids);
-      const notes = await database
-        .selectFrom("inquiry_notes")
-        .select(["inquiry", "written_at as writtenAt", "author", "text"])
-        .where("inquiry", "in", ids)
-        .orderBy("written_at")
-        .execute();
-      const entries = await database
-        .selectFrom("inquiry_entries")
-        .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
-        .where("inquiry", "in", ids)
-        .orderBy("at")
-        .execute();
-      const files = await database
-        .selectFrom("inquiry_attachments as file")
-        .innerJoin("inquiry_entries as entry", "entry.id", "file.entry")
-        .select(["entry.inquiry", "entry.at", "file.name"])
-        .where("entry.inquiry", "in", ids)
-        .orderBy("entry.at")
-        .orderBy("file.place")
-        .execute();
-      await database.transaction().execute((transaction) =>
-        recordChange(transaction.withTables<AuditTables>(), actor, {
-          action: "export person",
-          subject: "inquiries",
-          after: String(held.length),
-        }),
-      );
-      const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
-        rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
-      return held.map((row) => ({
-        ...inquiryRecord(row, bookings.get(row.id) ?? null),
-        closedAt: row.closed_at,
-        notes: of(notes, row.id),
-        conversation: of(entries, row.id),
-        attachments: of(files, row.id),
-      }));
-    },
+  unfinished: async () => [],
 
-    /** Permanently, with notes, answers, rentals and what is still to be sent. Returns the number of inquiries. */
-    async remove(actor: Actor, email: string): Promise<number> {
-      return await database.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .withTables<InquiryTables>()
-          .deleteFrom("inquiries")
-          .where(hasEmail(email))
-          .executeTakeFirst();
-        const removed = Number(numDeletedRows);
-        if (removed === 0) return 0;
-        // Without the address: this row stays.
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
-          action: "delete person",
-          subject: "inquiries",
-          before: String(removed),
-        });
-        return removed;
-      });
-    },
-  };
-}
+  async export(database, key) {
+    const tables = database.withTables<InquiryTables>();
+    const held = await tables
+      .selectFrom("inquiries")
+      .selectAll()
+      .where(isOf(key, COLUMNS))
+      .orderBy("received_at")
+      .execute();
+    if (held.length === 0) return [];
+    const ids = held.map(({ id }) => id);
+    const bookings = await readBookings(tables, ids);
+    const notes = await tables
+      .selectFrom("inquiry_notes")
+      .select(["inquiry", "written_at as writtenAt", "author", "text"])
+      .where("inquiry", "in", ids)
+      .orderBy("written_at")
+      .execute();
+    const entries = await tables
+      .selectFrom("inquiry_entries")
+      .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
+      .where("inquiry", "in", ids)
+      .orderBy("at")
+      .execute();
+    const sent = await tables
+      .selectFrom("outbox")
+      .select(["inquiry", "channel", "created_at", "delivered_at"])
+      .where("inquiry", "in", ids)
+      .orderBy("created_at")
+      .execute();
+    const files = await tables
+      .selectFrom("inquiry_attachments as file")
+      .innerJoin("inquiry_entries as entry", "entry.id", "file.entry")
+      .select(["entry.inquiry", "entry.at", "file.name", "file.bytes"])
+      .where("entry.inquiry", "in", ids)
+      .orderBy("entry.at")
+      .orderBy("file.place")
+      .execute();
+    const attachments = files.map(({ bytes, ...file }) => ({
+      ...file,
+      base64: Buffer.from(bytes).toString("base64"),
+    }));
+    const deliveries = sent.map(({ created_at, delivered_at, ...row }) => ({
+      ...row,
+      writtenAt: iso(created_at),
+      deliveredAt: iso(delivered_at),
+    }));
+    const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
+      rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
+    return held.map((row) => ({
+      ...inquiryRecord(row, bookings.get(row.id) ?? null),
+      closedAt: row.closed_at,
+      notes: of(notes, row.id),
+      conversation: of(entries, row.id),
+      attachments: of(attachments, row.id),
+      deliveries: of(deliveries, row.id),
+    }));
+  },
+
+  async remove(transaction, key) {
+    const { numDeletedRows } = await transaction
+      .withTables<InquiryTables>()
+      .deleteFrom("inquiries")
+      .where(isOf(key, COLUMNS))
+      .executeTakeFirst();
+    return { deleted: Number(numDeletedRows), anonymized: 0 };
+  },
+};

@@ -5,6 +5,9 @@ import type { Role } from "./roles.ts";
 import type { PeopleTables, SessionWay } from "./tables.ts";
 import { digestOf, newToken } from "./token.server.ts";
 
+/** The action of a row of the list of changes. */
+export const SIGN_IN = "sign in";
+
 const MINUTE = 60 * 1000;
 const IDLE_TTL = 2 * 60 * MINUTE;
 export const SESSION_TTL = 12 * 60 * MINUTE;
@@ -65,7 +68,7 @@ export async function addSession(
   await recordChange(
     transaction,
     { person, name },
-    { action: "sign in", subject: `person:${person}`, after: `${way}, ${device}` },
+    { action: SIGN_IN, subject: `person:${person}`, after: `${way}, ${device}` },
   );
   return token;
 }

@@ -9,6 +9,7 @@ const TITLES: Record<string, string> = {
   "rental-plans.json": "Rental prices and rules",
   "rentals/fleet.json": "Rental fleet",
   "policy-figures.json": "Figures of the policies",
+  "retention.json": "How long data is kept",
   "makes.json": "Makes we service",
   "home.json": "Home page",
   "services.json": "Services",

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { type FastifyInstance, fastify } from "fastify";
 import type { Outbox } from "#inquiries/delivery/outbox.server.ts";
+import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import type { Connections } from "./connections.ts";
 
@@ -13,13 +14,14 @@ type Sources = {
   outbox: Pick<Outbox, "counts">;
   isReady: () => Promise<boolean>;
   dataDir: string;
+  purging: Pick<DailyWork, "age">;
 };
 
 /** On a port of its own. Throws an Error that names the setting if it cannot listen. */
 export function serveMetrics(
   app: FastifyInstance,
   port: number | undefined,
-  { metrics, connections, outbox, isReady, dataDir }: Sources,
+  { metrics, connections, outbox, isReady, dataDir, purging }: Sources,
 ): void {
   if (port === undefined) return;
   const { registry, addGauge } = metrics;
@@ -41,6 +43,7 @@ export function serveMetrics(
   addGauge("site_outbox_oldest_seconds", "Age of the oldest message that waits", async () => {
     return (await outbox.counts()).oldestWaitingMs / 1000;
   });
+  addGauge("site_purge_age_seconds", "Time since old data was last deleted", purging.age);
 
   const server = fastify({ forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) =>

@@ -5,6 +5,16 @@ import { dialectOf } from "./dialect.server.ts";
 const TRIES = 10;
 const PAUSE_MS = 300;
 
+/**
+ * What was deleted is overwritten in SQLite's file, and stays in its log until the next checkpoint. False if another process
+ * kept the log in use: it is then gone a little later.
+ */
+export async function clearTraces<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  if (dialectOf(database) === "postgres") return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+  return rows[0]?.busy === 0;
+}
+
 /** "busy": another process kept the file in use. "later": PostgreSQL vacuums on its own. */
 export async function vacuum<Tables>(
   database: Kysely<Tables>,
@@ -14,10 +24,7 @@ export async function vacuum<Tables>(
   for (let left = tries; left > 0; left -= 1) {
     try {
       await sql`vacuum`.execute(database);
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
-        database,
-      );
-      if (rows[0]?.busy === 0) return "gone";
+      if (await clearTraces(database)) return "gone";
     } catch (error) {
       if (!(error instanceof Error && error.message === "database is locked")) throw error;
     }

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { retentionSchema } from "#domain/content/retention-schema.ts";
+import { counted } from "#domain/money.ts";
 import { POLICIES } from "#e2e/fixtures/specification.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
@@ -49,6 +52,20 @@ it("lists all that a rental request stores, and what stays in the browser", asyn
   ]) {
     expect(text).toContain(stored);
   }
+});
+
+it("says how long everything is kept, with the figures by which the site deletes it", async () => {
+  const content = readFileSync("content/retention.json", "utf8");
+  const retention = retentionSchema.parse(JSON.parse(content));
+  const units: Record<string, string> = { Days: "day", Months: "month", Years: "year" };
+  const periods = Object.entries(retention).flatMap(([key, count]) => {
+    const unit = units[/[A-Z][a-z]+$/.exec(key)?.[0] ?? ""];
+    return unit === undefined ? [] : [counted(Number(count), unit)];
+  });
+  const main = parse(await page("/privacy-policy")).querySelector("main");
+  const rows = main?.querySelectorAll("#how-long-it-is-kept ~ .table-scroll tbody tr") ?? [];
+  expect(rows.map((row) => row.querySelectorAll("td")[0]?.text)).toEqual(periods);
+  expect(periods).toHaveLength(Object.keys(retention).length - 1);
 });
 
 it("shows no date if it is unknown", async () => {

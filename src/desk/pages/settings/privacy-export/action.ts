@@ -8,12 +8,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const staff = requireRight(context, "inquiries.export");
   if (!isProofFresh(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
-  const email = String((await request.formData()).get("email") ?? "");
-  const records = await context.get(deskServices).personalData.export(staff.actor, email);
+  const person = String((await request.formData()).get("person") ?? "");
+  const records = await context.get(deskServices).personalData.export(staff.actor, person);
   return new Response(`${JSON.stringify(records, null, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="inquiries.json"',
+      "content-disposition": 'attachment; filename="personal-data.json"',
     },
   });
 }

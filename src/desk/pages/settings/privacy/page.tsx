@@ -13,10 +13,9 @@ import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { counted } from "#domain/money.ts";
+import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
-
-const inquiries = (count: number) => counted(count, "inquiry", "inquiries");
+import { personKey } from "#platform/personal-data.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const staff = requireRight(context, "inquiries.delete");
@@ -27,23 +26,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const staff = requireRight(context, "inquiries.delete");
   const { personalData } = context.get(deskServices);
   const form = await request.formData();
-  const email = String(form.get("email") ?? "").trim();
+  const person = String(form.get("person") ?? "").trim();
   const intent = form.get("intent");
-  const result = { email, count: 0, removed: null, problem: null };
-  if (!email.includes("@")) {
-    return data({ ...result, problem: "Enter the person's full email address." }, { status: 422 });
+  const refused = (problem: string, held = "") =>
+    data({ person, held, removed: null, problem }, { status: 422 });
+  if (personKey(person) === null) {
+    return refused("Enter the person's full email address, or the phone number with area code.");
   }
-  const count = await personalData.count(email);
-  if (intent !== "remove") return { ...result, count };
+  const held = heldText(await personalData.count(person));
+  if (intent !== "remove") return { person, held, removed: null, problem: null };
   if (!isProofFresh(staff)) {
-    const problem = "Nothing was deleted: show that it is you first.";
-    return data({ ...result, count, problem }, { status: 422 });
+    return refused("Nothing was deleted: show that it is you first.", held);
   }
-  if (Number(form.get("count")) !== count) {
-    const problem = "Nothing was deleted: the number has changed meanwhile. Please look again.";
-    return data({ ...result, count, problem }, { status: 422 });
+  if (form.get("held") !== held) {
+    return refused(
+      "Nothing was deleted: the number has changed meanwhile. Please look again.",
+      held,
+    );
   }
-  return { ...result, removed: await personalData.remove(staff.actor, email) };
+  const result = await personalData.remove(staff.actor, person);
+  return result.kind === "unfinished"
+    ? refused(unfinishedText(result.references), held)
+    : { person, held, removed: removedText(result), problem: null };
 }
 
 export const meta = () => [{ title: "Privacy and removal · Settings · The desk" }];
@@ -54,22 +58,22 @@ export const handle = { sentence: "Privacy and removal", hasForm: false };
 export default function PrivacyPage() {
   const { isProved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const isFound = result !== undefined && result.removed === null && result.count > 0;
+  const isOpen = result !== undefined && result.removed === null;
+  const isFound = isOpen && result.held !== "";
   return (
     <SettingsSection
       title="One person's data"
-      text="Somebody may ask for a copy of what you hold, or for its removal. An inquiry is found by its email address."
+      text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
     >
       <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-56 grow">
           <TextField
-            key={result?.removed === null ? "asked" : "new"}
-            label="Email address"
-            name="email"
-            type="email"
+            key={isOpen ? "asked" : "new"}
+            label="Email address or phone number"
+            name="person"
             required
             autoComplete="off"
-            defaultValue={result?.removed === null ? result.email : ""}
+            defaultValue={isOpen ? result.person : ""}
             error={result?.problem ?? undefined}
           />
         </div>
@@ -78,14 +82,12 @@ export default function PrivacyPage() {
         </Button>
       </Form>
       <div role="status" className="mt-4">
-        {result?.removed !== null && result !== undefined && (
-          <p className="font-semibold">{inquiries(result.removed)} removed for good.</p>
-        )}
-        {result !== undefined && result.removed === null && result.problem === null && (
+        {result !== undefined && result.problem === null && (
           <p className="font-semibold">
-            {result.count === 0
-              ? "We hold nothing under that address."
-              : `${inquiries(result.count)} of that address, with notes, answers and rentals.`}
+            {result.removed ??
+              (result.held === ""
+                ? "We hold nothing about that person."
+                : `${result.held}, with notes, answers, agreements and photos.`)}
           </p>
         )}
       </div>
@@ -98,15 +100,15 @@ export default function PrivacyPage() {
             reloadDocument
             className="flex flex-wrap items-center gap-3"
           >
-            <input type="hidden" name="email" value={result.email} />
+            <input type="hidden" name="person" value={result.person} />
             <Button type="submit" icon={Download} disabled={!isProved}>
               Download a copy
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
           </Form>
           <Form method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="email" value={result.email} />
-            <input type="hidden" name="count" value={result.count} />
+            <input type="hidden" name="person" value={result.person} />
+            <input type="hidden" name="held" value={result.held} />
             <Button
               type="submit"
               look="danger"
@@ -115,10 +117,11 @@ export default function PrivacyPage() {
               value="remove"
               disabled={!isProved}
             >
-              Remove {inquiries(result.count)}
+              Remove {result.held}
             </Button>
             <span className="text-muted text-second">
-              This cannot be taken back. Backups and mails that went out are not touched.
+              This cannot be taken back. Figures of rentals stay for the books, without the name.
+              Backups and mails that went out are not touched.
             </span>
           </Form>
         </div>

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookingForm } from "#e2e/support/booking-form.ts";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+
+const PERSON = {
+  firstName: "Zebulon",
+  lastName: "Quillfeather",
+  email: "zebulon@quillfeather.example",
+  phone: "(800) 555-0133",
+};
+const PRIVACY = "/desk/settings/privacy";
+
+let site: RunningSite & DeskSite;
+let owner: SignedInStaff;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  owner = await signIn(site, "owner");
+});
+afterAll(() => site.stop());
+
+const post = async (path: string, fields: Record<string, string>) => {
+  const response = await fetch(site.url + path, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    headers: { ...owner.headers, accept: "text/html" },
+  });
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  return { status: response.status, html };
+};
+
+const database = <Result>(work: (database: DatabaseSync) => Result): Result => {
+  const opened = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  const result = work(opened);
+  opened.close();
+  return result;
+};
+
+const isInFiles = () =>
+  readdirSync(site.dataDir).some((name) =>
+    /^site\.sqlite/.test(name)
+      ? /quillfeather/i.test(readFileSync(join(site.dataDir, name), "latin1"))
+      : false,
+  );
+
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+  });
+
+it("counts, copies and removes what is held of a person, and leaves no byte in the file", async () => {
+  expect((await send("/contact", { ...GOOD_INQUIRY, ...PERSON })).status).toBe(303);
+  expect((await send("/contact", GOOD_INQUIRY)).status).toBe(303);
+  expect((await send("/reserve", bookingForm(PERSON))).status).toBe(303);
+  const { email: person } = PERSON;
+
+  expect((await post(PRIVACY, { person: "Zebulon", intent: "count" })).status).toBe(422);
+  const counted = await post(PRIVACY, { person: "800 555 0133", intent: "count" });
+  expect(counted.html).toContain("2 inquiries and 1 rental, with notes");
+  const copy = await post(`${PRIVACY}/export`, { person });
+  expect(JSON.parse(copy.html)).toMatchObject({
+    inquiries: [{ lastName: "Quillfeather" }, { booking: {} }],
+    reservations: [{ state: "requested", lastName: "Quillfeather" }],
+  });
+
+  const held = "2 inquiries and 1 rental";
+  const remove = { person, held, intent: "remove" };
+  const waiting = await post(PRIVACY, remove);
+  expect([waiting.status, waiting.html.includes("finish or cancel")]).toEqual([422, true]);
+  expect((await post(PRIVACY, { ...remove, held: "2 inquiries" })).html).toContain("has changed");
+  expect(isInFiles()).toBe(true);
+  database((open) => open.exec("update reservations set state = 'declined'"));
+  const removed = await post(PRIVACY, remove);
+  expect(removed.html).toContain("2 inquiries and 1 rental deleted for good.");
+  expect(isInFiles()).toBe(false);
+  const left = database((open) => open.prepare("select last_name from inquiries").all());
+  expect(left).toEqual([{ last_name: GOOD_INQUIRY.lastName }]);
+});
+
+it("deletes each day what is older than the content says, and says how many", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "purge-"));
+  const first = await launchSite({ DATA_DIR: folder });
+  const body = new URLSearchParams(GOOD_INQUIRY);
+  await fetch(`${first.url}/contact`, { method: "POST", body, redirect: "manual" });
+  await first.stop();
+  const opened = new DatabaseSync(join(folder, "site.sqlite"));
+  opened.exec("update inquiries set received_at = '2020-01-01T12:00:00.000Z'");
+  opened.exec("update daily_work set due_at = 0");
+  const second = await launchSite({ DATA_DIR: folder });
+  await expect.poll(second.output, { timeout: 20_000 }).toContain('"deleted":{"inquiries":1}');
+  expect(opened.prepare("select * from inquiries").all()).toEqual([]);
+  expect(opened.prepare("select subject, before from audit").all()).toEqual([
+    { subject: "inquiries", before: "1" },
+  ]);
+  expect(second.output()).not.toContain(GOOD_INQUIRY.email);
+  opened.close();
+  await second.stop();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,126 @@
+import sharp from "sharp";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import type { Agreement } from "#domain/reservations/agreement.ts";
+import { createInquiryAdder } from "#inquiries/add-inquiry.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { booking, type OpenFleet, STAFF } from "./open-fleet.ts";
+
+export const PERSON = {
+  firstName: "Zebulon",
+  lastName: "Quillfeather",
+  email: "Zebulon.Quillfeather@mail.example",
+  phone: "(800) 555-0133",
+};
+
+const ADDRESS = "17 Marmalade Lane";
+
+/** In what was planted, and in nothing else. */
+export const TRACES = [
+  ...["zebulon", "quillfeather", "mail.example", "555-0133", "8005550133"],
+  ...["petronella", "lavender", "marmalade", "peppercorn", "M1 1L77 88"],
+];
+
+const MESSAGE = "My aunt Petronella would like a lavender cart.";
+
+const AGREEMENT: Agreement = {
+  title: "Rental agreement",
+  version: "2026-07-01",
+  dealership: { name: "Shore Golf Carts", phone: "(800) 555-0142", email: "us@example.com" },
+  reference: "ABCD-EFGH",
+  renter: { name: "Zebulon Quillfeather", phone: PERSON.phone, email: PERSON.email },
+  rows: [["Place", ADDRESS]],
+  lines: [],
+  totalCents: 68_500,
+  depositCents: 50_000,
+  sections: [],
+};
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+
+async function requestOf(fleet: OpenFleet, own: Partial<Booking> = {}): Promise<string> {
+  const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
+  const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
+  const stay = booking({ address: ADDRESS, ...own });
+  const added = await fleet.inquiries.add(inquiry, origin, null, stay);
+  if (added.kind !== "stored") throw new Error(added.kind);
+  return added.reference;
+}
+
+const targetOf = async (fleet: OpenFleet, reference: string) =>
+  (await fleet.find(reference)).reservation;
+
+/** From the request to the return, with everything that is written down on the way. */
+async function rent(fleet: OpenFleet): Promise<string> {
+  const { reservations } = fleet;
+  const reference = await requestOf(fleet);
+  const target = () => targetOf(fleet, reference);
+  await fleet.confirm(reference);
+  await reservations.changeStay(
+    STAFF,
+    await target(),
+    booking({ address: "9 Peppercorn Way", days: 4 }),
+  );
+  await reservations.changeStay(STAFF, await target(), booking({ address: ADDRESS, days: 4 }));
+  await reservations.note(STAFF, reference, "Zebulon calls on Friday.");
+  await reservations.message(reference, "Petronella comes along.");
+  await reservations.recordPayment(STAFF, await target(), {
+    ...{ kind: "payment", method: "card terminal", cents: 68_500 },
+  });
+  for (const direction of ["out", "in"] as const) {
+    const photo = { direction, side: "front", bytes: await picture() } as const;
+    await reservations.addPhoto(STAFF, reference, photo);
+    if (direction === "out") {
+      await reservations.handOver(STAFF, await target(), {
+        items: [{ key: "id", label: "ID seen", isDone: true, value: "Quillfeather 1234" }],
+        charge: 98,
+        notes: "Parked at Marmalade Lane.",
+        signedName: "Zebulon Quillfeather",
+        signature: "M1 1L77 88",
+        missing: ["photo of the rear"],
+        missingReason: "Petronella was in a hurry",
+        agreement: AGREEMENT,
+      });
+    }
+  }
+  const fees = [{ kind: "cleaning", label: "Cleaning", cents: 8000 }] as const;
+  await reservations.takeBack(STAFF, await target(), { fees, notes: "Lavender stains." });
+  return reference;
+}
+
+async function correspond(fleet: OpenFleet): Promise<void> {
+  const inquiry = { ...PERSON, interest: "sales", message: MESSAGE } as const;
+  const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn" }));
+  const added = await fleet.inquiries.add(inquiry, origin, null);
+  if (added.kind !== "stored") throw new Error(added.kind);
+  const { reference } = added;
+  const conversations = createConversations(fleet.database, { canMail: true });
+  await conversations.addNote(STAFF, reference, "Zebulon prefers lavender.");
+  const reply = { text: "Dear Zebulon, it is here.", closes: false, version: 0 };
+  const sent = await conversations.sendReply(STAFF, reference, reply);
+  if (sent.kind !== "sending") throw new Error(sent.kind);
+  await conversations.logCall(STAFF, reference, { outcome: "voicemail", text: "For Petronella." });
+}
+
+/** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */
+export async function plantPerson(fleet: OpenFleet): Promise<string> {
+  await correspond(fleet);
+  const declined = await requestOf(fleet, { start: "2026-08-01" });
+  await fleet.reservations.decline(STAFF, await targetOf(fleet, declined), "No Peppercorn left.");
+  await createInquiryAdder(fleet.database)(STAFF, {
+    ...{ way: "call", ...PERSON, email: "", interest: "service", message: "Lavender seat torn." },
+    ...{ vehicle: null, area: null, isAnswered: false },
+  });
+  const made = await fleet.reservations.create(STAFF, {
+    booking: booking({ start: "2026-08-10", address: ADDRESS }),
+    renter: { ...PERSON, notes: "Peppercorn" },
+    isConfirmed: true,
+  });
+  if (made.kind !== "done") throw new Error(made.kind);
+  const off = { reason: "customer", isWaived: true } as const;
+  await fleet.reservations.cancel(STAFF, made.reservation, off);
+  return await rent(fleet);
+}

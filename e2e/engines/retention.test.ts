@@ -1,0 +1,264 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contentMigrations } from "#catalogue/edits/migrations.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import { purgesAt } from "#http/purge-old-data.ts";
+import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { peopleMigrations } from "#people/migrations.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import {
+  createDailyWork,
+  type DailyWorkTables,
+  dailyWorkMigrations,
+} from "#platform/daily-work.server.ts";
+import { tableNames } from "#platform/database/testing/migrate-contract.ts";
+import { purgeOld } from "#platform/retention.server.ts";
+import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
+import { type FleetTables, MIGRATIONS } from "./open-fleet.ts";
+
+type Tables = FleetTables & PeopleTables & DailyWorkTables;
+
+const NOW = new Date("2026-11-25T12:00:00Z");
+const DAY = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+const RETENTION = {
+  ...{ updated: "2026-11-24", inquiryMonths: 24, requestMonths: 24, rentalYears: 7 },
+  ...{ sessionDays: 90, attemptDays: 1, changeYears: 7 },
+};
+
+/** Who deletes the rows of a table; a new table needs a decision. */
+const DELETED_WITH: Record<string, string> = {
+  inquiries: "inquiries",
+  inquiry_notes: "inquiries",
+  inquiry_entries: "inquiries",
+  inquiry_attachments: "inquiries",
+  inquiry_search: "inquiries",
+  bookings: "inquiries",
+  outbox: "inquiries",
+  reservations: "rentals",
+  reservation_events: "rentals",
+  reservation_mails: "rentals",
+  reservation_handovers: "rentals",
+  reservation_photos: "rentals",
+  reservation_payments: "rentals",
+  desk_sessions: "sessions",
+  desk_slips: "sign-in attempts",
+  desk_failures: "sign-in attempts",
+  desk_requests: "changes",
+  audit: "changes",
+  desk_people: "staff, as long as they have an account",
+  desk_passkeys: "staff, as long as they have an account",
+  daily_work: "nobody's",
+  fleet_blocks: "nobody's",
+  rental_classes: "nobody's",
+};
+
+/** Of the stock and of the content, which are about carts. */
+const IS_NOBODYS =
+  /^(content_|vehicles?|photos?|stock_|unit|price|cart|inquiry_trigrams|draft|import|removed_|search_state)/;
+
+describe.each(ENGINES)("retention on %s", (engine) => {
+  let database: Kysely<Tables>;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ database, close } = await openEmptyDatabase<Tables>(engine, {
+      ...{ ...inventoryMigrations, ...MIGRATIONS, ...contentMigrations },
+      ...{ ...peopleMigrations, ...dailyWorkMigrations },
+    }));
+  });
+  afterEach(() => close());
+
+  const purge = (pauseMs = 0) =>
+    purgeOld(database, purgesAt(NOW, RETENTION), {
+      actor: { person: null, name: "The site" },
+      pauseMs,
+    });
+  const columnOf = async (table: "inquiries" | "reservations") =>
+    (await database.selectFrom(table).select("first_name").execute())
+      .map(({ first_name }) => first_name)
+      .toSorted();
+
+  const addReservation = async (
+    name: string,
+    own: { to: string; state: "closed" | "expired" | "cancelled"; inquiry?: string },
+  ) => {
+    const to = at(own.to);
+    await database
+      .insertInto("reservations")
+      .values({
+        ...{ id: name, reference: name, key: name, inquiry: own.inquiry ?? null },
+        ...{ class: "4-seater", class_name: "4 Seater", start_day: own.to, start_time: "10:00" },
+        ...{ days: 1, area: null, address: null, additional_drivers: 0, total_cents: 100 },
+        ...{ deposit_cents: 0, lines: "[]", from_at: to - DAY, to_at: to, until_at: to },
+        ...{ first_name: name, last_name: "", email: "", phone: "", notes: "" },
+        ...{ state: own.state, version: 0, unit: null, hold_until: 0, created_at: to - DAY },
+      })
+      .execute();
+  };
+
+  it("has decided about every table", async () => {
+    const undecided = (await tableNames(database)).filter(
+      (name) => !(name in DELETED_WITH || IS_NOBODYS.test(name) || name.startsWith("kysely_")),
+    );
+    expect(undecided).toEqual([]);
+  });
+
+  it("deletes inquiries 24 months after the last that was written about them", async () => {
+    const old = "2024-11-20T12:00:00.000Z";
+    const add = async (first_name: string, received_at: string) => {
+      const row = sampleInquiry({ first_name, received_at });
+      await database.insertInto("inquiries").values(row).execute();
+      return row.id;
+    };
+    await add("old", old);
+    await add("new", "2024-11-26T12:00:00.000Z");
+    const noted = await add("noted", old);
+    const called = await add("called", old);
+    const quiet = await add("quiet", old);
+    const note = { person: null, author: null, text: "Called." };
+    const written_at = "2026-01-01T12:00:00.000Z";
+    await database
+      .insertInto("inquiry_notes")
+      .values([
+        { id: "n1", inquiry: noted, written_at, ...note },
+        { id: "n2", inquiry: quiet, written_at: old, ...note },
+      ])
+      .execute();
+    await database
+      .insertInto("inquiry_entries")
+      .values({ id: "e1", inquiry: called, at: written_at, kind: "call", author: "Dana" })
+      .execute();
+    expect(await purge()).toEqual({ inquiries: 2 });
+    expect(await columnOf("inquiries")).toEqual(["called", "new", "noted"]);
+    expect(await database.selectFrom("inquiry_notes").select("id").execute()).toEqual([
+      { id: "n1" },
+    ]);
+    const audit = await database.selectFrom("audit").selectAll().execute();
+    expect(audit).toMatchObject([
+      { action: "delete old", subject: "inquiries", before: "2", actor: "The site", person: null },
+    ]);
+    expect(await purge()).toEqual({});
+  });
+
+  it("deletes rentals after seven years, and requests that became none after 24 months", async () => {
+    const inquiry = sampleInquiry({ received_at: "2026-11-01T12:00:00.000Z" });
+    await database.insertInto("inquiries").values(inquiry).execute();
+    await addReservation("rented long ago", { to: "2019-11-20", state: "closed" });
+    await addReservation("rented", { to: "2019-11-28", state: "closed" });
+    await addReservation("expired long ago", { to: "2024-11-20", state: "expired" });
+    await addReservation("expired", { to: "2024-11-28", state: "expired" });
+    await addReservation("paid", { to: "2024-11-20", state: "cancelled" });
+    const open = { to: "2024-11-20", state: "expired", inquiry: inquiry.id } as const;
+    await addReservation("with its inquiry", open);
+    const payment = { kind: "payment", method: "cash", cents: 1, author: "Dana" } as const;
+    await database
+      .insertInto("reservation_payments")
+      .values({ reservation: "paid", at: 1, ...payment })
+      .execute();
+    await database
+      .insertInto("reservation_photos")
+      .values({
+        ...{ id: "p", reservation: "rented long ago", direction: "out", side: "front" },
+        ...{ jpeg: Buffer.from("a"), at: 1, author: "Dana" },
+      })
+      .execute();
+    expect(await purge()).toEqual({ rentals: 1, "rental requests": 1 });
+    expect(await columnOf("reservations")).toEqual([
+      "expired",
+      "paid",
+      "rented",
+      "with its inquiry",
+    ]);
+    expect(await database.selectFrom("reservation_photos").select("id").execute()).toEqual([]);
+  });
+
+  it("deletes sign-ins, attempts and changes of staff", async () => {
+    const who = { actor: "Dana", subject: "person:1", person: "1" };
+    await database
+      .insertInto("audit")
+      .values([
+        { ...who, at: at("2026-08-01"), action: "sign in" },
+        { ...who, at: at("2026-08-01"), action: "view" },
+        { ...who, at: at("2026-09-01"), action: "sign in" },
+        { ...who, at: at("2020-01-01"), action: "publish" },
+        { ...who, at: at("2019-01-01"), action: "publish" },
+      ])
+      .execute();
+    await database
+      .insertInto("desk_failures")
+      .values([
+        { address: "a", at: at("2026-11-23") },
+        { address: "a", at: at("2026-11-25") },
+      ])
+      .execute();
+    await database
+      .insertInto("desk_slips")
+      .values([
+        { digest: "a", kind: "challenge", person: null, value: null, until: at("2026-11-23") },
+        { digest: "b", kind: "recovery", person: null, value: null, until: 2 ** 53 - 1 },
+      ])
+      .execute();
+    expect(await purge()).toEqual({ sessions: 2, "sign-in attempts": 2, changes: 1 });
+    const left = await database.selectFrom("audit").select("action").orderBy("at").execute();
+    expect(left.map(({ action }) => action)).toEqual([
+      ...["publish", "sign in"],
+      ...["delete old", "delete old", "delete old"],
+    ]);
+    expect(await database.selectFrom("desk_slips").select("digest").execute()).toEqual([
+      { digest: "b" },
+    ]);
+  });
+
+  it("goes in steps, between which inquiries are stored", async () => {
+    const rows = Array.from({ length: 300 }, () =>
+      sampleInquiry({ received_at: "2020-01-01T12:00:00.000Z" }),
+    );
+    for (let from = 0; from < rows.length; from += 50) {
+      await database
+        .insertInto("inquiries")
+        .values(rows.slice(from, from + 50))
+        .execute();
+    }
+    const store = createInquiryStore(database);
+    let isOver = false;
+    const running = purge(1).then((deleted) => {
+      isOver = true;
+      return deleted;
+    });
+    const inquiry = {
+      ...{ firstName: "Meanwhile", lastName: "Sample", email: "a@b.example", phone: "" },
+      ...({ interest: "sales", message: "" } as const),
+    };
+    const added = await store.add(inquiry, parseOrigin(new URLSearchParams()));
+    expect([added.kind, isOver]).toEqual(["stored", false]);
+    expect(await running).toEqual({ inquiries: 300 });
+    expect(await columnOf("inquiries")).toEqual(["Meanwhile"]);
+  });
+
+  it("is claimed by one of several processes, each day, and by another if that one dies", async () => {
+    const works = Array.from({ length: 8 }, () => createDailyWork(database, "purge"));
+    const [first, other] = works;
+    if (first === undefined || other === undefined) throw new Error("there are eight");
+    expect([await first.isDue(), await first.age()]).toEqual([true, Number.NaN]);
+    const claims = await Promise.all(works.map((work) => work.claim()));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await other.isDue()).toBe(false);
+    const passed = (hours: number) =>
+      database
+        .updateTable("daily_work")
+        .set((row) => ({ due_at: row("due_at", "-", hours * 3_600_000) }))
+        .execute();
+    await passed(1);
+    expect([await other.isDue(), await other.claim(), await first.claim()]).toEqual([
+      ...[true, true, false],
+    ]);
+    await other.finish();
+    expect(await first.age()).toBeLessThan(60);
+    expect(await first.claim()).toBe(false);
+    await passed(23);
+    expect(await first.claim()).toBe(true);
+  });
+});

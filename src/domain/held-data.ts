@@ -1,0 +1,30 @@
+import { counted } from "./money.ts";
+
+/** What is held of a person. */
+export type HeldCounts = { inquiries: number; reservations: number };
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "2 inquiries and 1 rental"; empty for none. */
+export function heldText({ inquiries, reservations }: HeldCounts): string {
+  return LIST.format([
+    ...(inquiries > 0 ? [counted(inquiries, "inquiry", "inquiries")] : []),
+    ...(reservations > 0 ? [counted(reservations, "rental")] : []),
+  ]);
+}
+
+/** What became of it, in one or two sentences. */
+export function removedText(result: { deleted: HeldCounts; anonymized: HeldCounts }): string {
+  const deleted = heldText(result.deleted);
+  const kept = heldText(result.anonymized);
+  const sentences = [
+    deleted !== "" && `${deleted} deleted for good.`,
+    kept !== "" &&
+      `${kept} kept for the books, with figures but without name, contact or signature.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+export function unfinishedText(references: readonly string[]): string {
+  return `Nothing was deleted: finish or cancel ${LIST.format(references)} first, which still ${references.length === 1 ? "needs" : "need"} the name.`;
+}

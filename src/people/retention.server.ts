@@ -1,0 +1,55 @@
+import { VIEW } from "#platform/audit.server.ts";
+import type { PurgeStep } from "#platform/retention.server.ts";
+import { SIGN_IN } from "./sessions.server.ts";
+import type { PeopleTables } from "./tables.ts";
+
+/** Sessions that are over, and what the list of changes says of sign-ins and of pages that were looked at. */
+export const purgeSessions: PurgeStep = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const sessions = await tables
+    .deleteFrom("desk_sessions")
+    .where("seen_at", "<", before.getTime())
+    .executeTakeFirst();
+  const signIns = await tables
+    .deleteFrom("audit")
+    .where("id", "in", (audit) =>
+      audit
+        .selectFrom("audit")
+        .select("id")
+        .where("at", "<", before.getTime())
+        .where("action", "in", [SIGN_IN, VIEW])
+        .limit(500),
+    )
+    .executeTakeFirst();
+  return Number(sessions.numDeletedRows + signIns.numDeletedRows);
+};
+
+/** Links and codes that are over, and sign-ins that failed. */
+export const purgeAttempts: PurgeStep = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const slips = await tables
+    .deleteFrom("desk_slips")
+    .where("until", "<", before.getTime())
+    .executeTakeFirst();
+  const failures = await tables
+    .deleteFrom("desk_failures")
+    .where("at", "<", before.getTime())
+    .executeTakeFirst();
+  return Number(slips.numDeletedRows + failures.numDeletedRows);
+};
+
+/** What the list of changes says, and what staff asked the owners to do. */
+export const purgeChanges: PurgeStep = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const requests = await tables
+    .deleteFrom("desk_requests")
+    .where("settled_at", "<", before.getTime())
+    .executeTakeFirst();
+  const changes = await tables
+    .deleteFrom("audit")
+    .where("id", "in", (audit) =>
+      audit.selectFrom("audit").select("id").where("at", "<", before.getTime()).limit(500),
+    )
+    .executeTakeFirst();
+  return Number(requests.numDeletedRows + changes.numDeletedRows);
+};

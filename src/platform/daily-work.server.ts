@@ -1,0 +1,75 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { databaseNow, dialectOf } from "./database/dialect.server.ts";
+
+/** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
+export type DailyWorkTables = {
+  daily_work: { name: string; due_at: number; done_at: number | null };
+};
+
+/** Longer than the work takes: of one that died while it worked, another takes it over. */
+const LEASE_MS = 3_600_000;
+/** Less than a day, so that it does not become later every day. */
+const AGAIN_MS = 23 * 3_600_000;
+
+/** Work that one of several processes does once a day, such as "purge". */
+export function createDailyWork(database: Kysely<DailyWorkTables>, name: string) {
+  const now = databaseNow(dialectOf(database));
+  const rows = () => database.selectFrom("daily_work").where("name", "=", name);
+
+  return {
+    /** Of several processes that ask, one gets true. */
+    async claim(): Promise<boolean> {
+      await database
+        .insertInto("daily_work")
+        .values({ name, due_at: 0, done_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const { numUpdatedRows } = await database
+        .updateTable("daily_work")
+        .set({ due_at: sql<number>`${now} + ${LEASE_MS}` })
+        .where("name", "=", name)
+        .where("due_at", "<=", now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async isDue(): Promise<boolean> {
+      const row = await rows()
+        .select(({ eb }) => eb("due_at", "<=", now).as("isDue"))
+        .executeTakeFirst();
+      return row === undefined || Boolean(row.isDue);
+    },
+
+    async finish(): Promise<void> {
+      await database
+        .updateTable("daily_work")
+        .set({ due_at: sql<number>`${now} + ${AGAIN_MS}`, done_at: now })
+        .where("name", "=", name)
+        .execute();
+    },
+
+    /** Seconds since it was last done; NaN before the first time. */
+    async age(): Promise<number> {
+      const row = await rows()
+        .select(sql<number | null>`(${now} - done_at) / 1000`.as("age"))
+        .executeTakeFirst();
+      return row?.age == null ? Number.NaN : Number(row.age);
+    },
+  };
+}
+
+export type DailyWork = ReturnType<typeof createDailyWork>;
+
+export const dailyWorkMigrations: Record<string, Migration> = {
+  "2027-04-daily-work": {
+    async up(database: Kysely<unknown>): Promise<void> {
+      await database.schema
+        .createTable("daily_work")
+        .addColumn("name", "text", (column) => column.primaryKey().notNull())
+        .addColumn("due_at", "bigint", (column) => column.notNull())
+        .addColumn("done_at", "bigint")
+        .execute();
+    },
+  },
+};

@@ -1,0 +1,135 @@
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
+
+const PHONE_DIGITS = 10;
+
+/** A person by email address, in lower case, or by the last ten digits of a phone number. */
+export type PersonKey = { email: string } | { phone: string };
+
+/** Null for what is neither a whole address nor a whole number: nothing is held of it. */
+export function personKey(text: string): PersonKey | null {
+  const email = text.trim().toLowerCase();
+  if (email.includes("@")) return { email };
+  const digits = /^[\d\s().+-]+$/.test(email) ? email.replaceAll(/\D/g, "") : "";
+  return digits.length < PHONE_DIGITS ? null : { phone: digits.slice(-PHONE_DIGITS) };
+}
+
+const PUNCTUATION = [" ", "(", ")", "-", ".", "+", "/", "\t"];
+
+/** Whether a row with such columns is of the person. */
+export function isOf(
+  key: PersonKey,
+  column: { email: string; phone: string },
+): Expression<SqlBool> {
+  if ("email" in key) return sql<SqlBool>`lower(${sql.ref(column.email)}) = ${key.email}`;
+  const digits = PUNCTUATION.reduce(
+    (text, letter) => sql`replace(${text}, ${sql.lit(letter)}, '')`,
+    sql`${sql.ref(column.phone)}`,
+  );
+  return sql<SqlBool>`${digits} like ${`%${key.phone}`}`;
+}
+
+/** What one room holds of people. Transactions are of the whole database. */
+export type PersonalDataPart = {
+  count(database: Kysely<AuditTables>, key: PersonKey): Promise<number>;
+  /** References of what is not finished, which needs the person's name. */
+  unfinished(database: Kysely<AuditTables>, key: PersonKey): Promise<string[]>;
+  /** The oldest first; to be written as JSON. */
+  export(database: Kysely<AuditTables>, key: PersonKey): Promise<object[]>;
+  /** Returns how many rows are gone, and how many stay without anything that says whose they were. */
+  remove(
+    transaction: Kysely<AuditTables>,
+    key: PersonKey,
+  ): Promise<{ deleted: number; anonymized: number }>;
+};
+
+export type HeldCounts = { inquiries: number; reservations: number };
+
+type Parts = { [Name in keyof HeldCounts]: PersonalDataPart };
+
+export type RemoveResult =
+  | { kind: "removed"; deleted: HeldCounts; anonymized: HeldCounts }
+  /** Nothing was removed: these must be finished or canceled first. */
+  | { kind: "unfinished"; references: string[] };
+
+// Inquiries first, so that no reservation that is deleted has one.
+const NAMES = ["inquiries", "reservations"] as const;
+
+const none = (): HeldCounts => ({ inquiries: 0, reservations: 0 });
+
+const isNone = ({ inquiries, reservations }: HeldCounts) => inquiries + reservations === 0;
+
+/** For the list of changes; null for none. */
+const countsText = (counts: HeldCounts) =>
+  isNone(counts) ? null : `${counts.inquiries} inquiries, ${counts.reservations} reservations`;
+
+export type PersonalData = ReturnType<typeof createPersonalData>;
+
+/** All that the dealership holds of a person, who is given by email address or phone number. */
+export function createPersonalData(
+  database: Kysely<AuditTables>,
+  parts: Parts,
+  /** What takes the traces out of the database's file. */
+  onRemoved: () => Promise<unknown> = async () => {},
+) {
+  const removeAll = (actor: Actor, key: PersonKey): Promise<RemoveResult> =>
+    database.transaction().execute(async (transaction) => {
+      const references: string[] = [];
+      const deleted = none();
+      const anonymized = none();
+      for (const name of NAMES)
+        references.push(...(await parts[name].unfinished(transaction, key)));
+      if (references.length > 0) return { kind: "unfinished", references };
+      for (const name of NAMES) {
+        const result = await parts[name].remove(transaction, key);
+        deleted[name] = result.deleted;
+        anonymized[name] = result.anonymized;
+      }
+      if (!isNone(deleted) || !isNone(anonymized)) {
+        const kept = countsText(anonymized);
+        // Without the address: this row stays.
+        await recordChange(transaction, actor, {
+          action: "delete person",
+          subject: "personal data",
+          before: countsText(deleted),
+          after: kept && `without name: ${kept}`,
+        });
+      }
+      return { kind: "removed", deleted, anonymized };
+    });
+
+  return {
+    async count(person: string): Promise<HeldCounts> {
+      const counts = none();
+      const key = personKey(person);
+      if (key === null) return counts;
+      for (const name of NAMES) counts[name] = await parts[name].count(database, key);
+      return counts;
+    },
+
+    /** The list of changes says that a copy was made, not of whom. */
+    async export(actor: Actor, person: string): Promise<Record<keyof HeldCounts, object[]>> {
+      const key = personKey(person);
+      if (key === null) return { inquiries: [], reservations: [] };
+      const inquiries = await parts.inquiries.export(database, key);
+      const reservations = await parts.reservations.export(database, key);
+      const after = countsText({ inquiries: inquiries.length, reservations: reservations.length });
+      if (after !== null) {
+        const change = { action: "export person", subject: "personal data", after };
+        await database
+          .transaction()
+          .execute((transaction) => recordChange(transaction, actor, change));
+      }
+      return { inquiries, reservations };
+    },
+
+    /** Permanently, in one transaction. */
+    async remove(actor: Actor, person: string): Promise<RemoveResult> {
+      const key = personKey(person);
+      if (key === null) return { kind: "removed", deleted: none(), anonymized: none() };
+      const result = await removeAll(actor, key);
+      if (result.kind === "removed") await onRemoved();
+      return result;
+    },
+  };
+}

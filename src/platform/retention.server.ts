@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
+
+/** Deletes a few of those that are older, in a transaction of the whole database. Returns how many. */
+export type PurgeStep = (transaction: Kysely<AuditTables>, before: Date) => Promise<number>;
+
+/** `kind` is what is deleted, such as "inquiries". */
+export type Purge = { kind: string; before: Date; step: PurgeStep };
+
+type Options = {
+  actor: Actor;
+  signal?: AbortSignal;
+  /** Between two steps, so that what visitors send is stored in between. */
+  pauseMs?: number;
+};
+
+/**
+ * Deletes what is older than it may be, in small steps. Each step is in the list of changes as a count. Returns how many
+ * of each kind are gone; a signal ends it between two steps.
+ */
+export async function purgeOld(
+  database: Kysely<AuditTables>,
+  purges: readonly Purge[],
+  { actor, signal, pauseMs = 50 }: Options,
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const { kind, before, step } of purges) {
+    for (let count = -1; count !== 0; ) {
+      if (signal?.aborted) return deleted;
+      count = await database.transaction().execute(async (transaction) => {
+        const found = await step(transaction, before);
+        if (found > 0) {
+          const change = { action: "delete old", subject: kind, before: String(found) };
+          await recordChange(transaction, actor, change);
+        }
+        return found;
+      });
+      if (count > 0) {
+        deleted[kind] = (deleted[kind] ?? 0) + count;
+        await pause(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+  return deleted;
+}

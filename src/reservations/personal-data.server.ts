@@ -1,0 +1,196 @@
+import type { Kysely } from "kysely";
+import { bookingRecord } from "#domain/rentals/booking-text.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { isOf, type PersonalDataPart, type PersonKey } from "#platform/personal-data.server.ts";
+import { handoverFromRow } from "./handovers.server.ts";
+import { readPayments } from "./payments.server.ts";
+import { reservationFromRow } from "./reservation.ts";
+import { newKey } from "./reservation-key.server.ts";
+import type { ReservationsTable, ReservationTables } from "./tables.ts";
+
+const UNFINISHED: readonly ReservationState[] = ["requested", "confirmed", "out", "returned"];
+/** Unless they were paid for. */
+export const NEVER_RENTED: readonly ReservationState[] = [
+  "declined",
+  "expired",
+  "cancelled",
+  "no_show",
+];
+const COLUMNS = { email: "reservations.email", phone: "reservations.phone" };
+
+/** Shown instead of a name. */
+export const NAMELESS = { first_name: "Name", last_name: "removed" };
+
+const iso = (at: number | string) => new Date(Number(at)).toISOString();
+
+const rowsOf = (database: Kysely<ReservationTables>, key: PersonKey) =>
+  database
+    .selectFrom("reservations")
+    .selectAll()
+    .where(isOf(key, COLUMNS))
+    .orderBy("created_at")
+    .execute();
+
+async function copyOf(database: Kysely<ReservationTables>, row: ReservationsTable) {
+  const { reference, renter, booking, state, createdAt } = reservationFromRow(row);
+  const events = await database
+    .selectFrom("reservation_events")
+    .selectAll()
+    .where("reservation", "=", row.id)
+    .orderBy("id")
+    .execute();
+  const mails = await database
+    .selectFrom("reservation_mails")
+    .select(["kind", "created_at", "delivered_at"])
+    .where("reservation", "=", row.id)
+    .orderBy("created_at")
+    .execute();
+  const handovers = await database
+    .selectFrom("reservation_handovers")
+    .selectAll()
+    .where("reservation", "=", row.id)
+    .orderBy("id")
+    .execute();
+  const photos = await database
+    .selectFrom("reservation_photos")
+    .select(["direction", "side", "at", "jpeg"])
+    .where("reservation", "=", row.id)
+    .orderBy("at")
+    .execute();
+  return {
+    reference,
+    ...renter,
+    booking: bookingRecord(booking),
+    state,
+    createdAt: iso(createdAt),
+    events: events.map(({ at, author, kind, reason, detail }) => ({
+      ...{ at: iso(at), author, kind, reason },
+      detail: JSON.parse(detail),
+    })),
+    mails: mails.map(({ kind, created_at, delivered_at }) => ({
+      kind,
+      writtenAt: iso(created_at),
+      deliveredAt: delivered_at === null ? null : iso(delivered_at),
+    })),
+    handovers: handovers.map((handover) => {
+      const { at, ...record } = handoverFromRow(handover);
+      return { ...record, at: iso(at) };
+    }),
+    photos: photos.map(({ jpeg, at, ...photo }) => ({
+      ...photo,
+      at: iso(at),
+      jpeg: Buffer.from(jpeg).toString("base64"),
+    })),
+    payments: (await readPayments(database, row.id)).map(({ kind, method, cents, at }) => ({
+      ...{ kind, method, cents, at: iso(at) },
+    })),
+  };
+}
+
+/** Amounts and the cart; the rest may say whose rental it was. */
+function figuresIn(detail: string): string {
+  const held: Record<string, unknown> = JSON.parse(detail);
+  const kept = Object.entries(held).filter(
+    ([key, value]) => key === "unit" || typeof value === "number" || typeof value === "boolean",
+  );
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+async function anonymizeEvents(transaction: Kysely<ReservationTables>, reservation: string) {
+  await transaction
+    .deleteFrom("reservation_events")
+    .where("reservation", "=", reservation)
+    .where("kind", "in", ["note", "message", "changed"])
+    .execute();
+  const events = await transaction
+    .selectFrom("reservation_events")
+    .select(["id", "detail"])
+    .where("reservation", "=", reservation)
+    .execute();
+  for (const { id, detail } of events) {
+    await transaction
+      .updateTable("reservation_events")
+      .set({ reason: null, detail: figuresIn(detail) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** The bookkeeping needs the figures of a rental, not whose it was. */
+async function anonymize(
+  transaction: Kysely<ReservationTables>,
+  { id, address }: Pick<ReservationsTable, "id" | "address">,
+): Promise<void> {
+  await anonymizeEvents(transaction, id);
+  for (const table of ["reservation_mails", "reservation_photos"] as const) {
+    await transaction.deleteFrom(table).where("reservation", "=", id).execute();
+  }
+  await transaction
+    .updateTable("reservation_handovers")
+    .set({
+      ...{ items: "[]", missing: "[]", missing_reason: "", notes: "" },
+      ...{ signed_name: "", signature: "", agreement: "" },
+    })
+    .where("reservation", "=", id)
+    .execute();
+  await transaction
+    .updateTable("reservations")
+    .set((row) => ({
+      ...NAMELESS,
+      ...{ email: "", phone: "", notes: "", inquiry: null },
+      address: address === null ? null : "",
+      // The renter's own page is gone.
+      key: newKey(),
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Rentals, and requests that became none. A rental stays as figures until its time is over. */
+export const reservationData: PersonalDataPart = {
+  async count(database, key) {
+    const { count } = await database
+      .withTables<ReservationTables>()
+      .selectFrom("reservations")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(isOf(key, COLUMNS))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  async unfinished(database, key) {
+    const rows = await database
+      .withTables<ReservationTables>()
+      .selectFrom("reservations")
+      .select("reference")
+      .where(isOf(key, COLUMNS))
+      .where("state", "in", UNFINISHED)
+      .orderBy("created_at")
+      .execute();
+    return rows.map(({ reference }) => reference);
+  },
+
+  async export(database, key) {
+    const tables = database.withTables<ReservationTables>();
+    const copies: object[] = [];
+    for (const row of await rowsOf(tables, key)) copies.push(await copyOf(tables, row));
+    return copies;
+  },
+
+  async remove(database, key) {
+    const transaction = database.withTables<ReservationTables>();
+    const result = { deleted: 0, anonymized: 0 };
+    for (const row of await rowsOf(transaction, key)) {
+      const payments = await readPayments(transaction, row.id);
+      if (payments.length === 0 && NEVER_RENTED.includes(row.state)) {
+        await transaction.deleteFrom("reservations").where("id", "=", row.id).execute();
+        result.deleted += 1;
+      } else {
+        await anonymize(transaction, row);
+        result.anonymized += 1;
+      }
+    }
+    return result;
+  },
+};
