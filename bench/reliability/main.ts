@@ -10,6 +10,7 @@ import { failingMailServer, killedPostgres, killedRentals, killedSite } from "./
 import { killedInstances } from "./rows/instances.ts";
 import {
   accessibility,
+  floodOfPosts,
   fuzzedBodies,
   killedDeliverers,
   links,
@@ -40,6 +41,7 @@ await runBench({
     C2c: brokenBodies,
     C3: largeStock,
     D2: killedRentals,
+    D5: floodOfPosts,
     instances: killedInstances,
     accessibility,
     links,

@@ -242,15 +242,17 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     const works = Array.from({ length: 8 }, () => createDailyWork(database, "purge"));
     const [first, other] = works;
     if (first === undefined || other === undefined) throw new Error("there are eight");
-    expect([await first.isDue(), await first.age()]).toEqual([true, Number.NaN]);
-    const claims = await Promise.all(works.map((work) => work.claim()));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await other.isDue()).toBe(false);
+    expect([await first.isDue(), await first.age()]).toEqual([false, Number.NaN]);
     const passed = (hours: number) =>
       database
         .updateTable("daily_work")
         .set((row) => ({ due_at: row("due_at", "-", hours * 3_600_000) }))
         .execute();
+    await passed(23);
+    expect(await first.isDue()).toBe(true);
+    const claims = await Promise.all(works.map((work) => work.claim()));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await other.isDue()).toBe(false);
     await passed(1);
     expect([await other.isDue(), await other.claim(), await first.claim()]).toEqual([
       ...[true, true, false],

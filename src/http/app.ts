@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
-import { createRateLimit } from "#inquiries/rate-limit.ts";
+import { createPostGuard } from "#inquiries/post-guard.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
 import { type Options, openServices } from "./open-services.ts";
@@ -51,7 +51,10 @@ export async function createApp(options: Options) {
   const cache = createResponseCache(production ? CACHE_BYTES : 1);
   const limitRenders = createRenderLimit(metrics);
   const purging = createDailyWork(storage.database, "purge");
-  const rateLimit = createRateLimit(settings.CONTACT_RATE);
+  const guard = createPostGuard({
+    rate: settings.CONTACT_RATE,
+    shared: settings.DATABASE_URL ?? null,
+  });
   const app = fastify({
     ...serverOptions(settings, log),
     serverFactory: connections.createServer,
@@ -77,7 +80,7 @@ export async function createApp(options: Options) {
 
   addHealth(app, isReady);
   addVehicles(app, open, cache, limitRenders);
-  addContact(app, services.submit, rateLimit);
+  addContact(app, services.submit, guard);
   addQuote(app, () => quoteFacts(content.current()));
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),
@@ -107,7 +110,7 @@ export async function createApp(options: Options) {
     content,
     cache,
     limitRenders,
-    rateLimit,
+    guard,
     sendFile,
   });
 

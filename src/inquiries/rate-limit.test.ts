@@ -1,17 +1,22 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { createRateLimit } from "./rate-limit.ts";
+import { createRateLimit, type Trust } from "./rate-limit.ts";
 
 const WINDOW = 600_000;
 
 function limitWithClock(rate: number) {
   const clock = { time: 1_000_000 };
-  const { consume, refund } = createRateLimit(rate, () => clock.time);
-  return { clock, limit: consume, refund };
+  const { consume, refund, isCrowded } = createRateLimit(rate, () => clock.time);
+  /** The seconds to wait of who is limited, or what else the post needs. */
+  const limit = (address: string, trust?: Trust) => {
+    const refusal = consume(address, trust);
+    return refusal?.kind === "limited" ? refusal.retryAfterSeconds : (refusal?.kind ?? null);
+  };
+  return { clock, limit, refund, isCrowded };
 }
 
-function post(limit: (address: string) => number | null, address: string, times: number) {
+function post(limit: (address: string) => unknown, address: string, times: number) {
   return Array.from({ length: times }, () => limit(address));
 }
 
@@ -88,11 +93,31 @@ describe("the rate limit of posts", () => {
     expect(limit("2001:db8:8:1::1")).toBeNull();
   });
 
-  it("has a global limit across all addresses", () => {
-    const { limit } = limitWithClock(1);
-    const waits = Array.from({ length: 300 }, (_, index) => limit(`2001:db8:${index}::1`));
-    expect(waits.filter((wait) => wait === null)).toHaveLength(200);
-    expect(waits.at(-1)).toBe(600);
+  it("locks nobody out in a crowd: a post then needs a proof, or is one of who is sure", () => {
+    const { clock, limit, isCrowded } = limitWithClock(1);
+    for (let index = 0; index < 200; index += 1) {
+      expect(limit(`2001:db8:${index}::1`)).toBeNull();
+    }
+    expect([isCrowded(), limit("192.0.2.1")]).toEqual([true, "unproved"]);
+    expect(limit("192.0.2.1", "proved")).toBeNull();
+    expect(limit("192.0.2.1", "proved")).toBe(600);
+    expect(limit("192.0.2.2", "sure")).toBeNull();
+    expect(limit("192.0.2.2", "sure")).toBe(600);
+    clock.time += WINDOW;
+    expect([isCrowded(), limit("192.0.2.1")]).toEqual([false, null]);
+  });
+
+  it("lets a visitor who is sure send one without a proof, and a /48 of IPv6 ten", () => {
+    const { limit, refund } = limitWithClock(5);
+    for (let index = 0; index < 1000; index += 1) limit(`2001:db8:${index >> 2}::1`);
+    expect([limit("192.0.2.2", "sure"), limit("192.0.2.2", "sure")]).toEqual([null, "unproved"]);
+    expect(limit("192.0.2.2", "proved")).toBeNull();
+    refund("192.0.2.2");
+    expect(limit("192.0.2.2", "sure")).toBeNull();
+    const networks = Array.from({ length: 12 }, (_, index) => `2001:db8:fff:${index}::1`);
+    const results = networks.map((network) => limit(network, "sure"));
+    expect(results.filter((result) => result === null)).toHaveLength(10);
+    expect(results.at(-1)).toBe("unproved");
   });
 
   it("counts correctly in bounded memory under 300,000 addresses", () => {

@@ -1,11 +1,26 @@
+import { LRUCache } from "lru-cache";
 import { visitorKey } from "#platform/visitor-key.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
-const GLOBAL_FACTOR = 200;
-/** One subscriber may own many IPv6 networks and must not use up the limit of all visitors. */
+/** With that many times the posts of one visitor, there is a crowd. */
+const CROWD_FACTOR = 200;
+/** One subscriber may own many IPv6 networks, and counts as this many visitors. */
 const SUBSCRIBER_FACTOR = 10;
+/** A flood from many addresses must not fill the memory; the oldest are forgotten. */
+const MAX_VISITORS = 20_000;
 
-type Window = { count: number; since: number };
+/** `unproved` are those that a visitor sent without a proof in a crowd. */
+type Window = { count: number; unproved: number; since: number };
+
+/**
+ * What a post brings: the solution of a challenge or a key ("proved"), a person's word that it is no program ("sure"),
+ * or nothing.
+ */
+export type Trust = "none" | "sure" | "proved";
+
+export type Refusal =
+  | { kind: "limited"; retryAfterSeconds: number }
+  | { kind: "unproved"; retryAfterSeconds: number };
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
@@ -21,37 +36,48 @@ function keysOf(address: string): [key: string, factor: number][] {
       ];
 }
 
-/** `rate` is the number per visitor in 10 minutes; 0 lifts all limits. `now` is in milliseconds. */
+/**
+ * `rate` is the number per visitor in 10 minutes; 0 lifts all limits. In a crowd nobody is locked out: a post then needs
+ * a proof, and without one a visitor who is sure has one. `now` is in milliseconds.
+ */
 export function createRateLimit(rate: number, now = () => performance.now()) {
-  const visitors = new Map<string, Window>();
-  let everybody: Window = { count: 0, since: now() };
+  const visitors = new LRUCache<string, Window>({ max: MAX_VISITORS });
+  let everybody = { count: 0, since: now() };
 
-  const isOver = (window: Window, time: number) => time - window.since >= WINDOW_MS;
-  const secondsLeft = (window: Window, time: number) =>
-    Math.ceil((window.since + WINDOW_MS - time) / 1000);
+  const isOver = ({ since }: { since: number }, time: number) => time - since >= WINDOW_MS;
+  const secondsLeft = ({ since }: { since: number }, time: number) =>
+    Math.ceil((since + WINDOW_MS - time) / 1000);
 
-  function beginWindow(time: number): void {
-    everybody = { count: 0, since: time };
-    for (const [key, visitor] of visitors) if (isOver(visitor, time)) visitors.delete(key);
-  }
+  const isCrowded = (time: number): boolean => {
+    if (isOver(everybody, time)) everybody = { count: 0, since: time };
+    return rate > 0 && everybody.count >= rate * CROWD_FACTOR;
+  };
 
   return {
-    /** Returns the seconds to wait, or null. */
-    consume(address: string): number | null {
+    isCrowded: () => isCrowded(now()),
+
+    /** Null if the post may be stored; it then counts. */
+    consume(address: string, trust: Trust = "none"): Refusal | null {
       if (rate === 0) return null;
       const time = now();
-      if (isOver(everybody, time)) beginWindow(time);
-      // Checked first: a flood from many addresses must not fill the memory.
-      if (everybody.count >= rate * GLOBAL_FACTOR) return secondsLeft(everybody, time);
+      const needsProof = isCrowded(time) && trust !== "proved";
       const counts = keysOf(address).map(([key, factor]) => {
         const known = visitors.get(key);
-        const window = known && !isOver(known, time) ? known : { count: 0, since: time };
-        return { key, window, max: rate * factor };
+        const window =
+          known && !isOver(known, time) ? known : { count: 0, unproved: 0, since: time };
+        return { key, window, factor };
       });
-      const full = counts.find(({ window, max }) => window.count >= max);
-      if (full !== undefined) return secondsLeft(full.window, time);
+      const full = counts.find(({ window, factor }) => window.count >= rate * factor);
+      if (full !== undefined) {
+        return { kind: "limited", retryAfterSeconds: secondsLeft(full.window, time) };
+      }
+      const spent = counts.some(({ window, factor }) => window.unproved >= factor);
+      if (needsProof && (trust === "none" || spent)) {
+        return { kind: "unproved", retryAfterSeconds: secondsLeft(everybody, time) };
+      }
       for (const { key, window } of counts) {
         window.count += 1;
+        if (needsProof) window.unproved += 1;
         visitors.set(key, window);
       }
       everybody.count += 1;
@@ -62,7 +88,9 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
     refund(address: string): void {
       for (const [key] of keysOf(address)) {
         const window = visitors.get(key);
-        if (window !== undefined && window.count > 0) window.count -= 1;
+        if (window === undefined) continue;
+        window.count = Math.max(0, window.count - 1);
+        window.unproved = Math.max(0, window.unproved - 1);
       }
       if (everybody.count > 0) everybody.count -= 1;
     },

@@ -5,6 +5,7 @@ import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking, BookingResult } from "#domain/rentals/booking.ts";
 import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
+import type { PostRefusal, PostSignals } from "./post-guard.server.ts";
 
 /** `reference` is shown to people; `id` cannot be guessed and gives access to the booking. */
 export type SubmissionOutcome =
@@ -12,7 +13,7 @@ export type SubmissionOutcome =
   | { kind: "key-taken" }
   /** No cart is left for the booking's dates; nothing was stored. */
   | { kind: "full" }
-  | { kind: "limited"; retryAfterSeconds: number }
+  | PostRefusal
   | { kind: "unavailable" };
 
 export type SubmitResult = SubmissionOutcome | { kind: "invalid"; errors: FieldErrors };
@@ -25,15 +26,19 @@ export const RETRY_AFTER_SECONDS = 30;
 /** A form that is changed and sent again is another inquiry; a program may not reuse its key. */
 export type IdempotencyKey = { from: "program" | "form"; name: string };
 
-type Sent = { context: InquiryOrigin; idempotencyKey: IdempotencyKey | null };
+type Sent = {
+  context: InquiryOrigin;
+  idempotencyKey: IdempotencyKey | null;
+  signals: PostSignals;
+};
 
 export type ValidSubmission = Sent & { inquiry: Inquiry; booking: Booking | null };
 export type ContactSubmission = Sent & { fields: unknown };
 export type BookingSubmission = Sent & { read: BookingResult };
 
 export type SubmissionContext = {
-  /** Returns the seconds to wait, or null. */
-  consumeRateLimit: () => number | null;
+  /** Why it may not be stored, or null; it then counts. */
+  admit: (signals: PostSignals) => Promise<PostRefusal | null>;
   refundRateLimit: () => void;
   /** Faults of the store contain no personal data. */
   report: (error: unknown) => void;
@@ -59,16 +64,16 @@ export function createSubmissions(
 ) {
   const submitValid = async (
     submission: ValidSubmission,
-    { consumeRateLimit, refundRateLimit, report }: SubmissionContext,
+    { admit, refundRateLimit, report }: SubmissionContext,
   ): Promise<SubmissionOutcome> => {
-    const { inquiry, context, booking, idempotencyKey } = submission;
+    const { inquiry, context, booking, idempotencyKey, signals } = submission;
     const key = idempotencyKey === null ? null : submissionKey(submission, idempotencyKey);
     try {
       const existing = key === null ? null : await store.findSubmission(key);
       if (existing !== null) return existing;
       // Only now: neither corrections nor retries count against the visitor's limit.
-      const wait = consumeRateLimit();
-      if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
+      const refusal = await admit(signals);
+      if (refusal !== null) return refusal;
     } catch (error) {
       report(error);
       return { kind: "unavailable" };
@@ -99,7 +104,7 @@ export function createSubmissions(
   };
 
   const book = async (
-    { read, context, idempotencyKey }: BookingSubmission,
+    { read, context, ...sent }: BookingSubmission,
     submissionContext: SubmissionContext,
   ): Promise<BookResult> => {
     if (!read.ok) {
@@ -109,7 +114,7 @@ export function createSubmissions(
     const { inquiry, booking } = read;
     const rentalContext: InquiryOrigin = { ...context, intent: "rental", area: booking.area };
     return await submitValid(
-      { inquiry, context: rentalContext, booking, idempotencyKey },
+      { ...sent, inquiry, context: rentalContext, booking },
       submissionContext,
     );
   };

@@ -27,18 +27,23 @@ const FIELDS = {
   message: "I would like to know more.",
 };
 const free: SubmissionContext = {
-  consumeRateLimit: () => null,
+  admit: async () => null,
   refundRateLimit: () => {
     refunds += 1;
   },
   report: (error) => faults.push(error),
 };
+const NO_SIGNALS = { proof: null, isSure: false, trap: null };
+const LIMITED = { kind: "limited", retryAfterSeconds: 90 } as const;
 const CONTEXT = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
 
 const submission = (
   change: Record<string, string> = {},
   idempotencyKey: IdempotencyKey | null = null,
-): ContactSubmission => ({ fields: { ...FIELDS, ...change }, context: CONTEXT, idempotencyKey });
+): ContactSubmission => ({
+  ...{ fields: { ...FIELDS, ...change }, context: CONTEXT, idempotencyKey },
+  signals: NO_SIGNALS,
+});
 
 let folder: string;
 let database: Kysely<InquiryTables>;
@@ -97,14 +102,14 @@ describe("submitting an inquiry", () => {
     let counted = 0;
     const full: SubmissionContext = {
       ...free,
-      consumeRateLimit: () => {
+      admit: async () => {
         counted += 1;
-        return 90;
+        return LIMITED;
       },
     };
     await submit(submission({ email: "no" }), full);
     expect(counted).toBe(0);
-    expect(await submit(submission(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    expect(await submit(submission(), full)).toEqual(LIMITED);
     expect(counted).toBe(1);
     expect(await rows()).toEqual([]);
   });
@@ -134,7 +139,7 @@ describe("submitting an inquiry", () => {
     let counted = 0;
     const counting: SubmissionContext = {
       ...free,
-      consumeRateLimit: () => {
+      admit: async () => {
         counted += 1;
         return null;
       },
@@ -183,6 +188,7 @@ describe("receiving a booking", () => {
     context: parseOrigin(new URLSearchParams({ intent: "rental", area: "brick" })),
     booking: SAMPLE_BOOKING,
     idempotencyKey: { from: "form", name: "0123-4567" },
+    signals: NO_SIGNALS,
     ...change,
   });
 
@@ -201,7 +207,9 @@ describe("receiving a booking", () => {
     const { book } = pipeline();
     const context = parseOrigin(new URLSearchParams({ intent: "test-drive", area: "lacey" }));
     const read = { ok: true, inquiry, booking: SAMPLE_BOOKING } as const;
-    expect(await book({ read, context, idempotencyKey: null }, free)).toMatchObject({
+    expect(
+      await book({ read, context, idempotencyKey: null, signals: NO_SIGNALS }, free),
+    ).toMatchObject({
       kind: "stored",
     });
     expect(await rows()).toMatchObject([{ intent: "rental", area: SAMPLE_BOOKING.area }]);
@@ -211,9 +219,9 @@ describe("receiving a booking", () => {
     const { book } = pipeline();
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
     const context = parseOrigin(new URLSearchParams());
-    const never: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
+    const never: SubmissionContext = { ...free, admit: async () => LIMITED };
     const answer = await book(
-      { read: { ok: false, ...mistakes }, context, idempotencyKey: null },
+      { read: { ok: false, ...mistakes }, context, idempotencyKey: null, signals: NO_SIGNALS },
       never,
     );
     expect(answer).toEqual({ kind: "invalid", ...mistakes });
@@ -246,8 +254,8 @@ describe("receiving a booking", () => {
 
   it("is rate-limited like messages, and reports an error without personal data", async () => {
     const { submitValid } = pipeline();
-    const full: SubmissionContext = { ...free, consumeRateLimit: () => 90 };
-    expect(await submitValid(booked(), full)).toEqual({ kind: "limited", retryAfterSeconds: 90 });
+    const full: SubmissionContext = { ...free, admit: async () => LIMITED };
+    expect(await submitValid(booked(), full)).toEqual(LIMITED);
     const booking = { ...SAMPLE_BOOKING, address: `12 Ocean Avenue ${"x".repeat(200)}` };
     expect(await submitValid(booked({ booking }), free)).toEqual({ kind: "unavailable" });
     expect(await rows()).toEqual([]);

@@ -1,3 +1,4 @@
+import { textMistake } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail-address.ts";
 import { ROLES, type Role } from "./roles.ts";
 
@@ -18,7 +19,7 @@ export function parseInvitation(
   const name = given.name.trim();
   const role = ROLES.find((known) => known === given.role);
   const isEmail = isMailAddress(email);
-  const isName = NAME.test(name);
+  const isName = NAME.test(name) && textMistake([name]) === null;
   if (isEmail && isName && role !== undefined) {
     return { ok: true, invitation: { email, name, role } };
   }

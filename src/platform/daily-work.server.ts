@@ -12,7 +12,7 @@ const LEASE_MS = 3_600_000;
 /** Less than a day, so that it does not become later every day. */
 const AGAIN_MS = 23 * 3_600_000;
 
-/** Work that one of several processes does once a day, such as "purge". */
+/** Work that one of several processes does once a day. Its row is made by a migration. */
 export function createDailyWork(database: Kysely<DailyWorkTables>, name: string) {
   const now = databaseNow(dialectOf(database));
   const rows = () => database.selectFrom("daily_work").where("name", "=", name);
@@ -20,11 +20,6 @@ export function createDailyWork(database: Kysely<DailyWorkTables>, name: string)
   return {
     /** Of several processes that ask, one gets true. */
     async claim(): Promise<boolean> {
-      await database
-        .insertInto("daily_work")
-        .values({ name, due_at: 0, done_at: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
       const { numUpdatedRows } = await database
         .updateTable("daily_work")
         .set({ due_at: sql<number>`${now} + ${LEASE_MS}` })
@@ -38,7 +33,7 @@ export function createDailyWork(database: Kysely<DailyWorkTables>, name: string)
       const row = await rows()
         .select(({ eb }) => eb("due_at", "<=", now).as("isDue"))
         .executeTakeFirst();
-      return row === undefined || Boolean(row.isDue);
+      return Boolean(row?.isDue);
     },
 
     async finish(): Promise<void> {
@@ -62,13 +57,20 @@ export function createDailyWork(database: Kysely<DailyWorkTables>, name: string)
 export type DailyWork = ReturnType<typeof createDailyWork>;
 
 export const dailyWorkMigrations: Record<string, Migration> = {
-  "2027-04-daily-work": {
+  "2027-04-site-daily-work": {
     async up(database: Kysely<unknown>): Promise<void> {
       await database.schema
         .createTable("daily_work")
         .addColumn("name", "text", (column) => column.primaryKey().notNull())
         .addColumn("due_at", "bigint", (column) => column.notNull())
         .addColumn("done_at", "bigint")
+        .execute();
+      // A day later, so that nothing is written right after the first start.
+      const due_at = sql<number>`${databaseNow(dialectOf(database))} + ${AGAIN_MS}`;
+      await database
+        .withTables<DailyWorkTables>()
+        .insertInto("daily_work")
+        .values({ name: "purge", due_at, done_at: null })
         .execute();
     },
   },

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 const REQUEST_KINDS = ["kept", "file", "rendered", "api", "health", "unreadable"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-const INQUIRY_RESULTS = ["stored", "invalid", "limited", "unavailable"];
+const INQUIRY_RESULTS = ["stored", "invalid", "limited", "doubtful", "unproved", "unavailable"];
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;

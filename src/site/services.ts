@@ -52,6 +52,8 @@ export type RequestContext = {
   /** For the inline scripts of this page; empty in development, which has no content policy. */
   nonce: string;
   requestId: string;
+  /** For those who hold the key of a reservation. Returns the seconds to wait, or null; it then counts. */
+  admitKnown: () => number | null;
 } & SubmissionContext;
 
 export const requestContext = createContext<RequestContext>();

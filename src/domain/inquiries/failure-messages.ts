@@ -7,6 +7,10 @@ export const FAILURE_MESSAGES = {
   notStored: "We couldn't save your message. Please try again, or call us.",
   noCartLeft: "There's no cart left for those dates. Choose other dates, or call us.",
   unreadable: "We couldn't read this form. Please try again, or call us.",
+  doubtful:
+    "We haven't sent it yet, because it was filled in the way programs do it. If you're a person, press Send again, and it's sent. Or call us.",
+  crowded:
+    "We're getting far more messages than usual, so yours isn't sent yet. Please wait a few seconds and press Send again, or call us.",
   noForm: "Please fill in the form below, or call us.",
 } as const;
 

@@ -41,6 +41,15 @@ export type FieldErrors = Partial<Record<InquiryField, string>>;
 /** Identifies a form, so that sending it twice stores one inquiry. */
 export const SUBMISSION_ID_FIELD = "form";
 
+/** Programs fill it in; people do not see it. */
+export const TRAP_FIELD = "website";
+
+/** "yes": the person was asked, and sends it nevertheless. */
+export const SURE_FIELD = "sure";
+
+/** The solution of a challenge. */
+export const PROOF_FIELD = "proof";
+
 export function isSubmissionId(text: unknown): text is string {
   return typeof text === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

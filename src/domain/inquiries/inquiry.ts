@@ -1,3 +1,4 @@
+import { isUnclean, isVisible, UNDISPLAYABLE } from "#domain/written-text.ts";
 import {
   type FieldErrors,
   type Interest,
@@ -6,10 +7,6 @@ import {
   MIN_LENGTH,
 } from "./inquiry-fields.ts";
 
-// Neither control characters nor lone surrogates can be stored everywhere; direction overrides disguise a text.
-const UNCLEAN_LINE = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
-const UNCLEAN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const EMAIL = /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export type TextRule = {
@@ -19,15 +16,15 @@ export type TextRule = {
   message: string;
   format?: RegExp;
   /** Also accepts line breaks and tabs. */
-  isLong?: true;
+  isLong?: boolean;
 };
 
-function mistakeOf(text: string, { minimum, maximum, message, format, isLong }: TextRule) {
-  if (text.length < minimum || (text !== "" && !VISIBLE.test(text))) return message;
+function mistakeOf(text: string, { minimum, maximum, message, format, isLong = false }: TextRule) {
+  if (text.length < minimum) return message;
+  if (text !== "" && !isVisible(text)) return message || UNDISPLAYABLE;
   if (text.length > maximum) return `Use ${maximum} characters or fewer`;
   if (format && !format.test(text)) return message;
-  const unclean = isLong ? UNCLEAN_TEXT : UNCLEAN_LINE;
-  return unclean.test(text) ? "Remove characters that can't be displayed" : null;
+  return isUnclean(text, { isLong }) ? UNDISPLAYABLE : null;
 }
 
 /** Returns a function that reads one trimmed text by its rule; a mistake goes into `errors`. */

@@ -1,6 +1,8 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
 import { addErrorReplies } from "#http/plugins/error-replies.ts";
+import type { PostGuard } from "#inquiries/post-guard.server.ts";
+import { createProofOfWork } from "#inquiries/proof-of-work.server.ts";
 import type { Submit, SubmitResult } from "#inquiries/submit.server.ts";
 import { addContact } from "./contact.ts";
 
@@ -16,7 +18,7 @@ const FORM = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
 
 function api(
   result: SubmitResult = { kind: "stored", reference: "7K4M-2QXD", id: FORM },
-  limit: (address: string) => number | null = () => null,
+  admit: PostGuard["admit"] = async () => null,
 ) {
   const app = fastify({ bodyLimit: 64 * 1024 });
   const taken: Parameters<Submit>[] = [];
@@ -27,7 +29,7 @@ function api(
       taken.push(call);
       return result;
     },
-    { consume: limit, refund: () => {} },
+    { admit, refund: () => {} },
   );
   const post = (
     body: string | object,
@@ -103,15 +105,37 @@ describe("POST /api/contact", () => {
   });
 
   it("passes on the rate limit of the visitor's address", async () => {
-    const addresses: string[] = [];
-    const { post, taken } = api(undefined, (address) => {
-      addresses.push(address);
-      return 7;
+    const asked: unknown[] = [];
+    const refusal = { kind: "limited", retryAfterSeconds: 7 } as const;
+    const { post, taken } = api(undefined, async (...call) => {
+      asked.push(call);
+      return refusal;
     });
-    await post(GOOD);
-    expect(addresses).toEqual([]);
-    expect(taken[0]?.[1].consumeRateLimit()).toBe(7);
-    expect(addresses).toEqual(["127.0.0.1"]);
+    await post({ ...GOOD, proof: { solution: 1 } });
+    expect(asked).toEqual([]);
+    const [submission, { admit } = { admit: null }] = taken[0] ?? [];
+    if (submission === undefined || admit === null) throw new Error("nothing was submitted");
+    expect(await admit(submission.signals)).toEqual(refusal);
+    const signals = { proof: '{"solution":1}', isSure: false, trap: null };
+    expect(asked).toEqual([["127.0.0.1", signals]]);
+  });
+
+  it("returns 429 with a challenge where there are too many posts in all", async () => {
+    const challenge = await createProofOfWork(null).challenge();
+    const { post } = api({ kind: "unproved", retryAfterSeconds: 540, challenge });
+    const response = await post(GOOD);
+    expect(response.statusCode).toBe(429);
+    expect(response.headers["retry-after"]).toBe("540");
+    expect(response.json()).toMatchObject({ error: expect.any(String), challenge });
+  });
+
+  it("takes a key with and without quotes for the same", async () => {
+    const { post, taken } = api();
+    for (const key of ['"abcdefgh"', "abcdefgh"]) {
+      await post(GOOD, "application/json", { "idempotency-key": key });
+    }
+    const keys = taken.map(([{ idempotencyKey }]) => idempotencyKey);
+    expect(keys).toEqual(Array(2).fill({ from: "program", name: "abcdefgh" }));
   });
 
   it.each(["null", "7", "true", '"text"', "[]", `[${JSON.stringify(GOOD)}]`])(

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
-import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  isSubmissionId,
+  PROOF_FIELD,
+  SUBMISSION_ID_FIELD,
+} from "#domain/inquiries/inquiry-fields.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import type { RateLimit } from "#inquiries/rate-limit.ts";
+import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
 function contextOf(body: { context?: unknown }): URLSearchParams {
@@ -17,17 +21,31 @@ function idempotencyKey(key: string | undefined, form: string | null): Idempoten
   return isSubmissionId(form) ? { from: "form", name: form } : null;
 }
 
+/** As JSON, or as text of it. */
+function proofIn(body: object): string | null {
+  const proof: unknown = Reflect.get(body, PROOF_FIELD);
+  if (proof === undefined || proof === null) return null;
+  return typeof proof === "string" ? proof : JSON.stringify(proof);
+}
+
 /** draft-ietf-httpapi-idempotency-key-header, with or without quotes. */
 const KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
 const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
+const CROWDED =
+  "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
 /**
  * POST /api/contact: 201 {reference}, also for a repeat under the same Idempotency-Key; 422 {error,
  * errors} with a message per field, {error} if the key was used for another inquiry; 400, 413 and
- * 415 for invalid bodies; 429 and 503 with Retry-After.
+ * 415 for invalid bodies; 429 and 503 with Retry-After,
+ * 429 with {error, challenge} where there are too many posts in all.
  */
-export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimit): void {
+export function addContact(
+  app: FastifyInstance,
+  submit: Submit,
+  guard: Pick<PostGuard, "admit" | "refund">,
+): void {
   // Fastify would parse plain text too; everything but JSON is a 415.
   app.removeContentTypeParser("text/plain");
   app.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
@@ -46,10 +64,11 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimi
         fields: body,
         context: parseOrigin(params),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
+        signals: { proof: proofIn(body), isSure: false, trap: null },
       },
       {
-        consumeRateLimit: () => limit.consume(request.ip),
-        refundRateLimit: () => limit.refund(request.ip),
+        admit: (signals) => guard.admit(request.ip, signals),
+        refundRateLimit: () => guard.refund(request.ip),
         report: (error) => request.log.error({ err: error }, "an inquiry could not be stored"),
       },
     );
@@ -63,8 +82,14 @@ export function addContact(app: FastifyInstance, submit: Submit, limit: RateLimi
       case "limited":
         reply.header("retry-after", result.retryAfterSeconds);
         return reply.code(429).send({ error: rateLimitMessage(result.retryAfterSeconds) });
-      // Only a booking can be full.
+      case "unproved": {
+        const { challenge, retryAfterSeconds } = result;
+        reply.header("retry-after", retryAfterSeconds);
+        return reply.code(429).send({ error: CROWDED, challenge });
+      }
+      // Only a booking can be full, and only a form doubtful.
       case "full":
+      case "doubtful":
       case "unavailable":
         reply.header("retry-after", RETRY_AFTER_SECONDS);
         return reply.code(503).send({ error: FAILURE_MESSAGES.notStored });

@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
-import type { RateLimit } from "#inquiries/rate-limit.ts";
+import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import type { Services } from "#site/services.ts";
 import type { Content } from "./one-content.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
@@ -21,14 +21,14 @@ type Options = {
   content: Content;
   cache: ResponseCache;
   limitRenders: RenderLimit;
-  rateLimit: RateLimit;
+  guard: PostGuard;
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
 
 /** Returns the function that renders a page for the cache. */
 export function addPages(app: FastifyInstance, options: Options) {
-  const { cache, content, limitRenders, rateLimit, services } = options;
+  const { cache, content, guard, limitRenders, services } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
   const render = createPageRenderer(options);
@@ -36,7 +36,8 @@ export function addPages(app: FastifyInstance, options: Options) {
   const noVisit: Visit = {
     requestId: "none",
     report: (error) => app.log.error({ err: error }, "page failed"),
-    consumeRateLimit: () => null,
+    admit: async () => null,
+    admitKnown: () => null,
     refundRateLimit: () => {},
   };
 
@@ -47,8 +48,9 @@ export function addPages(app: FastifyInstance, options: Options) {
   const visitOf = (request: FastifyRequest): Visit => ({
     requestId: request.id,
     report: (error) => request.log.error({ err: error }, "page failed"),
-    consumeRateLimit: () => rateLimit.consume(request.ip),
-    refundRateLimit: () => rateLimit.refund(request.ip),
+    admit: (signals) => guard.admit(request.ip, signals),
+    admitKnown: () => guard.admitKnown(request.ip),
+    refundRateLimit: () => guard.refund(request.ip),
   });
 
   const renderForVisit = async (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
@@ -75,7 +77,10 @@ export function addPages(app: FastifyInstance, options: Options) {
     const [path, query] = splitUrl(request.url);
     const policy = policyOf(path);
     if (request.method === "POST") return await renderForVisit(request, reply, visitOf(request));
-    if (policy.cache === "one-minute") return await respondWithForm(request, reply);
+    if (policy.cache === "one-minute") {
+      guard.noteForm(request.ip);
+      return await respondWithForm(request, reply);
+    }
     const key = cacheKey(request.url, policy);
     if (key === null) return await renderForVisit(request, reply, visitOf(request));
     const response = await cache.fetch(

@@ -43,7 +43,8 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
         report: (error) => {
           throw error;
         },
-        consumeRateLimit: () => null,
+        admit: async () => null,
+        admitKnown: () => null,
         refundRateLimit: () => {},
       },
     );

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import { createPersonalData } from "#inquiries/personal-data.server.ts";
+import { inquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { sampleInquiry } from "./samples.ts";
@@ -50,12 +50,14 @@ export function attachmentsContract(
       expect([...(found?.bytes ?? [])]).toEqual([0, 1, 2, 255]);
       expect(await desk.findAttachment("0000-0000", id)).toBeNull();
 
-      const personal = createPersonalData(database);
-      const [exported] = await personal.export(ALEX, inquiry.email);
+      const key = { email: inquiry.email };
+      const [exported] = await inquiryData.export(database.withTables<AuditTables>(), key);
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await personal.remove(ALEX, inquiry.email);
+      await database
+        .transaction()
+        .execute((transaction) => inquiryData.remove(transaction.withTables<AuditTables>(), key));
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { Challenge } from "altcha-lib";
 import { data } from "react-router";
 import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
-import { isSubmissionId, SUBMISSION_ID_FIELD } from "#domain/inquiries/inquiry-fields.ts";
+import {
+  isSubmissionId,
+  PROOF_FIELD,
+  SUBMISSION_ID_FIELD,
+  SURE_FIELD,
+  TRAP_FIELD,
+} from "#domain/inquiries/inquiry-fields.ts";
+import type { PostSignals } from "#inquiries/post-guard.server.ts";
 import {
   type IdempotencyKey,
   RETRY_AFTER_SECONDS,
@@ -12,7 +20,14 @@ import {
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** `retryAfter` in seconds. */
-export type Rejection = { status: number; text: string; retryAfter?: number };
+export type Rejection = {
+  status: number;
+  text: string;
+  retryAfter?: number;
+  /** The form that is shown again is stored if it is sent once more. */
+  isSure?: true;
+  challenge?: Challenge;
+};
 
 type PostedForm = { params: URLSearchParams; unreadable: Rejection | null };
 
@@ -35,6 +50,13 @@ export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>
       const wait = result.retryAfterSeconds;
       return { status: 429, text: rateLimitMessage(wait), retryAfter: wait };
     }
+    case "unproved":
+      return {
+        ...{ status: 429, text: FAILURE_MESSAGES.crowded, isSure: true },
+        ...{ retryAfter: result.retryAfterSeconds, challenge: result.challenge },
+      };
+    case "doubtful":
+      return { status: 422, text: FAILURE_MESSAGES.doubtful, isSure: true };
     case "full":
       return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
     // A form's key contains a digest of its fields, so another submission cannot have taken it.
@@ -54,17 +76,25 @@ export function shownAgain<Shown>(
   return data(shown, { status, headers });
 }
 
-/** The form's context and its id, which it keeps when it is shown again. */
+/** The form's context and its id, which it keeps when it is shown again; `isSure` once it was asked about. */
 export function hiddenFields(
   context: Partial<InquiryContext>,
   params: URLSearchParams,
+  isSure = false,
 ): [name: string, value: string][] {
   const id = params.get(SUBMISSION_ID_FIELD);
   return [
     ...serializeContext(context),
     [SUBMISSION_ID_FIELD, isSubmissionId(id) ? id : randomUUID()],
+    ...(isSure ? [[SURE_FIELD, "yes"] satisfies [string, string]] : []),
   ];
 }
+
+export const signalsOf = (params: URLSearchParams): PostSignals => ({
+  proof: params.get(PROOF_FIELD),
+  isSure: params.get(SURE_FIELD) === "yes",
+  trap: params.get(TRAP_FIELD) ?? "",
+});
 
 /** Null if the id is not one of ours. */
 export function formKey(params: URLSearchParams): IdempotencyKey | null {

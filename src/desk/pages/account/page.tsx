@@ -19,6 +19,7 @@ import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
+import { textMistake } from "#domain/written-text.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -53,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "rename") {
     const name = String(form.get("name") ?? "").trim();
     const credential = String(form.get("credential"));
-    if (name !== "") await people.passkeys.rename(person.id, credential, name.slice(0, 60));
+    if (name !== "" && textMistake([name]) === null)
+      await people.passkeys.rename(person.id, credential, name.slice(0, 60));
     return null;
   }
   if (intent === "end") {

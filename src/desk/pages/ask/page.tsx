@@ -15,6 +15,7 @@ import { deskServices } from "#desk/services.ts";
 import { requirePerson, requireRight } from "#desk/session/require-right.ts";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { textMistake } from "#domain/written-text.ts";
 
 /** A page of the desk, without what it was asked for. */
 const placeFrom = (text: unknown) =>
@@ -43,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const right = form.get("right");
   const words = String(form.get("words") ?? "").trim();
   const place = placeFrom(form.get("place"));
-  if (!isRight(right) || words === "") {
+  if (!isRight(right) || words === "" || textMistake([words]) !== null) {
     return data({ right: isRight(right) ? right : null, place }, { status: 422 });
   }
   await people.requests.ask(staff.actor, { right, place, words });
@@ -60,7 +61,7 @@ export default function AskPage() {
     <Page title="Ask an owner">
       {refused && (
         <p role="alert" className="font-semibold text-danger">
-          Nothing was sent: write what you need.
+          Nothing was sent: write what you need, in characters that can be displayed.
         </p>
       )}
       {loaded.isAsked && !refused && (

@@ -3,6 +3,7 @@ import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
+import { textMistake } from "#domain/written-text.ts";
 import type { ChangeResult, Target } from "#reservations/change-reservation.server.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
@@ -112,6 +113,8 @@ async function removePhoto({ services, staff, target, values }: Given): Promise<
 
 async function perform(given: Given): Promise<Outcome> {
   const { intent, staff, services, target, values } = given;
+  const mistake = textMistake(Object.values(values));
+  if (mistake !== null) return refused(`${mistake}. Nothing was saved.`);
   const { reservations } = services;
   const unit = values.unit === "" || values.unit === undefined ? null : values.unit;
   switch (intent) {

@@ -15,7 +15,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const purpose = form.get("for");
   const self = context.get(signedIn);
-  const wait = self === null ? challengeLimit.consume(context.get(visit).address) : null;
+  // "proved": others who ask too often must not keep anybody from signing in.
+  const refusal =
+    self === null ? challengeLimit.consume(context.get(visit).address, "proved") : null;
+  const wait = refusal?.retryAfterSeconds ?? null;
   if (wait !== null) {
     return new Response(tooManyTries(wait), { status: 429, headers: { "retry-after": `${wait}` } });
   }

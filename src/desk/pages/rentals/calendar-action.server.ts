@@ -6,6 +6,8 @@ import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
+import { textMistake } from "#domain/written-text.ts";
 import type { ChangeResult } from "#reservations/change-reservation.server.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 
@@ -51,6 +53,8 @@ async function block(given: Given): Promise<Outcome> {
   const { services, staff, values } = given;
   const { unit = "", blockFrom = "", blockUntil = "" } = values;
   const reason = (values.reason ?? "").trim().slice(0, 200);
+  const mistake = textMistake([reason]);
+  if (mistake !== null) return `${mistake}. The cart is not blocked yet.`;
   if (!isIsoDate(blockFrom) || !isIsoDate(blockUntil) || blockUntil < blockFrom) {
     return "Choose the first and the last day. The cart is not blocked yet.";
   }

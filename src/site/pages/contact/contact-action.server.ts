@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
 import { parseContext } from "#domain/inquiries/context.ts";
 import {
@@ -12,6 +13,7 @@ import {
   postedForm,
   type Rejection,
   shownAgain,
+  signalsOf,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
@@ -21,6 +23,8 @@ export type ContactAnswer = {
   errors: FieldErrors;
   /** A sentence if the form as a whole was rejected. */
   failure: string | null;
+  /** To be solved before it is sent again. */
+  challenge: Challenge | null;
   view: ContactView;
 };
 
@@ -32,18 +36,20 @@ export async function receiveContact(
   const { params, unreadable } = await postedForm(request);
   const again = async (
     change: Partial<ContactAnswer>,
-    response: { status: number; retryAfter?: number },
+    response: Pick<Rejection, "status" | "retryAfter" | "isSure">,
   ) => {
     const values: ContactAnswer["values"] = {};
     for (const name of INQUIRY_FIELDS) {
       const value = params.get(name);
       if (value !== null) values[name] = value;
     }
-    const view = await contactView(params, services);
-    const shown: ContactAnswer = { values, errors: {}, failure: null, view, ...change };
+    const view = await contactView(params, services, response.isSure);
+    const none = { errors: {}, failure: null, challenge: null };
+    const shown: ContactAnswer = { values, ...none, view, ...change };
     return shownAgain(shown, response);
   };
-  const reject = (why: Rejection) => again({ failure: why.text }, why);
+  const reject = (why: Rejection) =>
+    again({ failure: why.text, challenge: why.challenge ?? null }, why);
 
   if (unreadable) return reject(unreadable);
   const result = await services.submit(
@@ -51,6 +57,7 @@ export async function receiveContact(
       fields: Object.fromEntries(params),
       context: { ...parseContext(params), ...sourceOf(request.headers) },
       idempotencyKey: formKey(params),
+      signals: signalsOf(params),
     },
     context,
   );

@@ -9,6 +9,7 @@ import {
   MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
+import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
@@ -113,6 +114,8 @@ export function ContactForm({
       {view.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <TrapField />
+      <ProofField form={form} challenge={posted?.challenge ?? null} />
       <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
         <NameFields values={values} errors={errors} />
       </div>

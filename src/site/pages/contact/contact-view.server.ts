@@ -44,6 +44,7 @@ function knownColor(
 export async function contactView(
   params: URLSearchParams,
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
+  isSure = false,
 ): Promise<ContactView> {
   const given = parseContext(params);
   const names = await namesOf(given, catalogue, vehicles);
@@ -64,6 +65,6 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: hiddenFields(context, params),
+    hidden: hiddenFields(context, params, isSure),
   };
 }

@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const parsed = parseInquiry(values);
   if (parsed.ok) return await sendForm(() => serverAction());
-  return { values, errors: parsed.errors, failure: null };
+  return { values, errors: parsed.errors, failure: null, challenge: null };
 }
 
 /** The form keeps its values in the browser, and the action sends what else it needs. */

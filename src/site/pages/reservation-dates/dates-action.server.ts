@@ -35,7 +35,7 @@ export async function receiveDates(
   request: Request,
   reservation: Reservation,
   given: Pick<Services, "reservations" | "catalogue">,
-  { consumeRateLimit }: Pick<RequestContext, "consumeRateLimit">,
+  { admitKnown }: Pick<RequestContext, "admitKnown">,
 ) {
   const { reservations, catalogue } = given;
   const { reference } = reservation;
@@ -56,7 +56,7 @@ export async function receiveDates(
   if (params.get(SHOWN_TOTAL_FIELD) !== String(booking.quote.totalCents)) {
     return refuse("The price has changed. Look at it below, and send it again.", 409);
   }
-  const wait = consumeRateLimit();
+  const wait = admitKnown();
   if (wait !== null) return refuse(rateLimitMessage(wait), 429);
   const version = Number(params.get("version"));
   if (version !== reservation.version) {

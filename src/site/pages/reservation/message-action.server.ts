@@ -19,7 +19,7 @@ export async function receiveMessage(
   request: Request,
   { reservation }: FoundReservation,
   { reservations }: Pick<Services, "reservations">,
-  { consumeRateLimit }: Pick<RequestContext, "consumeRateLimit">,
+  { admitKnown }: Pick<RequestContext, "admitKnown">,
 ) {
   const { params, unreadable } = await postedForm(request);
   const errors: MessageAnswer["errors"] = {};
@@ -37,7 +37,7 @@ export async function receiveMessage(
     isLong: true,
   });
   if (errors.message !== undefined) return answer(null, 422);
-  const wait = consumeRateLimit();
+  const wait = admitKnown();
   if (wait !== null) return answer(rateLimitMessage(wait), 429);
   const isStored = await reservations.message(reservation.reference, text);
   if (!isStored) return answer(FAILURE_MESSAGES.notStored, 503);

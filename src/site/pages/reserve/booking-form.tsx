@@ -8,6 +8,7 @@ import {
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
+import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
@@ -150,6 +151,9 @@ function failureIn(answer: BookingFormAnswer): ReserveAnswer["failure"] {
     : answer.failure;
 }
 
+const challengeIn = (answer: BookingFormAnswer) =>
+  answer && "challenge" in answer ? answer.challenge : null;
+
 const NO_ERRORS: BookingErrors = {};
 
 function errorsOf(
@@ -211,6 +215,8 @@ export function BookingForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name={SHOWN_TOTAL_FIELD} value={live.view.totalCents ?? ""} />
+      <TrapField />
+      <ProofField form={live.form} challenge={challengeIn(answer)} />
       <StayPart view={view} errors={errors} live={live} />
       <aside
         className="grid scroll-mt-4 content-start gap-3 rounded-card border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"

@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
 import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -13,6 +14,7 @@ import {
   postedForm,
   type Rejection,
   shownAgain,
+  signalsOf,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
@@ -21,6 +23,8 @@ export type ReserveAnswer = {
   view: ReserveView;
   errors: BookingErrors;
   failure: { title: string; text: string } | null;
+  /** To be solved before it is sent again. */
+  challenge: Challenge | null;
 };
 
 function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["changedTotal"]>) {
@@ -64,13 +68,17 @@ export async function receiveBooking(
   const now = new Date();
   const again = (
     change: Partial<ReserveAnswer>,
-    response: { status: number; retryAfter?: number },
+    response: Pick<Rejection, "status" | "retryAfter" | "isSure">,
   ) => {
-    const view = reserveView(services.catalogue, params, now);
-    const shown: ReserveAnswer = { view, errors: {}, failure: null, ...change };
+    const view = reserveView(services.catalogue, params, now, response.isSure);
+    const shown: ReserveAnswer = { view, errors: {}, failure: null, challenge: null, ...change };
     return shownAgain(shown, response);
   };
-  const reject = (why: Rejection) => again({ failure: { title: "Not sent", text: why.text } }, why);
+  const reject = (why: Rejection) =>
+    again(
+      { failure: { title: "Not sent", text: why.text }, challenge: why.challenge ?? null },
+      why,
+    );
 
   if (unreadable) return reject(unreadable);
   if (params.has("show")) return again({}, { status: 200 });
@@ -80,6 +88,7 @@ export async function receiveBooking(
       read,
       context: { ...parseContext(params), ...sourceOf(request.headers) },
       idempotencyKey: formKey(params),
+      signals: signalsOf(params),
     },
     context,
   );

@@ -37,7 +37,12 @@ export function bookingFacts(catalogue: Catalogue): BookingFacts {
   };
 }
 
-export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: Date): ReserveView {
+export function reserveView(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  now: Date,
+  isSure = false,
+): ReserveView {
   const facts = bookingFacts(catalogue);
   const quote = pageQuote(catalogue, params, now);
   const values: ReserveView["values"] = {};
@@ -53,7 +58,7 @@ export function reserveView(catalogue: Catalogue, params: URLSearchParams, now: 
     today: dealershipTime(now).day,
     schedule: facts.schedule,
     values,
-    hidden: hiddenFields({ page }, params),
+    hidden: hiddenFields({ page }, params, isSure),
     minimumAge: facts.minimumAge,
   };
 }

@@ -1,0 +1,83 @@
+import type { Challenge } from "altcha-lib";
+import { LRUCache } from "lru-cache";
+import { visitorKey } from "#platform/visitor-key.ts";
+import { createProofOfWork } from "./proof-of-work.server.ts";
+import { createRateLimit, type Refusal as RateRefusal } from "./rate-limit.ts";
+
+/** Faster than anybody types, even where the browser fills in the names. */
+const MIN_FILL_MS = 2000;
+const OPEN_TTL_MS = 30 * 60 * 1000;
+const MAX_OPENED = 20_000;
+
+/** What comes with a post besides its contents. */
+export type PostSignals = {
+  /** The solution of a challenge. */
+  proof: string | null;
+  /** The person was asked, and sends it nevertheless. */
+  isSure: boolean;
+  /** What stands in the field that people do not see; null for programs, which have no form. */
+  trap: string | null;
+};
+
+export type PostRefusal =
+  | { kind: "limited"; retryAfterSeconds: number }
+  /** It looks like the post of a program. */
+  | { kind: "doubtful" }
+  /** There are too many posts: the solution of the challenge must come with it. */
+  | { kind: "unproved"; retryAfterSeconds: number; challenge: Challenge };
+
+export type PostGuard = ReturnType<typeof createPostGuard>;
+
+type Options = {
+  /** Posts of one visitor in ten minutes; 0 lifts all limits. */
+  rate: number;
+  /** As for `createProofOfWork`. */
+  shared: string | null;
+  now?: () => number;
+};
+
+/** Keeps floods of posts out, and nobody who writes by hand. */
+export function createPostGuard({ rate, shared, now = () => performance.now() }: Options) {
+  const limit = createRateLimit(rate, now);
+  const proofs = createProofOfWork(shared);
+  // The first time of each, so that a form is not taken for filled in quickly because a neighbor has just opened it.
+  const opened = new LRUCache<string, number>({ max: MAX_OPENED, ttl: OPEN_TTL_MS });
+
+  const isDoubtful = (address: string, { trap, isSure }: PostSignals): boolean => {
+    if (trap === null || isSure) return false;
+    if (trap !== "") return true;
+    const since = opened.get(visitorKey(address));
+    if (rate === 0 || since === undefined || now() - since >= MIN_FILL_MS) return false;
+    opened.delete(visitorKey(address));
+    return true;
+  };
+
+  const refused = async (refusal: RateRefusal | null): Promise<PostRefusal | null> => {
+    if (refusal?.kind !== "unproved") return refusal;
+    return { ...refusal, challenge: await proofs.challenge() };
+  };
+
+  return {
+    /** A visitor has opened a form. */
+    noteForm(address: string): void {
+      const key = visitorKey(address);
+      if (rate > 0 && !opened.has(key)) opened.set(key, now());
+    },
+
+    /** Null if the post may be stored; it then counts. */
+    async admit(address: string, signals: PostSignals): Promise<PostRefusal | null> {
+      if (isDoubtful(address, signals)) return { kind: "doubtful" };
+      const { proof, isSure } = signals;
+      const isProved = proof !== null && limit.isCrowded() && (await proofs.take(proof));
+      const refusal = limit.consume(address, isProved ? "proved" : isSure ? "sure" : "none");
+      if (refusal === null) opened.delete(visitorKey(address));
+      return await refused(refusal);
+    },
+
+    /** For those who hold a key, which nobody can guess. Returns the seconds to wait, or null. */
+    admitKnown: (address: string): number | null =>
+      limit.consume(address, "proved")?.retryAfterSeconds ?? null,
+
+    refund: limit.refund,
+  };
+}

@@ -1,0 +1,117 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { describe, expect, it } from "vitest";
+import { createPostGuard, type PostSignals } from "./post-guard.server.ts";
+import { createProofOfWork } from "./proof-of-work.server.ts";
+
+const MINUTE = 60_000;
+const FORM: PostSignals = { proof: null, isSure: false, trap: "" };
+
+function guardWithClock(rate = 1) {
+  const clock = { time: 1_000_000 };
+  const guard = createPostGuard({ rate, shared: "a shared secret", now: () => clock.time });
+  const kindOf = async (address: string, own: Partial<PostSignals> = {}) =>
+    (await guard.admit(address, { ...FORM, ...own }))?.kind ?? null;
+  return { clock, guard, kindOf };
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+}
+
+describe("what looks like a program", () => {
+  it("is a post that fills in the hidden field, until the person says that it is sure", async () => {
+    const { kindOf } = guardWithClock();
+    expect(await kindOf("192.0.2.1", { trap: "http://spam.example" })).toBe("doubtful");
+    expect(await kindOf("192.0.2.1", { trap: "http://spam.example", isSure: true })).toBeNull();
+  });
+
+  it("is a post right after the form was opened, but not one of whose form nothing is known", async () => {
+    const { clock, guard, kindOf } = guardWithClock(9);
+    guard.noteForm("192.0.2.1");
+    clock.time += 1999;
+    expect(await kindOf("192.0.2.1")).toBe("doubtful");
+    expect(await kindOf("192.0.2.1", { isSure: true })).toBeNull();
+    guard.noteForm("192.0.2.1");
+    clock.time += 2000;
+    expect(await kindOf("192.0.2.1")).toBeNull();
+    expect(await kindOf("192.0.2.9")).toBeNull();
+    guard.noteForm("192.0.2.1");
+    expect(await kindOf("192.0.2.1", { trap: null })).toBeNull();
+  });
+
+  it("is not a form that a neighbor has just opened too", async () => {
+    const { clock, guard, kindOf } = guardWithClock(9);
+    guard.noteForm("2001:db8:1:2::1");
+    clock.time += MINUTE;
+    guard.noteForm("2001:db8:1:2::9");
+    expect(await kindOf("2001:db8:1:2::1")).toBeNull();
+  });
+
+  it("may post quickly where the limits are lifted", async () => {
+    const { guard, kindOf } = guardWithClock(0);
+    guard.noteForm("192.0.2.1");
+    expect(await kindOf("192.0.2.1")).toBeNull();
+    expect(await kindOf("192.0.2.1", { trap: "x" })).toBe("doubtful");
+  });
+});
+
+describe("in a crowd", () => {
+  const crowd = async () => {
+    const open = guardWithClock();
+    for (let index = 0; index < 200; index += 1) await open.kindOf(`2001:db8:${index}::1`);
+    const refusal = await open.guard.admit("192.0.2.1", FORM);
+    if (refusal?.kind !== "unproved") throw new Error(`it was ${refusal?.kind}`);
+    return { ...open, challenge: refusal.challenge };
+  };
+
+  it("the solution of a challenge is good for one post, in every process that shares the secret", async () => {
+    const { guard, kindOf, challenge } = await crowd();
+    const proof = await solve(challenge);
+    expect(await kindOf("192.0.2.1", { proof })).toBeNull();
+    expect(await kindOf("192.0.2.2", { proof })).toBe("unproved");
+    const other = createProofOfWork("a shared secret");
+    expect([await other.take(proof), await other.take(proof)]).toEqual([true, false]);
+    expect(await createProofOfWork("another secret").take(proof)).toBe(false);
+    expect(await createProofOfWork(null).take(proof)).toBe(false);
+    expect(guard.admitKnown("192.0.2.3")).toBeNull();
+  });
+
+  it("two posts at once with one solution are one", async () => {
+    const { kindOf, challenge } = await crowd();
+    const proof = await solve(challenge);
+    const kinds = ["192.0.2.1", "192.0.2.2"].map((address) => kindOf(address, { proof }));
+    expect((await Promise.all(kinds)).toSorted()).toEqual([null, "unproved"].toSorted());
+  });
+
+  it.each<[string, (challenge: Challenge) => Promise<string> | string]>([
+    ["text", () => "proof"],
+    ["another type", () => "[1]"],
+    ["a challenge without a solution", (challenge) => JSON.stringify({ challenge })],
+    [
+      "a wrong solution",
+      (challenge) =>
+        JSON.stringify({ challenge, solution: { counter: 1, derivedKey: "00".repeat(32) } }),
+    ],
+    [
+      "an easier challenge",
+      (challenge) =>
+        solve({ ...challenge, parameters: { ...challenge.parameters, keyPrefix: "0" } }),
+    ],
+    [
+      "a challenge that lasts longer",
+      (challenge) =>
+        solve({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }),
+    ],
+    ["a very long text", () => "x".repeat(1_000_000)],
+  ])("%s is no proof", async (_, proofOf) => {
+    const { kindOf, challenge } = await crowd();
+    expect(await kindOf("192.0.2.1", { proof: await proofOf(challenge) })).toBe("unproved");
+  });
+
+  it("a solution is over after ten minutes", async () => {
+    const before = createProofOfWork("a shared secret", () => Date.now() - 11 * MINUTE);
+    const proof = await solve(await before.challenge());
+    expect(await createProofOfWork("a shared secret").take(proof)).toBe(false);
+  });
+});
