@@ -44,8 +44,6 @@ function parseProof(proof: string): z.infer<typeof proofSchema> | null {
   }
 }
 
-export type ProofOfWork = ReturnType<typeof createProofOfWork>;
-
 /**
  * Challenges of ALTCHA (https://altcha.org) that a browser or a program solves by trying. Processes that share what
  * `shared` says accept each other's; null for a process of its own.
