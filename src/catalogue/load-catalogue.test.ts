@@ -231,6 +231,6 @@ describe("folders", () => {
     const empty = join(content.directory, "empty");
     mkdirSync(empty);
     const loaded = loadCatalogue(empty);
-    expect(loaded.ok ? [] : loaded.mistakes).toHaveLength(17);
+    expect(loaded.ok ? [] : loaded.mistakes).toHaveLength(18);
   });
 });

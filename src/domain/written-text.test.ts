@@ -6,7 +6,6 @@ const INVISIBLE: [string, string][] = [
   ["zero-width joiners", "\u200d\u200c\u2060"],
   ["a Hangul filler", "\u3164"],
   ["other Hangul fillers", "\u115f\u1160\uffa0"],
-  ["a byte order mark", "\ufeff"],
   ["a soft hyphen", "\u00ad"],
   ["a blank of Braille", "\u2800\u2800"],
   ["variation selectors and tags", "\ufe0f\u{e0041}"],

@@ -55,9 +55,7 @@ export function attachmentsContract(
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await database
-        .transaction()
-        .execute((transaction) => inquiryData.remove(transaction.withTables<AuditTables>(), key));
+      await inquiryData.remove(database.withTables<AuditTables>(), key);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });

@@ -6,7 +6,6 @@ import { type DeskServices, deskServices } from "#desk/services.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
 import { textMistake } from "#domain/written-text.ts";
 import type { ChangeResult } from "#reservations/change-reservation.server.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
