@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
-import { type FaultySmtpServer, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { startInquiryClients } from "./drills/inquiry-clients.ts";
 import { mailSettings } from "./drills/mail-settings.ts";
 import { readPostgresRows, tally } from "./drills/stored-inquiries.ts";

@@ -1,16 +1,17 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import { createOutboxWorker } from "#inquiries/delivery/outbox-worker.server.ts";
+import { createOutbox, type LeasedRow } from "#inquiries/delivery/outbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 
 // Runs an outbox worker in its own process. It sends a row by appending its id to SENT_FILE, and logs its leases in
 // LEASES_FILE; both files outlive the process.
 const { DATA_DIR: folder = "", DATABASE_URL: url, SENT_FILE = "", LEASES_FILE = "" } = process.env;
 
 const outbox = createOutbox(await openDatabase<InquiryTables>({ folder, url }));
-const worker = createOutboxWorker({
+const worker = createOutboxWorker<LeasedRow>({
+  groups: [["dealership"]],
   outbox: {
     ...outbox,
     lease: async (channels) => {

@@ -6,9 +6,9 @@ import { conflictsOf, type Edit } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
-import { checkMail } from "#inquiries/delivery/smtp-client.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
+import { checkMail } from "#platform/mail/smtp-client.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
 import { type Inspection, inspectStorage, PUBLIC_FOLDER } from "./open-stores.server.ts";
 

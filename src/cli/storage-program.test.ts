@@ -17,8 +17,8 @@ import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const INQUIRY = {

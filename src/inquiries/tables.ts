@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Booking, FrozenQuote } from "#domain/rentals/booking.ts";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 export type InquiriesTable = {
   id: string;
@@ -87,22 +88,11 @@ export type InquirySearchTable = {
 
 export type Channel = "dealership" | "visitor" | "webhook" | "reply";
 
-/** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
-export type OutboxTable = {
-  id: string;
+export type OutboxTable = OutboxColumns & {
   inquiry: string;
   channel: Channel;
   /** The entry that a reply sends. */
   entry: string | null;
-  created_at: number;
-  due_at: number;
-  attempts: number;
-  /** The token of the worker that may send and mark the row until `leased_until`. */
-  lease: string | null;
-  leased_until: number | null;
-  delivered_at: number | null;
-  dead_at: number | null;
-  fault: string | null;
 };
 
 /** Dates and times are the dealership's. */

@@ -1,5 +1,5 @@
 import { textMistake } from "#domain/written-text.ts";
-import { isMailAddress } from "#platform/mail-address.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { ROLES, type Role } from "./roles.ts";
 
 type Given = { email: string; name: string; role: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Mailbox, parseMailbox } from "./mail-address.ts";
+import { type Mailbox, parseMailbox } from "#platform/mail/mail-address.ts";
 
 const KEY_BYTES = { least: 24, most: 64 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { type SmtpBehavior, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { type SmtpBehavior, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { postInquiry } from "./inquiry-clients.ts";
 import { mailSettings } from "./mail-settings.ts";
 

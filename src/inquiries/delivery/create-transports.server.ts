@@ -1,5 +1,5 @@
 import type { Channel } from "#inquiries/tables.ts";
-import type { Mailbox } from "#platform/mail-address.ts";
+import type { Mailbox } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "./mail-transport.server.ts";
 import type { DealershipFacts, Transports } from "./transport.ts";
 import { createWebhookTransport } from "./webhook-transport.server.ts";

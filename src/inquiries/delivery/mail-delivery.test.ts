@@ -6,20 +6,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
-import {
-  type FaultySmtpServer,
-  type SmtpBehavior,
-  startFaultySmtpServer,
-} from "#inquiries/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { createMailTransports } from "./mail-transport.server.ts";
-import { createOutbox, type Outbox } from "./outbox.server.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
   type OutboxWorker,
-} from "./outbox-worker.server.ts";
+} from "#platform/outbox/outbox-worker.server.ts";
+import {
+  type FaultySmtpServer,
+  type SmtpBehavior,
+  startFaultySmtpServer,
+} from "#platform/testing/smtp-server.ts";
+import { createMailTransports } from "./mail-transport.server.ts";
+import { createOutbox, type Outbox } from "./outbox.server.ts";
+import { CHANNEL_GROUPS } from "./transport.ts";
 
 const SHORT = { connection: 200, greeting: 200, silence: 200, total: 2000 };
 const OFFICE = "office@example.com";
@@ -59,6 +60,7 @@ beforeEach(async () => {
   fastTransports = createMailTransports(settings, () => SAMPLE_FACTS, SHORT);
   sending = slowTransports;
   deliverer = createOutboxWorker({
+    groups: CHANNEL_GROUPS,
     outbox,
     transports: {
       dealership: (row) => sending.dealership(row),
@@ -203,6 +205,7 @@ it.each<[SmtpBehavior, string, string]>([
       await addRow(database, { channel });
       const own = createMailTransports(settings, () => SAMPLE_FACTS, timeouts);
       const stopping = createOutboxWorker({
+        groups: CHANNEL_GROUPS,
         outbox,
         transports: { [channel]: own[channel] },
         closeTransports: own.close,

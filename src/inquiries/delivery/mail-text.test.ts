@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleInquiry } from "#inquiries/testing/samples.ts";
-import {
-  acknowledgement,
-  dealershipMail,
-  oneLine,
-  type Sent,
-  textLines,
-  truncate,
-} from "./mail-text.ts";
+import { acknowledgement, dealershipMail, type Sent } from "./mail-text.ts";
 
 const NAMES = { vehicle: "Denago EV City", area: "Brick" };
 const NO_NAMES = { vehicle: null, area: null };
@@ -262,27 +255,5 @@ describe("mails about a rental", () => {
     const { subject, text } = acknowledgement(sent, NO_NAMES, SAMPLE_FACTS);
     expect(subject + text).not.toContain("spam");
     expect(text).toContain("  Delivered to  where you're staying\n");
-  });
-});
-
-describe("single-line text", () => {
-  it.each([
-    ["a\r\n b\t\u2028c", "a b c"],
-    ["\0a\u0007\u001bb\u009f", "ab"],
-    ["\u202eabc\u2066", "abc"],
-    ["half \ud83d", "half \ufffd"],
-    ["  ", ""],
-  ])("is one line for %j", (text, line) => {
-    expect(oneLine(text)).toBe(line);
-  });
-
-  it("keeps the line breaks of a message", () => {
-    expect(textLines("a\r\nb\rc\nd\u2028e")).toEqual(["a", "b", "c", "d", "e"]);
-  });
-
-  it("is cut between whole characters", () => {
-    expect(truncate("abcdef", 6)).toBe("abcdef");
-    expect(truncate("abcdefg", 6)).toBe("abcde…");
-    expect(truncate("👨‍👩‍👧👨‍👩‍👧", 10)).toBe("👨‍👩‍👧…");
   });
 });

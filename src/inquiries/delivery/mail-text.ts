@@ -9,14 +9,12 @@ import {
   RENTAL_REQUEST,
 } from "#domain/rentals/booking-text.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
-import { isMailAddress } from "#platform/mail-address.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { givenName, headerText, oneLine, textLines } from "#platform/mail/plain-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
 const LONGEST_SUBJECT = 150;
-
-// Letters and what joins them, so that a name cannot contain an address or a sentence.
-const GIVEN_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: DEALERSHIP_TIME_ZONE,
@@ -122,7 +120,7 @@ export function acknowledgement(
     cancellation,
   }: Pick<DealershipFacts, "name" | "phone" | "promise" | "cancellation">,
 ): MailText {
-  const first = oneLine(inquiry.first_name);
+  const first = givenName(inquiry.first_name);
   const [soonest, latest] = promise.typicalHours;
   const within = `within ${counted(promise.maximumHours, "hour")}, usually in ${soonest} to ${counted(latest, "hour")} while we are open.`;
   const received = Date.parse(inquiry.received_at);
@@ -139,7 +137,7 @@ export function acknowledgement(
   const rule =
     booking === null ? null : cancellationSentence(booking, cancellation, new Date(received));
   const lines = [
-    GIVEN_NAME.test(first) ? `Hello ${first},` : "Hello,",
+    first === null ? "Hello," : `Hello ${first},`,
     "",
     `Thank you for your ${what} to ${name}. Your reference number is ${inquiry.reference}.`,
     "",
@@ -154,34 +152,4 @@ export function acknowledgement(
     "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
   ];
   return { subject: `We have your ${what} (${inquiry.reference})`, text: lines.join("\n") };
-}
-
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, " ")
-    .replaceAll(INVISIBLE, "")
-    .trim();
-}
-
-export function textLines(text: string): string[] {
-  return text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
-}
-
-/** At most `longest` UTF-16 units, cut between graphemes. */
-export function truncate(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  let kept = "";
-  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
-    if (kept.length + segment.length > longest - 1) break;
-    kept += segment;
-  }
-  return `${kept}…`;
-}
-
-/** Without encoded words (RFC 2047). */
-export function headerText(text: string, longest: number): string {
-  return truncate(oneLine(text).replaceAll("=?", "= ?"), longest);
 }

@@ -1,10 +1,12 @@
 import { attachmentType } from "#domain/inquiries/attachment.ts";
-import { isMailAddress, type Mailbox } from "#platform/mail-address.ts";
-import { acknowledgement, dealershipMail, headerText } from "./mail-text.ts";
+import { isMailAddress, type Mailbox } from "#platform/mail/mail-address.ts";
+import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
+import { headerText } from "#platform/mail/plain-text.ts";
+import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
+import { acknowledgement, dealershipMail } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
-import { createSmtpClient, type MailOutcome, type MailTimeouts } from "./smtp-client.server.ts";
-import type { DealershipFacts, SendResult, Transport } from "./transport.ts";
+import type { DealershipFacts, Transport } from "./transport.ts";
 
 export type MailSettings = {
   server: string;
@@ -13,38 +15,6 @@ export type MailSettings = {
 };
 
 const LONGEST_NAME = 100;
-
-// 503 is a command out of order, which a new connection fixes.
-const isPermanent = (code: number) => code >= 500 && code !== 503;
-
-const CONFIGURATION_FAULTS: ReadonlySet<string> = new Set(["TLS failed", "login failed"]);
-
-/** Always retried: a permanent refusal means that a setting is wrong. */
-function dealershipResult(outcome: MailOutcome): SendResult {
-  if (outcome.kind === "accepted") return { kind: "sent" };
-  const { fault } = outcome;
-  const misconfigured =
-    outcome.kind === "refused" ? isPermanent(outcome.code) : CONFIGURATION_FAULTS.has(fault);
-  return { kind: "retry", fault, misconfigured };
-}
-
-function visitorResult(outcome: MailOutcome): SendResult {
-  if (outcome.kind === "refused" && isPermanent(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
-    return { kind: "never", fault: outcome.fault };
-  }
-  if (outcome.kind === "failed" && outcome.hadBegun) {
-    return { kind: "never", fault: `${outcome.fault} after DATA` };
-  }
-  return dealershipResult(outcome);
-}
-
-/** A reply that may have arrived is sent again: mail programs drop the second one by its id. */
-function replyResult(outcome: MailOutcome): SendResult {
-  if (outcome.kind === "refused" && isPermanent(outcome.code) && /^(RCPT|DATA)$/.test(outcome.at)) {
-    return { kind: "never", fault: outcome.fault };
-  }
-  return dealershipResult(outcome);
-}
 
 /**
  * The dealership's mail and replies are delivered at least once, the visitor's acknowledgement at
@@ -76,7 +46,7 @@ export function createMailTransports(
       }),
       headers: { "auto-submitted": "auto-generated" },
     });
-    return dealershipResult(outcome);
+    return ownMailResult(outcome);
   };
 
   const visitor: Transport = async (row) => {
@@ -94,7 +64,7 @@ export function createMailTransports(
       replyTo: { name: facts.name, address: to.address },
       headers: { "auto-submitted": "auto-replied" },
     });
-    return visitorResult(outcome);
+    return atMostOnce(outcome);
   };
 
   const reply: Transport = async (row) => {
@@ -123,7 +93,7 @@ export function createMailTransports(
         ...(last !== undefined && { "in-reply-to": last, references: references.join(" ") }),
       },
     });
-    return replyResult(outcome);
+    return atLeastOnce(outcome);
   };
 
   return { dealership, visitor, reply, close: () => transport.close() };

@@ -5,7 +5,7 @@ import {
   type FaultySmtpServer,
   type Received,
   startFaultySmtpServer,
-} from "#inquiries/testing/smtp-server.ts";
+} from "#platform/testing/smtp-server.ts";
 import { createMailTransports } from "./mail-transport.server.ts";
 import type { DealershipFacts } from "./transport.ts";
 

@@ -3,10 +3,11 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { logDelivery } from "#platform/outbox/log-delivery.ts";
+import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
 import { configuredChannels, createTransports } from "./create-transports.server.ts";
 import { createOutbox } from "./outbox.server.ts";
-import { createOutboxWorker, type DeliveryEvent } from "./outbox-worker.server.ts";
-import type { DealershipFacts } from "./transport.ts";
+import { CHANNEL_GROUPS, type DealershipFacts } from "./transport.ts";
 
 type Options = {
   database: Kysely<InquiryTables>;
@@ -37,28 +38,6 @@ function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): Dealer
   };
 }
 
-type LogLine = ["info" | "warn" | "error", string];
-
-const LINES: Record<Exclude<DeliveryEvent["kind"], "retry">, LogLine> = {
-  sent: ["info", "delivered"],
-  failed: ["error", "could not be sent: inquiries show says why, inquiries resend sends it again"],
-  threw: ["error", "a sender failed"],
-  "lease-lost": ["warn", "another process has taken a delivery over"],
-  "store-fault": ["error", "the outbox could not be read or marked"],
-};
-
-function lineOf(event: DeliveryEvent): LogLine {
-  if (event.kind !== "retry") return LINES[event.kind];
-  return event.misconfigured
-    ? ["error", "nothing can be delivered: the mail settings are wrong"]
-    : ["warn", "not delivered yet"];
-}
-
-function logEvent(log: Log, event: DeliveryEvent): void {
-  const [level, text] = lineOf(event);
-  log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
-}
-
 const NOT_DELIVERED =
   'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run cli -- inquiries list"';
 
@@ -71,8 +50,9 @@ export async function openDelivery(options: Options) {
   const deliverer = createOutboxWorker({
     outbox,
     transports,
+    groups: CHANNEL_GROUPS,
     closeTransports: close,
-    onEvent: (event) => logEvent(log, event),
+    onEvent: (event) => logDelivery(log, event),
   });
   return { channels, outbox, deliverer, canMail: transports.reply !== undefined };
 }

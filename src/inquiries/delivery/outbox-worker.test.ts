@@ -8,13 +8,13 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { createOutbox, type Outbox } from "./outbox.server.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
   type OutboxWorker,
-} from "./outbox-worker.server.ts";
-import type { Transports } from "./transport.ts";
+} from "#platform/outbox/outbox-worker.server.ts";
+import { createOutbox, type Outbox } from "./outbox.server.ts";
+import { CHANNEL_GROUPS, type Transports } from "./transport.ts";
 
 let folder: string;
 let database: Kysely<InquiryTables>;
@@ -46,6 +46,7 @@ afterAll(async () => {
 
 function deliver(transports: Transports, own: Partial<Outbox> = {}): OutboxWorker {
   const deliverer = createOutboxWorker({
+    groups: CHANNEL_GROUPS,
     outbox: { ...outbox, ...own },
     transports,
     onEvent: (event) => events.push(event),
@@ -96,6 +97,7 @@ describe("the outbox worker", () => {
 
   it("finds a row without a notification", async () => {
     const deliverer = createOutboxWorker({
+      groups: CHANNEL_GROUPS,
       outbox,
       transports: { webhook: sent },
       onEvent: (event) => events.push(event),
@@ -288,6 +290,11 @@ describe("the outbox worker", () => {
 
   it("stops at once when idle or never started", async () => {
     await deliver({ dealership: never, webhook: never }).stop();
-    await createOutboxWorker({ outbox, transports: {}, onEvent: () => {} }).stop();
+    await createOutboxWorker({
+      groups: CHANNEL_GROUPS,
+      outbox,
+      transports: {},
+      onEvent: () => {},
+    }).stop();
   });
 });

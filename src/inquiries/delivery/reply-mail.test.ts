@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
-import { type FaultySmtpServer, startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { createMailTransports } from "./mail-transport.server.ts";
 import type { OutgoingReply } from "./outbox.server.ts";
 

@@ -1,6 +1,7 @@
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { headerText, type MailText, oneLine, textLines } from "./mail-text.ts";
+import { headerText, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import type { MailText } from "./mail-text.ts";
 import type { OutgoingReply } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 

@@ -57,6 +57,7 @@ export function outboxContract(
       expect(await lease()).toEqual({
         id: row.id,
         channel: "visitor",
+        reference: inquiry.reference,
         attempts: 1,
         createdAt: row.created_at,
         ageMs: expect.any(Number),

@@ -99,6 +99,7 @@ export function sampleLease(
   return {
     id: "0b0e7d8e-0000-4000-8000-000000000001",
     channel: "dealership",
+    reference: ownInquiry.reference ?? "7K4M-2QXD",
     attempts: 1,
     createdAt: 0,
     ageMs: 0,

@@ -7,7 +7,7 @@ import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { statusOf } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { isMailAddress } from "#platform/mail-address.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { threadOf } from "./thread.server.ts";

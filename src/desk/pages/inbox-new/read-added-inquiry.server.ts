@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type TextRule, textReader } from "#domain/inquiries/inquiry.ts";
 import { isInterest, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import type { AddedInquiry } from "#inquiries/add-inquiry.server.ts";
-import { isMailAddress } from "#platform/mail-address.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 
 export type ReadInquiry =
   | { ok: true; inquiry: AddedInquiry }

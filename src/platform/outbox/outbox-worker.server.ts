@@ -1,13 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Channel } from "#inquiries/tables.ts";
-import type { LeasedRow, Outbox } from "./outbox.server.ts";
-import type { SendResult, Transports } from "./transport.ts";
-
-/** Channels of one group share a connection; groups do not wait for each other. */
-const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [
-  ["dealership", "visitor", "reply"],
-  ["webhook"],
-];
+import type { Lease } from "./leases.server.ts";
+import type { SendResult } from "./send-result.ts";
 
 const RETRY_FIRST_MS = 5000;
 const RETRY_MAX_MS = 15 * 60_000;
@@ -20,7 +13,10 @@ const MARK_ATTEMPTS_WHEN_STOPPING = 3;
 const MARK_PAUSE_MS = 200;
 const MARK_PAUSE_MAX_MS = 4000;
 
-type Subject = { channel: Channel; reference: string; attempts: number };
+/** A message that is being sent; `reference` is what people know it by. */
+type Leased = Lease & { channel: string; reference: string };
+
+type Subject = { channel: string; reference: string; attempts: number };
 
 /** Without personal data: `trace` is a stack without the error's message. */
 export type DeliveryEvent =
@@ -31,9 +27,17 @@ export type DeliveryEvent =
   | ({ kind: "lease-lost" } & Subject)
   | { kind: "store-fault"; error: unknown };
 
-export type OutboxWorkerOptions = {
-  outbox: Pick<Outbox, "lease" | "markDelivered" | "retryLater" | "markDead">;
-  transports: Transports;
+type Options<Row extends Leased> = {
+  outbox: {
+    lease: (channels: readonly Row["channel"][]) => Promise<Row | null>;
+    /** Each is false if the lease was lost. */
+    markDelivered: (id: string, lease: string) => Promise<boolean>;
+    retryLater: (id: string, lease: string, fault: string, delayMs: number) => Promise<boolean>;
+    markDead: (id: string, lease: string, fault: string) => Promise<boolean>;
+  };
+  transports: { [Channel in Row["channel"]]?: (row: Row) => Promise<SendResult> };
+  /** Messages of one group are sent one after the other; groups do not wait for each other. */
+  groups: readonly (readonly Row["channel"][])[];
   closeTransports?: () => void;
   onEvent: (event: DeliveryEvent) => void;
   pollMs?: number;
@@ -74,23 +78,27 @@ function describeThrown(error: unknown): { fault: string; trace: string } {
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
 /** A row is sent twice only when its result could not be recorded. */
-export function createOutboxWorker({
+export function createOutboxWorker<Row extends Leased>({
   outbox,
   transports,
+  groups: allGroups,
   closeTransports = () => {},
   onEvent,
   pollMs = 5000,
   graceMs = 5000,
-}: OutboxWorkerOptions) {
-  const groups = CHANNEL_GROUPS.map((channels) => ({
-    channels: channels.filter((channel) => transports[channel] !== undefined),
-    sleeper: createWakeableSleep(),
-  })).filter(({ channels }) => channels.length > 0);
+}: Options<Row>) {
+  const groups = allGroups
+    .map((channels) => ({
+      channels: channels.filter((channel) => transports[channel] !== undefined),
+      sleeper: createWakeableSleep(),
+    }))
+    .filter(({ channels }) => channels.length > 0);
   let isStopping = false;
   let loops: Promise<void>[] = [];
 
-  const send = async (row: LeasedRow, subject: Subject): Promise<SendResult> => {
-    const transport = transports[row.channel];
+  const send = async (row: Row, subject: Subject): Promise<SendResult> => {
+    const channel: Row["channel"] = row.channel;
+    const transport = transports[channel];
     if (transport === undefined) return { kind: "retry", fault: "channel is off" };
     try {
       return await transport(row);
@@ -114,9 +122,9 @@ export function createOutboxWorker({
     }
   };
 
-  const deliver = async (row: LeasedRow): Promise<void> => {
-    const { id, lease, channel, attempts } = row;
-    const subject = { channel, reference: row.inquiry.reference, attempts };
+  const deliver = async (row: Row): Promise<void> => {
+    const { id, lease, channel, reference, attempts } = row;
+    const subject = { channel, reference, attempts };
     const result = await send(row, subject);
     if (result.kind === "sent") {
       const done: DeliveryEvent = { kind: "sent", ...subject };
@@ -133,7 +141,7 @@ export function createOutboxWorker({
     await mark(() => outbox.retryLater(id, lease, fault, delayMs), done, subject);
   };
 
-  const leaseNext = async (channels: readonly Channel[]): Promise<LeasedRow | null> => {
+  const leaseNext = async (channels: readonly Row["channel"][]): Promise<Row | null> => {
     try {
       return await outbox.lease(channels);
     } catch (error) {

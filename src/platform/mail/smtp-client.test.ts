@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { startFaultySmtpServer } from "#inquiries/testing/smtp-server.ts";
+import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { checkMail } from "./smtp-client.server.ts";
 
 it("succeeds when the server responds, and sends nothing", async () => {
