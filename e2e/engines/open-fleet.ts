@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
-import { keepCartsOf } from "#http/keep-carts.ts";
+import { bookingHandler } from "#http/keep-carts.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -12,12 +13,13 @@ import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import { reservationMigrations } from "#reservations/migrations.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
 import { createEmptyLocation } from "./open-engine.ts";
 
-export type FleetTables = InquiryTables & ReservationTables & AuditTables;
+export type FleetTables = InquiryTables & ReservationTables & AuditTables & AcknowledgementTables;
 
 export const MIGRATIONS = { ...inquiryMigrations, ...auditMigrations, ...reservationMigrations };
 
@@ -63,6 +65,17 @@ export function booking(own: Partial<Booking> = {}): Booking {
   };
 }
 
+export const DANA: Inquiry = {
+  firstName: "Dana",
+  lastName: "Sample",
+  email: "dana@example.com",
+  phone: "(800) 555-0177",
+  interest: "general",
+  message: "",
+};
+
+export const ORIGIN = parseOrigin(new URLSearchParams());
+
 export const NOW = new Date("2026-07-01T14:00:00Z");
 export const STAFF = { person: "p1", name: "Jordan Sample" };
 
@@ -75,7 +88,13 @@ export async function createYard(engine: DatabaseDialect) {
     location,
     /** With a clock that is moved by hand. PostgreSQL has two instances. */
     async open(fleet: RentalUnit[]): Promise<OpenFleet> {
-      for (const table of ["inquiries", "reservations", "fleet_blocks", "audit"] as const) {
+      for (const table of [
+        "inquiries",
+        "reservations",
+        "fleet_blocks",
+        "audit",
+        "acknowledgement_counts",
+      ] as const) {
         await first.deleteFrom(table).execute();
       }
       const second = engine === "postgres" ? await openDatabase<FleetTables>(location) : null;
@@ -105,7 +124,8 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       clock: () => clock.now,
     });
     const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {
-      keepCarts: keepCartsOf(reservations),
+      channels: ["visitor"],
+      bookings: bookingHandler(reservations),
       clock: () => clock.now,
     });
     return { reservations, inquiries };
@@ -113,30 +133,29 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const [shop] = shops;
   if (shop === undefined) throw new Error("there is no instance");
 
-  const request = async (own: Partial<Booking> = {}, from = shop, key: string | null = null) =>
+  const request = async (
+    own: Partial<Booking> = {},
+    from = shop,
+    key: string | null = null,
+    person: Partial<Inquiry> = {},
+  ) =>
     await from.inquiries.add(
-      {
-        firstName: "Dana",
-        lastName: "Sample",
-        email: "dana@example.com",
-        phone: "(800) 555-0177",
-        interest: "general",
-        message: "",
-      },
-      parseOrigin(new URLSearchParams()),
+      { ...DANA, ...person },
+      ORIGIN,
       key === null ? null : { key, digest: key },
       booking(own),
     );
 
   return {
+    databases,
     database,
     clock,
     shops,
     ...shop,
     request,
     /** The reference of a stored request. */
-    async requested(own: Partial<Booking> = {}): Promise<string> {
-      const result = await request(own);
+    async requested(own: Partial<Booking> = {}, person: Partial<Inquiry> = {}): Promise<string> {
+      const result = await request(own, shop, null, person);
       if (result.kind !== "stored") throw new Error(`the request was ${result.kind}`);
       return result.reference;
     },

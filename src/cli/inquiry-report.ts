@@ -12,6 +12,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
+import type { MailKind } from "#reservations/tables.ts";
 import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
 
 /** `terms` is null if the content is invalid. */
@@ -89,6 +90,18 @@ export const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
   visitor: "mail to the visitor",
   webhook: "webhook",
   reply: "reply to the visitor",
+};
+
+export const RENTER_MAILS: Readonly<Record<MailKind, string>> = {
+  received: "to the renter: received",
+  confirmed: "to the renter: confirmed",
+  declined: "to the renter: not confirmed",
+  expired: "to the renter: ended",
+  changed: "to the renter: changed",
+  cancelled: "to the renter: canceled",
+  reminder: "to the renter: reminder",
+  receipt: "to the renter: cart is out",
+  returned: "to the renter: cart is back",
 };
 
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {

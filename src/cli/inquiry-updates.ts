@@ -2,9 +2,10 @@ import { Argument, type Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import { CALL_OUTCOMES, type CallOutcome } from "#inquiries/tables.ts";
+import type { DeadMail } from "#reservations/mail-outbox.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
-import { CHANNELS } from "./inquiry-report.ts";
+import { CHANNELS, RENTER_MAILS } from "./inquiry-report.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_NOTE_LENGTH = 5000;
@@ -36,16 +37,22 @@ const REFERENCE = 'the reference that "inquiries list" shows, such as 7K4M-2QXD'
 
 const MAX_UNSENT = 1000;
 
-const COLUMNS: Column<DeadLetter>[] = [
+/** Of an inquiry, or a mail to a renter. */
+type Unsent = DeadLetter | DeadMail;
+
+const messageOf = (unsent: Unsent) =>
+  "kind" in unsent ? RENTER_MAILS[unsent.kind] : CHANNELS[unsent.channel];
+
+const COLUMNS: Column<Unsent>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },
-  { heading: "MESSAGE", cell: ({ channel }) => CHANNELS[channel] },
+  { heading: "MESSAGE", cell: messageOf },
   { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
   { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
   { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
 ];
 
 const UNSENT_HELP = `
-Inquiries are stored even when their mails cannot be sent. A message is tried for 7 days, unless trying again cannot help; then it
+Inquiries and bookings are stored even when their mails cannot be sent. A message is tried for 7 days, unless trying again cannot help; then it
 is listed here. "inquiries resend" lets the site try it again.
 
 Examples:
@@ -54,7 +61,7 @@ Examples:
 
 const RESEND_HELP = `
 Fix the fault first: "check" says whether the mail server can be reached. The site then sends within seconds.
-An acknowledgement to a visitor may have arrived all the same: it is sent again only when its reference is given.
+An acknowledgement of an inquiry or a booking may have arrived all the same: it is sent again only when its reference is given.
 
 Examples:
   npm run cli -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
@@ -150,10 +157,14 @@ export function addDeliveryCommands(group: Command, context: CommandContext): vo
     .option("--json", "print them as JSON")
     .addHelpText("after", UNSENT_HELP)
     .action((options: { json?: true }) =>
-      context.runWithStores(async ({ outbox }) => {
-        const rows = await outbox.deadLetters(MAX_UNSENT);
+      context.runWithStores(async ({ outbox, renterMails }) => {
+        const rows: Unsent[] = [
+          ...(await outbox.deadLetters(MAX_UNSENT)),
+          ...(await renterMails.deadMails(MAX_UNSENT)),
+        ].sort((one, other) => other.deadAt - one.deadAt);
         if (options.json) {
           const records = rows.map(({ deadAt, ...row }) => ({
+            channel: "renter",
             ...row,
             givenUpAt: new Date(deadAt).toISOString(),
           }));
@@ -168,17 +179,20 @@ export function addDeliveryCommands(group: Command, context: CommandContext): vo
     .command("resend")
     .description("send again what could not be sent")
     .argument("[references...]", 'the references that "inquiries unsent" shows')
-    .option("--all", "everything but acknowledgements to visitors")
+    .option("--all", "everything but acknowledgements")
     .addHelpText("after", RESEND_HELP)
     .action((references: string[], { all }: { all?: true }) =>
-      context.runWithStores(async ({ inquiries, outbox }) => {
+      context.runWithStores(async ({ inquiries, bookings, outbox, renterMails }) => {
         if ((all ?? false) === references.length > 0) {
           return usageError("Give either references or --all.");
         }
         for (const reference of references) {
-          if ((await inquiries.find(reference)) === null) return unknownInquiry(reference);
+          const known =
+            (await inquiries.find(reference)) ?? (await bookings.find(reference.toUpperCase()));
+          if (known === null) return unknownInquiry(reference);
         }
-        const count = await outbox.requeue(all ? "all" : references);
+        const chosen = all ? "all" : references;
+        const count = (await outbox.requeue(chosen)) + (await renterMails.requeue(chosen));
         if (count === 0) return done("None of these messages is waiting to be sent again.");
         return done(`${counted(count, "message")} will be sent again.`);
       }),

@@ -32,6 +32,7 @@ import {
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
 import { createReservationExport } from "#reservations/export-reservations.server.ts";
 import {
@@ -39,6 +40,7 @@ import {
   type FoundReservation,
 } from "#reservations/find-reservations.server.ts";
 import { createReservationList } from "#reservations/list-reservations.server.ts";
+import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
 import { reservationMigrations } from "#reservations/migrations.ts";
 import { reservationData } from "#reservations/personal-data.server.ts";
 import { readRecords } from "#reservations/records.server.ts";
@@ -105,6 +107,7 @@ export async function openStores(place: DatabaseLocation) {
       const facts = { units: catalogue.fleet.units, rules: catalogue.rentals.rules, schedule };
       return createReservations(database, { facts: () => facts, canMail, clock });
     },
+    renterMails: createMailOutbox(database),
     people: createAccounts(database),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */
@@ -130,7 +133,12 @@ export async function inspectStorage(place: DatabaseLocation) {
       isWritable: isComplete && (await isWritable(database)),
       durability: await durabilityWarnings(database),
       /** Null until the migrations have run. */
-      deliveries: isComplete ? await createOutbox(database).counts() : null,
+      deliveries: isComplete
+        ? allCounts([
+            await createOutbox(database).counts(),
+            await createMailOutbox(database).counts(),
+          ])
+        : null,
       edits: isComplete ? await openContentStore(database, new Map(), PUBLIC_FOLDER).edits() : [],
     };
   } finally {

@@ -42,7 +42,7 @@ export async function createApp(options: Options) {
   const production = buildFolder !== null;
   const metrics = createMetrics();
   const open = await openServices(options, metrics);
-  const { services, content, vehicles, units, deliverer, outbox } = open;
+  const { services, content, vehicles, units, workers, countMessages } = open;
   const { publicUrl } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -75,7 +75,7 @@ export async function createApp(options: Options) {
   const isReady = async () => !signal.aborted && (await open.isReady());
   const dataDir = settings.DATA_DIR;
   serveMetrics(app, settings.METRICS_PORT, {
-    ...{ metrics, connections, outbox, isReady, dataDir, purging },
+    ...{ metrics, connections, countMessages, isReady, dataDir, purging },
   });
 
   addHealth(app, isReady);
@@ -116,7 +116,7 @@ export async function createApp(options: Options) {
 
   if (production) {
     app.addHook("onListen", async () => {
-      deliverer.start();
+      for (const worker of workers) worker.start();
       const sources = {
         changesSince: vehicles.changesSince,
         startDay: units.startDay,
@@ -139,7 +139,7 @@ export async function createApp(options: Options) {
   const close = async () => {
     stopping.abort();
     // A message that is being sent may take as long as a response.
-    const delivered = deliverer.stop();
+    const delivered = Promise.all(workers.map((worker) => worker.stop()));
     await stopListening(app.server);
     await Promise.all([app.close(), delivered]);
     await storage.close();

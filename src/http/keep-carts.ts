@@ -1,23 +1,29 @@
-import type { KeepCarts } from "#inquiries/inquiry-store.server.ts";
+import type { BookingHandler } from "#inquiries/inquiry-store.server.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
 
 /** Makes a reservation of each booking request while its inquiry is stored. */
-export function keepCartsOf(reservations: Pick<Reservations, "keepCarts">): KeepCarts {
-  return (transaction, requests) =>
-    reservations.keepCarts(
-      transaction.withTables<ReservationTables>(),
-      requests.map(({ inquiry, booking }) => ({
-        inquiry: inquiry.id,
-        reference: inquiry.reference,
-        booking,
-        renter: {
-          firstName: inquiry.first_name,
-          lastName: inquiry.last_name,
-          email: inquiry.email,
-          phone: inquiry.phone,
-          notes: inquiry.message,
-        },
-      })),
-    );
+export function bookingHandler(
+  reservations: Pick<Reservations, "keepCarts" | "acknowledge">,
+): BookingHandler {
+  return {
+    acknowledge: (transaction, ids) =>
+      reservations.acknowledge(transaction.withTables<ReservationTables>(), ids),
+    keepCarts: (transaction, requests) =>
+      reservations.keepCarts(
+        transaction.withTables<ReservationTables>(),
+        requests.map(({ inquiry, booking }) => ({
+          inquiry: inquiry.id,
+          reference: inquiry.reference,
+          booking,
+          renter: {
+            firstName: inquiry.first_name,
+            lastName: inquiry.last_name,
+            email: inquiry.email,
+            phone: inquiry.phone,
+            notes: inquiry.message,
+          },
+        })),
+      ),
+  };
 }

@@ -38,6 +38,7 @@ import { vacuum } from "#platform/database/vacuum.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
 import { reservationData } from "#reservations/personal-data.server.ts";
 import { createReservationReports } from "#reservations/reservation-reports.server.ts";
@@ -48,7 +49,8 @@ import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
-import { keepCartsOf } from "./keep-carts.ts";
+import { bookingHandler } from "./keep-carts.ts";
+import { openRenterMails } from "./open-renter-mails.ts";
 import type { Storage } from "./open-storage.ts";
 
 /** A visitor in ten minutes; a whole office may share one address. */
@@ -100,12 +102,23 @@ export async function openServices(options: Options, metrics: Metrics) {
       const { units } = catalogue.fleet;
       return { units, rules: catalogue.rentals.rules, schedule: rentalSchedule(catalogue) };
     },
-    canMail: false,
+    canMail: delivery.canMail,
+    onMail: () => renterMails.worker.wake(),
+  });
+  const renterMails = await openRenterMails({
+    database,
+    settings,
+    catalogue: content.current,
+    publicUrl,
+    log,
   });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
-    keepCarts: keepCartsOf(reservations),
-    onAdded: delivery.deliverer.wake,
+    bookings: bookingHandler(reservations),
+    onAdded: () => {
+      delivery.deliverer.wake();
+      renterMails.worker.wake();
+    },
   });
   const { submit, book } = createSubmissions(inquiries, storage.isThere);
 
@@ -197,7 +210,9 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicles,
     units,
     reservations,
-    ...delivery,
+    workers: [delivery.deliverer, renterMails.worker],
+    countMessages: async () =>
+      allCounts(await Promise.all([delivery.outbox.counts(), renterMails.outbox.counts()])),
     photos,
     clientFolder,
     publicFolder,

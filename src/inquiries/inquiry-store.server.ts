@@ -4,6 +4,10 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialect.server.ts";
+import {
+  type AcknowledgementTables,
+  allowAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
@@ -39,11 +43,16 @@ export const UNTOUCHED = {
 
 export type BookingRequest = { inquiry: InquiriesTable; booking: Booking };
 
-/** Keeps a cart for each booking, in the transaction. Returns the inquiries for which none is left. */
-export type KeepCarts = (
-  transaction: Transaction<InquiryTables>,
-  requests: readonly BookingRequest[],
-) => Promise<ReadonlySet<string>>;
+/** What else becomes of rental requests, in the transaction that stores them. */
+export type BookingHandler = {
+  /** Keeps a cart for each. Returns the inquiries for which none is left. */
+  keepCarts: (
+    transaction: Transaction<InquiryTables>,
+    requests: readonly BookingRequest[],
+  ) => Promise<ReadonlySet<string>>;
+  /** Queues the mail that says that we have the request, for inquiries by id. */
+  acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
+};
 
 type Rows = { inquiry: InquiriesTable; booking: Booking | null };
 
@@ -95,7 +104,7 @@ const findSubmission = (known: Known, digest: string | null): AddResult =>
 async function addBookings(
   transaction: Transaction<InquiryTables>,
   requests: readonly BookingRequest[],
-  keepCarts: KeepCarts,
+  keepCarts: BookingHandler["keepCarts"],
 ): Promise<ReadonlySet<string>> {
   if (requests.length === 0) return new Set();
   const refused = await keepCarts(transaction, requests);
@@ -113,10 +122,22 @@ async function addBookings(
   return refused;
 }
 
+/** Ids of those whose sender's address has not had its acknowledgements of the day. */
+async function chooseAcknowledged(
+  transaction: Transaction<InquiryTables>,
+  stored: readonly Rows[],
+): Promise<ReadonlySet<string>> {
+  const allowed = await allowAcknowledgements(
+    transaction.withTables<AcknowledgementTables>(),
+    stored.map(({ inquiry }) => inquiry.email),
+  );
+  return new Set(stored.filter((_, index) => allowed[index]).map(({ inquiry }) => inquiry.id));
+}
+
 async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
-  { channels, keepCarts }: Pick<Required<Options>, "channels" | "keepCarts">,
+  { channels, bookings: handler }: Pick<Required<Options>, "channels" | "bookings">,
 ): Promise<AddResult[]> {
   const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
@@ -130,12 +151,23 @@ async function addAll(
   const requests = submitted.flatMap(({ inquiry, booking }) =>
     booking !== null && isNew.has(inquiry.id) ? [{ inquiry, booking }] : [],
   );
-  const refused = await addBookings(transaction, requests, keepCarts);
+  const refused = await addBookings(transaction, requests, handler.keepCarts);
+  const stored = submitted.filter(({ inquiry: { id } }) => isNew.has(id) && !refused.has(id));
+  const acknowledged = channels.includes("visitor")
+    ? await chooseAcknowledged(transaction, stored)
+    : new Set<string>();
+  const bookedIds = stored
+    .filter(({ booking }) => booking !== null)
+    .map(({ inquiry }) => inquiry.id);
+  await handler.acknowledge(
+    transaction,
+    bookedIds.filter((id) => acknowledged.has(id)),
+  );
   const now = databaseNow(dialectOf(transaction));
-  const outgoing = submitted
-    .filter(({ inquiry: { id } }) => isNew.has(id) && !refused.has(id))
-    .flatMap(({ inquiry: { id } }) =>
-      channels.map((channel) => ({
+  const outgoing = stored.flatMap(({ inquiry: { id }, booking }) =>
+    channels
+      .filter((channel) => channel !== "visitor" || (booking === null && acknowledged.has(id)))
+      .map((channel) => ({
         id: randomUUID(),
         inquiry: id,
         channel,
@@ -143,7 +175,7 @@ async function addAll(
         due_at: now,
         attempts: 0,
       })),
-    );
+  );
   if (outgoing.length > 0) await transaction.insertInto("outbox").values(outgoing).execute();
   const keys = rows.flatMap(({ id, request_key }) =>
     request_key === null || isNew.has(id) ? [] : [request_key],
@@ -171,9 +203,14 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
 type Options = {
   channels?: readonly Channel[];
-  keepCarts?: KeepCarts;
+  bookings?: BookingHandler;
   onAdded?: () => void;
   clock?: () => Date;
+};
+
+const STORED_ONLY: BookingHandler = {
+  keepCarts: async () => new Set(),
+  acknowledge: async () => {},
 };
 
 /** A resolved promise means that the rows are on disk. */
@@ -181,7 +218,7 @@ export function createInquiryStore(
   database: Kysely<InquiryTables>,
   {
     channels = [],
-    keepCarts = async () => new Set(),
+    bookings = STORED_ONLY,
     onAdded = () => {},
     clock = () => new Date(),
   }: Options = {},
@@ -189,7 +226,7 @@ export function createInquiryStore(
   const insert = batchWrites(async (rows: readonly Rows[]) => {
     const added = await database
       .transaction()
-      .execute((transaction) => addAll(transaction, rows, { channels, keepCarts }));
+      .execute((transaction) => addAll(transaction, rows, { channels, bookings }));
     if (channels.length > 0) onAdded();
     return added;
   }, isRejectedRow);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { acknowledgementMigration } from "#platform/mail/acknowledgement-limit.server.ts";
 import { attachmentMigration } from "./attachments.server.ts";
 import { conversationMigration } from "./conversation-migration.ts";
 import { dayIndexMigration } from "./day-overview.server.ts";
@@ -135,4 +136,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "2027-02-report-index": reportIndexMigration,
   "2027-03-search-index": searchIndexMigration,
   "2027-04-reply-attachments": attachmentMigration,
+  "2027-05-acknowledgement-limit": acknowledgementMigration,
 };

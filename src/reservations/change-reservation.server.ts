@@ -2,9 +2,13 @@ import type { Kysely, Transaction, Updateable } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { canBecome } from "#domain/reservations/states.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  type AcknowledgementTables,
+  allowAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
 import { lockClasses } from "./class-plans.server.ts";
-import { addEvents, type NewEvent } from "./events.server.ts";
-import { type NewMail, queueMails } from "./mails.server.ts";
+import { addEvents, type NewEvent, RENTER } from "./events.server.ts";
+import { isAcknowledged, type NewMail, queueMails } from "./mails.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
 import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
@@ -61,6 +65,27 @@ export function createReservationChange(
     return result;
   };
 
+  /** A request may name anyone's address: what its sender does then causes mail only within limits. */
+  const mayMail = async (
+    transaction: Transaction<ReservationTables>,
+    actor: Actor,
+    before: Reservation,
+    { kind }: Pick<NewMail, "kind">,
+  ): Promise<boolean> => {
+    const { email } = before.renter;
+    if (!canMail || email === "") return false;
+    if (actor !== RENTER || before.state !== "requested") return true;
+    const acknowledged = await transaction
+      .selectFrom("reservations")
+      .select("id")
+      .where("id", "=", before.id)
+      .where(isAcknowledged)
+      .executeTakeFirst();
+    if (acknowledged === undefined || kind !== "changed") return acknowledged !== undefined;
+    const counts = transaction.withTables<AcknowledgementTables>();
+    return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
+  };
+
   return async (
     actor: Actor,
     { reference, version }: Target,
@@ -110,7 +135,7 @@ export function createReservationChange(
             ...event,
           },
         ]);
-        if (mail !== null && canMail && reservation.renter.email !== "") {
+        if (mail !== null && (await mayMail(reservations, actor, current, mail))) {
           await queueMails(reservations, [
             // Each change has its own mail.
             { reservation: current.id, occasion: `v${reservation.version}`, ...mail },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { ExpressionBuilder, Transaction } from "kysely";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
 import type { MailKind, ReservationTables } from "./tables.ts";
 
@@ -11,6 +11,19 @@ export type NewMail = {
   /** What the mail says besides the reservation. */
   detail?: object;
 };
+
+/** True of reservations whose renter has been told that we have the request. */
+export const isAcknowledged = ({
+  exists,
+  selectFrom,
+  ref,
+}: ExpressionBuilder<ReservationTables, "reservations">) =>
+  exists(
+    selectFrom("reservation_mails")
+      .select("reservation_mails.id")
+      .whereRef("reservation_mails.reservation", "=", ref("reservations.id"))
+      .where("reservation_mails.kind", "=", "received"),
+  );
 
 /** They leave once the transaction has ended. The same mail is queued once. */
 export async function queueMails(

@@ -1,13 +1,19 @@
-import type { Actor } from "#platform/audit.server.ts";
-import { type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { sql } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  type AcknowledgementTables,
+  forgetAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
 import { adoptBookings, type BookedTables } from "./adopt-bookings.server.ts";
 import type { ReservationDatabase } from "./change-reservation.server.ts";
 import { addEvents } from "./events.server.ts";
-import { queueMails } from "./mails.server.ts";
+import { isAcknowledged, queueMails } from "./mails.server.ts";
 import type { ReservationTables } from "./tables.ts";
 
 const SITE: Actor = { person: null, name: "The site" };
 const DAY = 86_400_000;
+/** Before the start; a renter who has had a mail since needs no reminder. */
+const FRESH_MS = 1.5 * DAY;
 const CHUNK_ROWS = 100;
 
 type Options = { clock: () => Date; canMail: boolean; onMail: () => void };
@@ -40,7 +46,8 @@ export function createPeriodicWork(
         // Somebody may just have confirmed it.
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
-        .returning(["id", "reference", "email"])
+        .returning(["id", "reference"])
+        .returning((eb) => isAcknowledged(eb).as("acknowledged"))
         .execute();
       await addEvents(
         reservations,
@@ -53,7 +60,7 @@ export function createPeriodicWork(
           to: "expired",
         })),
       );
-      const mailed = expired.filter(({ email }) => canMail && email !== "");
+      const mailed = expired.filter(({ acknowledged }) => canMail && acknowledged);
       await queueMails(
         reservations,
         mailed.map(({ id }) => ({ reservation: id, kind: "expired" })),
@@ -82,7 +89,28 @@ export function createPeriodicWork(
             selectFrom("reservation_mails")
               .select("reservation_mails.id")
               .whereRef("reservation_mails.reservation", "=", ref("reservations.id"))
-              .where("reservation_mails.kind", "=", "reminder"),
+              .whereRef(
+                "reservation_mails.once",
+                "=",
+                sql<string>`reservations.id || ' reminder ' || start_day || ' ' || start_time`,
+              ),
+          ),
+        ),
+      )
+      // What was just confirmed or changed needs no reminder.
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom("reservation_events")
+              .select("reservation_events.id")
+              .whereRef("reservation_events.reservation", "=", ref("reservations.id"))
+              .where("reservation_events.at", ">", sql<number>`reservations.from_at - ${FRESH_MS}`)
+              .where(({ or, eb }) =>
+                or([
+                  eb("reservation_events.to_state", "=", "confirmed"),
+                  eb("reservation_events.kind", "=", "changed"),
+                ]),
+              ),
           ),
         ),
       )
@@ -109,6 +137,7 @@ export function createPeriodicWork(
       const adopted = await adoptBookings(database.withTables<BookedTables>());
       const expired = await expireHolds(now);
       const reminded = await queueReminders(now);
+      await forgetAcknowledgements(database.withTables<AcknowledgementTables>());
       if (expired + reminded > 0) onMail();
       return { adopted, expired, reminded };
     },

@@ -13,7 +13,7 @@ import { createPayments } from "./payments.server.ts";
 import { createPeriodicWork } from "./periodic-work.server.ts";
 import { createReservationRecords } from "./records.server.ts";
 import { createRentalDays } from "./rental-day.server.ts";
-import { createReserver } from "./reserve.server.ts";
+import { acknowledgeRequests, createReserver } from "./reserve.server.ts";
 import type { ReservationTables } from "./tables.ts";
 import { createUndo } from "./undo.server.ts";
 
@@ -38,7 +38,8 @@ export function createReservations(
   const options = { facts, clock };
   return {
     /** Part of the transaction that stores an inquiry. */
-    keepCarts: createReserver({ facts, canMail, clock }),
+    keepCarts: createReserver({ facts, clock }),
+    acknowledge: acknowledgeRequests,
     ...createReservationReader(tables),
     ...createReservationList(tables),
     ...createAvailability(tables, options),

@@ -60,18 +60,13 @@ export function toRow(
   };
 }
 
-type Options = {
-  facts: () => RentalFacts;
-  /** False where no mail server is set. */
-  canMail: boolean;
-  clock?: () => Date;
-};
+type Options = { facts: () => RentalFacts; clock?: () => Date };
 
 /**
  * Keeps a cart for each request, in their order and in the transaction that stores them. Returns the inquiries for
  * which none is left.
  */
-export function createReserver({ facts, canMail, clock = () => new Date() }: Options) {
+export function createReserver({ facts, clock = () => new Date() }: Options) {
   return async (
     transaction: Transaction<ReservationTables>,
     requests: readonly RequestedStay[],
@@ -103,12 +98,23 @@ export function createReserver({ facts, canMail, clock = () => new Date() }: Opt
         to: "requested",
       })),
     );
-    if (canMail) {
-      await queueMails(
-        transaction,
-        kept.map(({ id }) => ({ reservation: id, kind: "received" })),
-      );
-    }
     return refused;
   };
+}
+
+/** Queues the mail that says that we have a request, for inquiries by id. */
+export async function acknowledgeRequests(
+  transaction: Transaction<ReservationTables>,
+  inquiries: readonly string[],
+): Promise<void> {
+  if (inquiries.length === 0) return;
+  const rows = await transaction
+    .selectFrom("reservations")
+    .select("id")
+    .where("inquiry", "in", inquiries)
+    .execute();
+  await queueMails(
+    transaction,
+    rows.map(({ id }) => ({ reservation: id, kind: "received" })),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { PaymentKind, PaymentMethod } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 /**
  * A renter's stay with one class of carts. Days and times are the dealership's; `…_at` are milliseconds since 1970.
@@ -85,23 +86,14 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails that wait for the renter. Times are milliseconds by the database's clock, as in the outbox of inquiries. */
-export type ReservationMailsTable = {
-  id: string;
+/** Mails to the renter. */
+export type ReservationMailsTable = OutboxColumns & {
   reservation: string;
   kind: MailKind;
   /** The same mail is not added twice. */
   once: string;
   /** JSON object, such as what a cancellation costs. */
   detail: string;
-  created_at: number;
-  due_at: number;
-  attempts: number;
-  lease: string | null;
-  leased_until: number | null;
-  delivered_at: number | null;
-  dead_at: number | null;
-  fault: string | null;
 };
 
 /** A cart that is away. */

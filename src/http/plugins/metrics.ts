@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { type FastifyInstance, fastify } from "fastify";
-import type { Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
+import type { OutboxCounts } from "#platform/outbox/leases.server.ts";
 import type { Connections } from "./connections.ts";
 
 /** Only programs on this machine may read the metrics. */
@@ -11,7 +11,7 @@ const HOST = "127.0.0.1";
 type Sources = {
   metrics: Metrics;
   connections: Pick<Connections, "count">;
-  outbox: Pick<Outbox, "counts">;
+  countMessages: () => Promise<OutboxCounts>;
   isReady: () => Promise<boolean>;
   dataDir: string;
   purging: Pick<DailyWork, "age">;
@@ -21,7 +21,7 @@ type Sources = {
 export function serveMetrics(
   app: FastifyInstance,
   port: number | undefined,
-  { metrics, connections, outbox, isReady, dataDir, purging }: Sources,
+  { metrics, connections, countMessages, isReady, dataDir, purging }: Sources,
 ): void {
   if (port === undefined) return;
   const { registry, addGauge } = metrics;
@@ -35,13 +35,13 @@ export function serveMetrics(
     return bavail * bsize;
   });
   addGauge("site_outbox_waiting", "Messages that wait to be delivered", async () => {
-    return (await outbox.counts()).waiting;
+    return (await countMessages()).waiting;
   });
   addGauge("site_outbox_dead", "Messages that could not be sent", async () => {
-    return (await outbox.counts()).dead;
+    return (await countMessages()).dead;
   });
   addGauge("site_outbox_oldest_seconds", "Age of the oldest message that waits", async () => {
-    return (await outbox.counts()).oldestWaitingMs / 1000;
+    return (await countMessages()).oldestWaitingMs / 1000;
   });
   addGauge("site_purge_age_seconds", "Time since old data was last deleted", purging.age);
 

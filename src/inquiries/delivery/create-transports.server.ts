@@ -1,6 +1,6 @@
 import type { Channel } from "#inquiries/tables.ts";
 import type { Mailbox } from "#platform/mail/mail-address.ts";
-import type { MailSettings } from "./mail-transport.server.ts";
+import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
 import type { DealershipFacts, Transports } from "./transport.ts";
 import { createWebhookTransport } from "./webhook-transport.server.ts";
 
@@ -11,11 +11,6 @@ export type DeliverySettings = {
   WEBHOOK_URL?: string | undefined;
   WEBHOOK_SECRET?: string | undefined;
 };
-
-function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: DeliverySettings) {
-  if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return null;
-  return { server: SMTP_URL, from: MAIL_FROM, to: MAIL_TO };
-}
 
 function webhookSettings({ WEBHOOK_URL, WEBHOOK_SECRET }: DeliverySettings) {
   if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return null;

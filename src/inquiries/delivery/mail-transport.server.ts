@@ -1,18 +1,13 @@
 import { attachmentType } from "#domain/inquiries/attachment.ts";
-import { isMailAddress, type Mailbox } from "#platform/mail/mail-address.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
 import type { DealershipFacts, Transport } from "./transport.ts";
-
-export type MailSettings = {
-  server: string;
-  from: Mailbox;
-  to: Mailbox;
-};
 
 const LONGEST_NAME = 100;
 

@@ -20,6 +20,8 @@ export type Mail = {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  html?: string;
+  icalEvent?: { method: "PUBLISH"; filename: string; content: string };
   headers: Record<string, string>;
   /** `contentType` goes with the ending of the name. */
   attachments?: { filename: string; content: Buffer; contentType: string }[];

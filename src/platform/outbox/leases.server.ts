@@ -35,6 +35,13 @@ export type Lease = {
 
 export type OutboxCounts = { waiting: number; dead: number; oldestWaitingMs: number };
 
+/** Of several tables. */
+export function allCounts(tables: readonly OutboxCounts[]): OutboxCounts {
+  const sum = (name: keyof OutboxCounts) => tables.reduce((total, one) => total + one[name], 0);
+  const oldestWaitingMs = Math.max(0, ...tables.map((one) => one.oldestWaitingMs));
+  return { waiting: sum("waiting"), dead: sum("dead"), oldestWaitingMs };
+}
+
 type Condition = RawBuilder<SqlBool>;
 
 /** Of a table of messages that several processes work on. Faults hold no personal data. */

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { RENTER } from "#reservations/events.server.ts";
+import { ownPath } from "#reservations/renter/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { NotOpen } from "#site/pages/reservation/not-open.tsx";
-import { ownPath } from "#site/pages/reservation/own-path.ts";
 import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";

@@ -4,10 +4,10 @@ import { centsText } from "#domain/money.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { SHOWN_TOTAL_FIELD } from "#domain/rentals/booking-fields.ts";
 import { RENTER } from "#reservations/events.server.ts";
+import { ownPath } from "#reservations/renter/own-path.ts";
 import type { Reservation } from "#reservations/reservation.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
-import { ownPath } from "#site/pages/reservation/own-path.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { datesView, otherDates, stayText } from "./dates-view.server.ts";
 

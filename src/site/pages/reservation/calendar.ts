@@ -1,19 +1,11 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
+import { calendarFile, calendarStatus } from "#reservations/renter/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
-import { calendarFile } from "./calendar-file.server.ts";
 import { findOwn, PRIVATE } from "./find-own.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
-
-function statusOf(state: ReservationState) {
-  if (state === "requested") return "tentative";
-  return ["declined", "expired", "cancelled", "no_show"].includes(state)
-    ? "cancelled"
-    : "confirmed";
-}
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl, reservations } = context.get(services);
@@ -34,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     phone,
     place: town ? `${town}, NJ` : address ? addressLine(address) : name,
     publicUrl,
-    status: statusOf(state),
+    status: calendarStatus(state),
     version,
   });
   return new Response(file, {

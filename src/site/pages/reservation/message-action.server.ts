@@ -3,10 +3,10 @@ import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-me
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import { ownPath } from "#reservations/renter/own-path.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { PRIVATE } from "./find-own.server.ts";
-import { ownPath } from "./own-path.ts";
 
 export type MessageAnswer = {
   values: { message: string };

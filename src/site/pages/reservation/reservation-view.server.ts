@@ -4,15 +4,17 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { amountText, centsText, counted } from "#domain/money.ts";
+import { counted } from "#domain/money.ts";
 import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import type { ReservationRecords } from "#reservations/records.server.ts";
+import { billOf } from "#reservations/renter/bill.ts";
+import { ownPath } from "#reservations/renter/own-path.ts";
+import { cancellationRows } from "#reservations/renter/plan-changes.ts";
+import { readyFor } from "#reservations/renter/ready.ts";
+import { STATE_WORDS } from "#reservations/renter/state-words.ts";
 import type { Reservation } from "#reservations/reservation.ts";
-import { ownPath } from "./own-path.ts";
-import { cancellationRows } from "./plan-changes.ts";
-import { STATE_WORDS } from "./state-words.ts";
 
 export type Step = { label: string; note: string; isDone: boolean };
 
@@ -79,55 +81,6 @@ function drivingIn({ areas, streetLegal }: Catalogue, area: string | null) {
   return { slug: place?.slug ?? null, status: place ? localStatus(place) : null, rules };
 }
 
-function readyOf(
-  { rentals }: Catalogue,
-  { booking: { additionalDrivers }, state }: Reservation,
-  { balance: { dueCents, depositDueCents } }: ReservationRecords,
-): [string, string][] {
-  if (state !== "requested" && state !== "confirmed") return [];
-  const { minimumAge, depositRefundDays } = rentals.rules;
-  const [soonest, latest] = depositRefundDays;
-  const money = [
-    dueCents > 0 && centsText(dueCents),
-    depositDueCents > 0 && `a deposit of ${centsText(depositDueCents)}`,
-  ].filter((part) => part !== false);
-  return [
-    [
-      "A valid ID and driver's license",
-      additionalDrivers === 0
-        ? `You must be ${minimumAge} or older`
-        : `Of each driver: you and ${additionalDrivers} more, all ${minimumAge} or older`,
-    ],
-    ["An outlet for charging", "Where you'll park the cart"],
-    ...(money.length > 0
-      ? [
-          [
-            money.join(" and "),
-            `Due at the handover. The deposit is back in ${soonest}–${latest} business days`,
-          ] satisfies [string, string],
-        ]
-      : []),
-  ];
-}
-
-function billOf({ booking: { quote }, state }: Reservation, records: ReservationRecords) {
-  const { paidCents, dueCents, depositDueCents } = records.balance;
-  const isOpen = OPEN_STATES.some((open) => open === state);
-  const line = ({ label, cents }: { label: string; cents: number }) => ({
-    label,
-    amount: amountText(cents),
-  });
-  return {
-    lines: quote.lines.map(line),
-    total: centsText(quote.totalCents),
-    /** Of the return. */
-    fees: records.in?.fees.map(line) ?? [],
-    paid: paidCents > 0 ? centsText(paidCents) : null,
-    deposit: centsText(quote.depositCents),
-    due: isOpen ? centsText(dueCents + depositDueCents) : null,
-  };
-}
-
 export type ReservationView = ReturnType<typeof reservationView>;
 
 export function reservationView(
@@ -166,7 +119,7 @@ export function reservationView(
       calendar: ownPath(reservation, "/calendar.ics"),
     },
     steps: stepsOf(found),
-    ready: readyOf(catalogue, reservation, records),
+    ready: readyFor(reservation, records, rules),
     driving: drivingIn(catalogue, booking.area),
     picture: pictureOf(catalogue, reservation),
     stay: {

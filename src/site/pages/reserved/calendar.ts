@@ -1,5 +1,5 @@
+import { calendarFile } from "#reservations/renter/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { calendarFile } from "#site/pages/reservation/calendar-file.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
 import { findReserved } from "./find-reserved.server.ts";

@@ -44,7 +44,7 @@ export const STATE_WORDS: Record<ReservationState, (facts: Facts) => StateWords>
         : `It is not confirmed until we call you. We keep a cart for you until ${instantText(new Date(holdUntil))}.`,
     next: [
       "We check your dates and call you to confirm the cart, the time and the place.",
-      "You pay nothing on this site. You settle the price and the deposit at the handover.",
+      "You pay nothing online. You settle the price and the deposit at the handover.",
       AT_HANDOVER,
     ],
   }),
@@ -87,7 +87,7 @@ export const STATE_WORDS: Record<ReservationState, (facts: Facts) => StateWords>
           ]
         : []),
       ...(dueCents > 0 ? [`${centsText(dueCents)} is still due.`] : []),
-      "Is something not right? Write to us below, or call.",
+      "Is something not right? Write to us, or call.",
     ],
   }),
 

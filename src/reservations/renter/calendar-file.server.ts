@@ -1,6 +1,7 @@
-import ical, { ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
 
 type Given = {
   reference: string;
@@ -14,7 +15,16 @@ type Given = {
   status: "tentative" | "confirmed" | "cancelled";
   /** Goes up with every change, so that calendars take the newest file. */
   version: number;
+  /** The mail address of a file that is sent: mail programs show the event of one that is published by somebody. */
+  organizer?: string;
 };
+
+export function calendarStatus(state: ReservationState): Given["status"] {
+  if (state === "requested") return "tentative";
+  return ["declined", "expired", "cancelled", "no_show"].includes(state)
+    ? "cancelled"
+    : "confirmed";
+}
 
 const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; about: string }> = {
   tentative: {
@@ -28,12 +38,13 @@ const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; ab
 
 /** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
 export function calendarFile(given: Given): string {
-  const { reference, booking, dealership, phone, place, publicUrl } = given;
+  const { reference, booking, dealership, phone, place, publicUrl, organizer } = given;
   const { from, to } = bookingInterval(booking);
   const { status, mark, about } = WORDS[given.status];
   const calendar = ical({
     prodId: { company: dealership, product: "Rentals", language: "EN" },
     name: "Golf cart rental",
+    ...(organizer !== undefined && { method: ICalCalendarMethod.PUBLISH }),
   });
   calendar.createEvent({
     id: `${reference}@${new URL(publicUrl).hostname}`,
@@ -46,6 +57,7 @@ export function calendarFile(given: Given): string {
     location: place,
     status,
     url: `${publicUrl}/rentals`,
+    ...(organizer !== undefined && { organizer: { name: dealership, email: organizer } }),
   });
   return calendar.toString();
 }

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RENTER } from "#reservations/events.server.ts";
+import { ENGINES } from "./open-engine.ts";
+import {
+  booking,
+  createYard,
+  DANA,
+  type OpenFleet,
+  ORIGIN,
+  STAFF,
+  units,
+  type Yard,
+} from "./open-fleet.ts";
+
+const MOST = 3;
+
+describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  beforeEach(async () => {
+    fleet = await yard.open(units(30));
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const ask = async (email: string, from = fleet.shops[0]) =>
+    await from?.inquiries.add({ ...DANA, email }, ORIGIN);
+
+  const kindsOf = async (reference: string) => {
+    const { id } = (await fleet.find(reference)).reservation;
+    const rows = await fleet.database
+      .selectFrom("reservation_mails")
+      .select("kind")
+      .where("reservation", "=", id)
+      .execute();
+    return rows.map(({ kind }) => kind).toSorted();
+  };
+
+  async function acknowledged(): Promise<{ inquiries: number; bookings: number }> {
+    const outbox = await fleet.database.selectFrom("outbox").select("channel").execute();
+    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    return {
+      inquiries: outbox.filter(({ channel }) => channel === "visitor").length,
+      bookings: mails.filter(({ kind }) => kind === "received").length,
+    };
+  }
+
+  const makeADayOlder = () =>
+    fleet.database
+      .updateTable("acknowledgement_counts")
+      .set((eb) => ({ since: eb("since", "-", 86_400_000) }))
+      .execute();
+
+  it("are three a day, over inquiries and bookings of all processes; all of them are stored", async () => {
+    const spellings = ["victim@example.com", "Victim@Example.com", "victim+a@example.com"];
+    const spelled = (index: number) => spellings[index % spellings.length] ?? "";
+    const results = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const shop = fleet.shops[index % fleet.shops.length];
+        return index % 2 === 0
+          ? ask(spelled(index), shop)
+          : fleet.request({}, shop, null, { email: spelled(index) });
+      }),
+    );
+    expect(results.every((result) => result?.kind === "stored")).toBe(true);
+    const stored = await fleet.database.selectFrom("inquiries").select("id").execute();
+    const reservations = await fleet.database.selectFrom("reservations").select("id").execute();
+    expect([stored.length, reservations.length]).toEqual([24, 12]);
+    const { inquiries, bookings } = await acknowledged();
+    expect(inquiries + bookings).toBe(MOST);
+    await ask("somebody@example.com");
+    expect((await acknowledged()).inquiries).toBe(inquiries + 1);
+  });
+
+  it("begin again a day after the first, and the count is forgotten", async () => {
+    for (let index = 0; index < 5; index += 1) await ask("victim@example.com");
+    expect((await acknowledged()).inquiries).toBe(MOST);
+    await makeADayOlder();
+    for (let index = 0; index < 5; index += 1) await ask("victim@example.com");
+    expect((await acknowledged()).inquiries).toBe(2 * MOST);
+    await fleet.reservations.doPeriodicWork();
+    const counts = () => fleet.database.selectFrom("acknowledgement_counts").selectAll().execute();
+    const kept = await counts();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain("victim");
+    await makeADayOlder();
+    await fleet.reservations.doPeriodicWork();
+    expect(await counts()).toEqual([]);
+  });
+
+  it("are one for a booking, and none for one that is full", async () => {
+    await fleet.closeOthers();
+    fleet = await yard.open(units(1));
+    const reference = await fleet.requested();
+    expect(await acknowledged()).toEqual({ inquiries: 0, bookings: 1 });
+    for (let index = 0; index < 4; index += 1) {
+      expect((await fleet.request()).kind).toBe("full");
+    }
+    await fleet.reservations.decline(STAFF, (await fleet.find(reference)).reservation, "Closed");
+    await fleet.requested();
+    expect(await acknowledged()).toEqual({ inquiries: 0, bookings: 2 });
+  });
+
+  it("limit what a request that nobody has confirmed can cause, not what staff do", async () => {
+    const references: string[] = [];
+    for (let index = 0; index < 4; index += 1) references.push(await fleet.requested());
+    const [first = "", , , silent = ""] = references;
+    expect(await kindsOf(silent)).toEqual([]);
+    const later = booking({ start: "2026-07-20" });
+    for (const reference of [first, silent]) {
+      const { reservation } = await fleet.find(reference);
+      const changed = await fleet.reservations.changeStay(RENTER, reservation, later);
+      expect(changed.kind).toBe("done");
+    }
+    expect(await kindsOf(first)).toEqual(["received"]);
+    await makeADayOlder();
+    const again = (await fleet.find(first)).reservation;
+    await fleet.reservations.changeStay(RENTER, again, booking());
+    expect(await kindsOf(first)).toEqual(["changed", "received"]);
+    await fleet.reservations.confirm(STAFF, (await fleet.find(silent)).reservation);
+    expect(await kindsOf(silent)).toEqual(["confirmed"]);
+    fleet.wait(25);
+    await fleet.reservations.doPeriodicWork();
+    expect(await kindsOf(first)).toEqual(["changed", "expired", "received"]);
+  });
+});

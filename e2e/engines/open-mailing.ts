@@ -1,0 +1,67 @@
+import { expect, vi } from "vitest";
+import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
+import { renderRenterMail } from "#http/render-renter-mail.tsx";
+import { createOutboxWorker, type DeliveryEvent } from "#platform/outbox/outbox-worker.server.ts";
+import type { FaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
+import { createRenterMailTransport } from "#reservations/renter/mail-transport.server.ts";
+import type { RenterFacts } from "#reservations/renter/mail-view.ts";
+import type { OpenFleet } from "./open-fleet.ts";
+
+export const FACTS: RenterFacts = {
+  publicUrl: "https://carts.example.com",
+  name: "Shore Golf Carts",
+  phone: "(800) 555-0142",
+  rules: PLANS.rules,
+  showroom: "123 Main Street, Brick, NJ 08723",
+  townName: (area) => (area === "lavallette" ? "Lavallette" : null),
+};
+
+/** Sends a fleet's mails as the site does, to a real mail server; in two processes where the engine has several. */
+export function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
+  const events: DeliveryEvent[] = [];
+  const clock = () => fleet.clock.now;
+  const outbox = createMailOutbox(fleet.database, clock);
+  const start = () => {
+    const workers = [0, 1].map((index) => {
+      const transport = createRenterMailTransport({
+        settings: {
+          server: server.url,
+          from: { name: "", address: "web@example.com" },
+          to: { name: "", address: "office@example.com" },
+        },
+        facts: () => FACTS,
+        render: renderRenterMail,
+        clock,
+      });
+      const worker = createOutboxWorker({
+        outbox: createMailOutbox(fleet.databases[index] ?? fleet.database, clock),
+        transports: { renter: transport.send },
+        groups: [["renter"]],
+        closeTransports: transport.close,
+        onEvent: (event) => events.push(event),
+        pollMs: 20,
+      });
+      worker.start();
+      return worker;
+    });
+    return async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    };
+  };
+  return {
+    events,
+    outbox,
+    start,
+    /** Until nothing waits any more. */
+    async sendAll(): Promise<void> {
+      const stop = start();
+      await vi.waitFor(async () => expect((await outbox.counts()).waiting).toBe(0), {
+        timeout: 20_000,
+        interval: 20,
+      });
+      await stop();
+      expect(events.filter(({ kind }) => kind === "threw")).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addressLine } from "#domain/dealership/dealership-schema.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
+import { logDelivery } from "#platform/outbox/log-delivery.ts";
+import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
+import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
+import type { RenterFacts } from "#reservations/renter/mail-view.ts";
+import type { ReservationTables } from "#reservations/tables.ts";
+
+type Options = {
+  database: Kysely<ReservationTables>;
+  settings: Settings;
+  catalogue: () => Catalogue;
+  publicUrl: string;
+  log: Log;
+};
+
+function renterFacts({ dealership, rentals, areaBySlug }: Catalogue, publicUrl: string) {
+  const address = dealership.locations.find((location) => location.address !== null)?.address;
+  return {
+    publicUrl,
+    name: dealership.name,
+    phone: dealership.phone,
+    rules: rentals.rules,
+    showroom: address ? addressLine(address) : dealership.name,
+    townName: (area) => areaBySlug.get(area)?.name ?? null,
+  } satisfies RenterFacts;
+}
+
+async function createTransport(settings: MailSettings, facts: () => RenterFacts) {
+  // The libraries of mail take memory and start time that sites without mail need not spend.
+  const { createRenterMailTransport } = await import(
+    "#reservations/renter/mail-transport.server.ts"
+  );
+  return createRenterMailTransport({
+    settings,
+    facts,
+    render: async (mail) => (await import("./render-renter-mail.tsx")).renderRenterMail(mail),
+  });
+}
+
+/** Sends the mails to renters, if a mail server is set. */
+export async function openRenterMails({ database, settings, catalogue, publicUrl, log }: Options) {
+  const outbox = createMailOutbox(database);
+  const mail = mailSettings(settings);
+  const transport =
+    mail === null ? null : await createTransport(mail, () => renterFacts(catalogue(), publicUrl));
+  const worker = createOutboxWorker({
+    outbox,
+    transports: transport === null ? {} : { renter: transport.send },
+    groups: [["renter"]],
+    ...(transport !== null && { closeTransports: transport.close }),
+    onEvent: (event) => logDelivery(log, event),
+  });
+  return { outbox, worker };
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from "kysely";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
+import { createReservationReader, type FoundReservation } from "./find-reservations.server.ts";
+import { type ReservationRecords, readRecords } from "./records.server.ts";
+import type { MailKind, ReservationMailsTable, ReservationTables } from "./tables.ts";
+
+export type LeasedMail = Lease & {
+  channel: "renter";
+  reference: string;
+  kind: MailKind;
+  detail: Record<string, unknown>;
+  found: FoundReservation;
+  records: ReservationRecords;
+};
+
+/** `deadAt` is milliseconds since 1970. */
+export type DeadMail = {
+  reference: string;
+  kind: MailKind;
+  attempts: number;
+  fault: string | null;
+  deadAt: number;
+};
+
+/** In which a mail is still true: after another step, that step's own mail says what is. */
+const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
+  received: ["requested"],
+  confirmed: ["confirmed"],
+  declined: ["declined"],
+  expired: ["expired"],
+  changed: ["requested", "confirmed", "out"],
+  cancelled: ["cancelled", "no_show"],
+  reminder: ["confirmed"],
+  receipt: ["out"],
+  returned: ["returned", "closed"],
+};
+
+function isTrue(
+  { kind, once }: Pick<ReservationMailsTable, "kind" | "once">,
+  { reservation: { state, booking, fromAt } }: FoundReservation,
+  now: number,
+): boolean {
+  if (!TRUE_IN[kind].includes(state)) return false;
+  return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
+}
+
+export type MailOutbox = ReturnType<typeof createMailOutbox>;
+
+/** Mails to renters. */
+export function createMailOutbox(
+  database: Kysely<ReservationTables>,
+  clock: () => Date = () => new Date(),
+) {
+  const { take, requeue, markUnneeded, ...leases } = createLeases<ReservationMailsTable>(
+    database,
+    "reservation_mails",
+  );
+  const reader = createReservationReader(database);
+
+  const findById = async (id: string): Promise<FoundReservation | null> => {
+    const row = await database
+      .selectFrom("reservations")
+      .select("reference")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row === undefined ? null : await reader.find(row.reference);
+  };
+
+  return {
+    ...leases,
+
+    /** Passes over what is not true any more. */
+    async lease(): Promise<LeasedMail | null> {
+      for (;;) {
+        const taken = await take(sql`1 = 1`);
+        if (taken === null) return null;
+        const { row, lease } = taken;
+        const found = await findById(row.reservation);
+        // Staff have just deleted the reservation, and the row with it.
+        if (found === null) continue;
+        if (!isTrue(row, found, clock().getTime())) {
+          await markUnneeded(lease.id, lease.lease, "not true any more");
+          continue;
+        }
+        return {
+          ...lease,
+          channel: "renter",
+          reference: found.reservation.reference,
+          kind: row.kind,
+          detail: JSON.parse(row.detail),
+          found,
+          records: await readRecords(database, found),
+        };
+      }
+    },
+
+    /** The latest first. */
+    async deadMails(limit: number): Promise<DeadMail[]> {
+      const rows = await database
+        .selectFrom("reservation_mails")
+        .innerJoin("reservations", "reservations.id", "reservation_mails.reservation")
+        .select(["reference", "reservation_mails.kind", "attempts", "fault"])
+        .select(sql<number>`dead_at`.as("deadAt"))
+        .where("dead_at", "is not", null)
+        .orderBy("dead_at", "desc")
+        .orderBy("reservation_mails.id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, deadAt: Number(row.deadAt) }));
+    },
+
+    /** "all" leaves out acknowledgements, which may have arrived. Returns the number of mails. */
+    async requeue(references: readonly string[] | "all"): Promise<number> {
+      if (references === "all") return await requeue(sql`kind <> 'received'`);
+      if (references.length === 0) return 0;
+      const names = references.map((name) => name.toUpperCase());
+      return await requeue(
+        sql`reservation in (select id from reservations where reference in (${sql.join(names)}))`,
+      );
+    },
+  };
+}

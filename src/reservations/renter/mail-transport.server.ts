@@ -1,0 +1,85 @@
+import type { RenterMail } from "#domain/reservations/renter-mail.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { atLeastOnce, atMostOnce } from "#platform/mail/mail-result.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import {
+  createSmtpClient,
+  type Mail,
+  type MailTimeouts,
+} from "#platform/mail/smtp-client.server.ts";
+import type { SendResult } from "#platform/outbox/send-result.ts";
+import type { LeasedMail } from "#reservations/mail-outbox.server.ts";
+import { calendarFile, calendarStatus } from "./calendar-file.server.ts";
+import { type RenterFacts, renterMail } from "./mail-view.ts";
+
+type Options = {
+  settings: MailSettings;
+  facts: () => RenterFacts;
+  render: (mail: RenterMail) => Promise<{ html: string; text: string }>;
+  clock?: () => Date;
+  timeouts?: MailTimeouts;
+};
+
+const WITH_CALENDAR: readonly LeasedMail["kind"][] = ["confirmed", "changed", "cancelled"];
+
+/** Null where no calendar can have the stay yet, or needs to know. */
+function calendarPart(
+  { kind, found: { reservation, events } }: LeasedMail,
+  { publicUrl, name, phone, showroom, townName }: RenterFacts,
+  organizer: string,
+): Pick<Mail, "icalEvent"> {
+  const { booking, reference, version } = reservation;
+  const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
+  if (!WITH_CALENDAR.includes(kind) || !wasConfirmed) return {};
+  const town = booking.area === null ? null : townName(booking.area);
+  const content = calendarFile({
+    reference,
+    booking,
+    receivedAt: new Date(events.at(-1)?.at ?? reservation.createdAt).toISOString(),
+    dealership: name,
+    phone,
+    place: town === null ? showroom : `${town}, NJ`,
+    publicUrl,
+    status: calendarStatus(reservation.state),
+    version,
+    organizer,
+  });
+  return { icalEvent: { method: "PUBLISH", filename: `golf-cart-${reference}.ics`, content } };
+}
+
+/** The acknowledgement is sent at most once, all others at least once. */
+export function createRenterMailTransport({
+  settings: { server, from, to },
+  facts: readFacts,
+  render,
+  clock = () => new Date(),
+  timeouts,
+}: Options) {
+  const client = createSmtpClient(server, timeouts);
+  return {
+    async send(leased: LeasedMail): Promise<SendResult> {
+      const facts = readFacts();
+      const { email } = leased.found.reservation.renter;
+      const isAcknowledgement = leased.kind === "received";
+      if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+      if (isAcknowledgement && leased.isInterrupted) {
+        return { kind: "never", fault: "interrupted while sending" };
+      }
+      const mail = renterMail(leased, facts, clock());
+      const outcome = await client.send({
+        ...(await render(mail)),
+        ...calendarPart(leased, facts, to.address),
+        subject: mail.subject,
+        messageId: `<${leased.id}@${new URL(facts.publicUrl).hostname}>`,
+        envelope: { from: from.address, to: email },
+        from: { name: from.name || facts.name, address: from.address },
+        to: { name: "", address: email },
+        replyTo: { name: facts.name, address: to.address },
+        headers: { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
+      });
+      return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
+    },
+
+    close: () => client.close(),
+  };
+}
