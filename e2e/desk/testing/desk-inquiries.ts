@@ -2,8 +2,8 @@ import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 
 export type MailDesk = { site: RunningSite & DeskSite; mail: FaultySmtpServer };
 
