@@ -85,43 +85,6 @@ export async function readRecords(
 }
 
 /** What belongs to a reservation besides its events. */
-export async function readRecords(
-  database: Kysely<ReservationTables>,
-  { reservation, events }: FoundReservation,
-): Promise<ReservationRecords> {
-  const { id, state, booking } = reservation;
-  const payments = await readPayments(database, id);
-  const handovers = await database
-    .selectFrom("reservation_handovers")
-    .selectAll()
-    .where("reservation", "=", id)
-    .orderBy("id")
-    .execute();
-  const photos = await database
-    .selectFrom("reservation_photos")
-    .select(["id", "direction", "side"])
-    .where("reservation", "=", id)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  const newest = (direction: Direction, states: readonly ReservationState[]) => {
-    const row = handovers.findLast((one) => one.direction === direction);
-    return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
-  };
-  const back = newest("in", IS_BACK);
-  return {
-    payments,
-    balance: balanceOf(payments, {
-      owedCents: owedCents(reservation, events),
-      depositCents: BEFORE_RETURN.includes(state) ? booking.quote.depositCents : 0,
-      feesCents: back?.fees.reduce((sum, { cents }) => sum + cents, 0) ?? 0,
-    }),
-    out: newest("out", WAS_OUT),
-    in: back,
-    photos,
-  };
-}
-
 export function createReservationRecords(
   database: Kysely<ReservationTables>,
   { facts, clock }: DecisionOptions,
