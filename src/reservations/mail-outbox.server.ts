@@ -38,10 +38,11 @@ const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
 
 function isTrue(
   { kind, once }: Pick<ReservationMailsTable, "kind" | "once">,
-  { reservation: { state, booking, fromAt } }: FoundReservation,
+  { reservation: { state, booking, fromAt, renter } }: FoundReservation,
   now: number,
 ): boolean {
-  if (!TRUE_IN[kind].includes(state)) return false;
+  // The address is gone once a person asked us to delete it.
+  if (!TRUE_IN[kind].includes(state) || renter.email === "") return false;
   return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
 }
 
