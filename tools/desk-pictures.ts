@@ -8,8 +8,8 @@ import { launchChromium } from "#e2e/support/chromium.ts";
 import { type DeskSite, signIn } from "#e2e/support/desk.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 
 /** Takes the pictures of docs/desk.md from the built site, with sample inquiries and bookings (`npm run desk-pictures`). */
 
