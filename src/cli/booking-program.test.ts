@@ -250,4 +250,25 @@ describe("npm run cli -- bookings", () => {
     expect(await run("confirm", reference)).toEqual(refused(1, "^The content has mistakes"));
     expect((await run("show", reference)).out).toMatch(/\nState +requested\n/);
   });
+
+  it("has its mails among what could not be sent, and sends them again", async () => {
+    const inquiries = (...args: string[]) => runCli(["inquiries", ...args], { DATA_DIR: folder });
+    const reference = await booked({ start: addDays(start, 40) }, { isConfirmed: true });
+    await inDatabase((database) =>
+      database
+        .updateTable("reservation_mails")
+        .set({ dead_at: 5000, attempts: 1, fault: "550 at RCPT" })
+        .where("once", "like", "% confirmed %")
+        .execute(),
+    );
+    expect((await inquiries("unsent")).out).toMatch(
+      new RegExp(`${reference} +to the renter: confirmed +1 +1969-12-31 19:00 +550 at RCPT\n`),
+    );
+    expect(JSON.parse((await inquiries("unsent", "--json")).out)).toContainEqual(
+      expect.objectContaining({ channel: "renter", kind: "confirmed", reference }),
+    );
+    const again = await inquiries("resend", reference.toLowerCase());
+    expect(again).toMatchObject({ code: 0, out: "1 message will be sent again.\n" });
+    expect((await inquiries("unsent")).out).not.toContain(reference);
+  });
 });

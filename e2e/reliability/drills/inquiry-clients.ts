@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A valid inquiry whose message ends with the marker. */
+/** A valid inquiry whose message ends with the marker; from an address of its own, since acknowledgements to one are limited. */
 export const inquiryWithMarker = (marker: string) => ({
   firstName: "Dana",
   lastName: "Sample",
-  email: "dana@example.com",
+  email: `dana-${marker.replaceAll(/\W/g, "").slice(-40)}@example.com`,
   phone: "(800) 555-0177",
   interest: "sales",
   message: `I would like to test drive the XT4. ${marker}`,
