@@ -3,9 +3,11 @@ import { acknowledgedAfterSync } from "./rows/a2.ts";
 import { storageFaults } from "./rows/a4.ts";
 import { slowDisk } from "./rows/a5.ts";
 import { manyAddresses } from "./rows/b9.ts";
+import { restoredBackups } from "./rows/backups.ts";
 import { unreadPipelines } from "./rows/c2b.ts";
 import { brokenBodies } from "./rows/c2c.ts";
 import { largeStock } from "./rows/c3.ts";
+import { damagedDatabase } from "./rows/damage.ts";
 import { failingMailServer, killedPostgres, killedRentals, killedSite } from "./rows/drills.ts";
 import { killedInstances } from "./rows/instances.ts";
 import {
@@ -40,8 +42,10 @@ await runBench({
     C2b: unreadPipelines,
     C2c: brokenBodies,
     C3: largeStock,
+    D1: damagedDatabase,
     D2: killedRentals,
     D5: floodOfPosts,
+    D6: restoredBackups,
     instances: killedInstances,
     accessibility,
     links,

@@ -151,7 +151,10 @@ describe("the site's migrations", () => {
 it("a long migration is exempt from the statement timeout", async () => {
   const { url, drop } = await freshDatabase(inject("postgresUrl"));
   const limits = { statement: 200, lock: 100, idleTransaction: 200, response: 400 };
-  const instances = await Promise.all([openPostgres(url, limits), openPostgres(url, limits)]);
+  const instances = await Promise.all([
+    openPostgres(url, { limits }),
+    openPostgres(url, { limits }),
+  ]);
   const slow = {
     up: async (step: Kysely<unknown>) => {
       await sql`create table notes (id integer primary key)`.execute(step);

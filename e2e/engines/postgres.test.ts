@@ -85,7 +85,7 @@ describe("a session", () => {
 describe("the timeouts", () => {
   let short: Kysely<Tables>;
   beforeEach(async () => {
-    short = await openPostgres<Tables>(fresh.url, SHORT_LIMITS);
+    short = await openPostgres<Tables>(fresh.url, { limits: SHORT_LIMITS });
   });
   afterEach(() => short.destroy());
 

@@ -34,13 +34,13 @@ export function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(
-  url: string,
+  address: string,
   hasExited: () => boolean,
   output: () => string,
 ): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && !hasExited()) {
-    const ready = await fetch(`${url}/readyz`).then(
+    const ready = await fetch(address).then(
       (response) => response.ok,
       () => false,
     );
@@ -58,10 +58,14 @@ export async function requestAllPages(url: string): Promise<void> {
   }
 }
 
-/** Starts the built site, on a free port and with a temporary data folder unless the environment sets them. */
+/**
+ * Starts the built site, on a free port and with a temporary data folder unless the environment sets them, and waits
+ * until a path returns 200.
+ */
 export async function launchSite(
   environment: Record<string, string> = {},
   program = "build/server/main.js",
+  until: "/readyz" | "/healthz" = "/readyz",
 ): Promise<RunningSite> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
@@ -86,10 +90,12 @@ export async function launchSite(
   child.stderr.on("data", collect);
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const output = () => printed;
-  await waitUntilReady(url, () => child.exitCode !== null, output).catch((error: unknown) => {
-    child.kill("SIGKILL");
-    throw error;
-  });
+  await waitUntilReady(url + until, () => child.exitCode !== null, output).catch(
+    (error: unknown) => {
+      child.kill("SIGKILL");
+      throw error;
+    },
+  );
   const kill = async () => {
     child.kill("SIGKILL");
     await exited;

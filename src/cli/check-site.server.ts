@@ -6,11 +6,19 @@ import { conflictsOf, type Edit } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
+import { OLDEST_VERIFIED_MS } from "#platform/database/backup-marks.server.ts";
+import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import { checkMail } from "#platform/mail/smtp-client.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
-import { type Inspection, inspectStorage, PUBLIC_FOLDER } from "./open-stores.server.ts";
+import {
+  type Inspection,
+  inspectStorage,
+  PUBLIC_FOLDER,
+  storageDamages,
+} from "./open-stores.server.ts";
+import { localTime } from "./terminal.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
 
@@ -21,6 +29,9 @@ const FREE_DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
 const LONG_WAIT_MS = 3_600_000;
 
 const MAX_MISTAKES = 5;
+
+const NO_CHECKSUMS =
+  "PostgreSQL keeps no checksums of its pages, so damage on its disk can go unnoticed: see the install section of docs/runbook.md";
 
 const finding =
   (state: Finding["state"]) =>
@@ -111,18 +122,46 @@ function messageFindings({
   return findings.length > 0 ? findings : [ok("messages", `${waiting} waiting, none failed`)];
 }
 
+function backupFindings(
+  { BACKUP_REPOSITORY: repository }: Settings,
+  backups: Inspection["backups"],
+): Finding[] {
+  if (repository === undefined) {
+    const words =
+      'BACKUP_REPOSITORY is not set: nothing is copied off this machine by "backup run"';
+    return [warning("backup", words)];
+  }
+  if (backups === null) return [];
+  const { verified } = backups;
+  if (verified === null) {
+    return [warning("backup", `none in ${repository} was verified yet: see "backup verify"`)];
+  }
+  const words = `the one of ${localTime(verified)} was verified`;
+  return [
+    Date.now() - verified > OLDEST_VERIFIED_MS ? wrong("backup", words) : ok("backup", words),
+  ];
+}
+
 type Checked = { findings: Finding[]; edits: readonly Edit[] };
 
-async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<Checked> {
+async function databaseFindings(settings: Settings): Promise<Checked> {
+  const { DATA_DIR, DATABASE_URL } = settings;
   const name = DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : "PostgreSQL";
   let inspection: Inspection;
   try {
+    const [damage] = await storageDamages({ folder: DATA_DIR, url: DATABASE_URL });
+    if (damage !== undefined) {
+      const words = `${name} is damaged (${damage}). ${RESTORE_HINT}`;
+      return { findings: [wrong("storage", words)], edits: [] };
+    }
     inspection = await inspectStorage({ folder: DATA_DIR, url: DATABASE_URL });
   } catch (error) {
-    return { findings: [wrong("storage", errorMessage(error))], edits: [] };
+    const words = isDamage(error) ? `${errorMessage(error)}. ${RESTORE_HINT}` : errorMessage(error);
+    return { findings: [wrong("storage", words)], edits: [] };
   }
-  const { pending, isWritable, durability, deliveries, edits } = inspection;
+  const { pending, isWritable, durability, deliveries, edits, backups } = inspection;
   const risks = durability.map((risk) => wrong("storage", risk));
+  if (!inspection.hasPageChecks) risks.push(warning("storage", NO_CHECKSUMS));
   if (deliveries === null) {
     const steps = counted(pending.length, "step");
     const words = `${name}: the site's next start brings it up to date, ${steps}`;
@@ -131,7 +170,8 @@ async function databaseFindings({ DATA_DIR, DATABASE_URL }: Settings): Promise<C
   const write = isWritable
     ? ok("storage", `${name}: can be written`)
     : wrong("storage", `${name}: cannot be written just now`);
-  return { findings: [...risks, write, ...messageFindings(deliveries)], edits };
+  const others = [...messageFindings(deliveries), ...backupFindings(settings, backups)];
+  return { findings: [...risks, write, ...others], edits };
 }
 
 async function storageFindings(settings: Settings): Promise<Checked> {

@@ -10,7 +10,7 @@ export type CommandContext = {
   readSettings(): ReturnType<typeof readSettings>;
   output: Writable;
   run(work: () => Promise<Outcome>): Promise<void>;
-  runWithSettings(work: (settings: Settings) => Outcome): Promise<void>;
+  runWithSettings(work: (settings: Settings) => Outcome | Promise<Outcome>): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;
   progress(line: string): void;
   /** Null without a terminal. */

@@ -22,9 +22,19 @@ import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
 import { dailyWorkMigrations } from "#platform/daily-work.server.ts";
+import {
+  type BackupTables,
+  backupMigrations,
+  readBackups,
+  recordBackup,
+} from "#platform/database/backup-marks.server.ts";
+import { countRows } from "#platform/database/count-rows.server.ts";
+import { isDamage } from "#platform/database/damage.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+import { withoutStatementTimeout } from "#platform/database/dialect.server.ts";
 import {
   durabilityWarnings,
+  hasPageChecks,
   integrityErrors,
   isWritable,
   pendingMigrations,
@@ -47,6 +57,13 @@ import { readRecords } from "#reservations/records.server.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
 
+type Tables = BackupTables &
+  ContentTables &
+  InventoryTables &
+  InquiryTables &
+  PeopleTables &
+  ReservationTables;
+
 export const PUBLIC_FOLDER = "public";
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
@@ -56,15 +73,14 @@ const migrations = {
   ...inquiryMigrations,
   ...contentMigrations,
   ...auditMigrations,
+  ...backupMigrations,
   ...peopleMigrations,
   ...reservationMigrations,
   ...dailyWorkMigrations,
 };
 
 export async function openStores(place: DatabaseLocation) {
-  const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
-  >(place);
+  const database = await openDatabase<Tables>(place);
   makePrivate(place.folder);
   try {
     await migrate(database, migrations);
@@ -109,6 +125,7 @@ export async function openStores(place: DatabaseLocation) {
     },
     renterMails: createMailOutbox(database),
     people: createAccounts(database),
+    recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
     vacuum: () => vacuum(database),
     /** Empty if the file is sound. */
     damages: () => integrityErrors(database),
@@ -116,13 +133,27 @@ export async function openStores(place: DatabaseLocation) {
   };
 }
 
+/** Reads everything: the file of SQLite, the tables of PostgreSQL, which checks its pages as it reads them. Empty if sound. */
+export async function storageDamages(place: DatabaseLocation): Promise<string[]> {
+  try {
+    const database = await openDatabase(place);
+    try {
+      await withoutStatementTimeout(() => countRows(database));
+      return await integrityErrors(database);
+    } finally {
+      await database.destroy();
+    }
+  } catch (error) {
+    if (error instanceof Error && isDamage(error)) return [error.message];
+    throw error;
+  }
+}
+
 export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 
 /** Changes nothing. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
-  const database = await openDatabase<
-    ContentTables & InventoryTables & InquiryTables & PeopleTables & ReservationTables
-  >(place);
+  const database = await openDatabase<Tables>(place);
   try {
     const pending = await pendingMigrations(database, migrations);
     const isComplete = pending.length === 0;
@@ -132,6 +163,7 @@ export async function inspectStorage(place: DatabaseLocation) {
       pending,
       isWritable: isComplete && (await isWritable(database)),
       durability: await durabilityWarnings(database),
+      hasPageChecks: await hasPageChecks(database),
       /** Null until the migrations have run. */
       deliveries: isComplete
         ? allCounts([
@@ -139,6 +171,7 @@ export async function inspectStorage(place: DatabaseLocation) {
             await createMailOutbox(database).counts(),
           ])
         : null,
+      backups: isComplete ? await readBackups(database) : null,
       edits: isComplete ? await openContentStore(database, new Map(), PUBLIC_FOLDER).edits() : [],
     };
   } finally {

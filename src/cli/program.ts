@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
+import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
 import { addBookingCommands } from "./booking-commands.ts";
 import { addContentCommand } from "./check-content.ts";
@@ -43,6 +44,7 @@ Examples:
   npm run cli -- people invite alex@example.com "Alex Sample" sales
   npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
   npm run cli -- backup /srv/backup/carts-$(date +%F).sqlite
+  npm run cli -- backup run
   npm run cli -- check`;
 
 // Stored texts come from visitors and may contain control characters.
@@ -52,7 +54,7 @@ function faultSentence(error: unknown): string {
   const message = errorMessage(error);
   if (message === "database is locked")
     return "The site is writing just now: try again in a moment.";
-  return `It did not work: ${message}`;
+  return `It did not work: ${message}${isDamage(error) ? `. ${RESTORE_HINT}.` : ""}`;
 }
 
 export function addCommands(program: Command, context: CommandContext): void {
@@ -101,7 +103,7 @@ export async function runProgram(
     },
     async runWithSettings(work) {
       const settings = validSettings();
-      if (settings) print(work(settings));
+      if (settings) print(await work(settings));
     },
     async runWithStores(work) {
       const settings = validSettings();

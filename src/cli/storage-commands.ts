@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { SHORT_LIVED_TABLES } from "#people/tables.ts";
 import { backUpDatabase } from "#platform/database/backup.server.ts";
+import { addBackupCommands } from "./backup-commands.ts";
 import type { Finding } from "./check-site.server.ts";
 import { type CommandContext, done, failed, megabytes } from "./command-context.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
@@ -29,7 +30,9 @@ Restore:
   4. copy carts-monday.sqlite to DATA_DIR/site.sqlite, owned by the user that the site runs as
   5. start the site
 
-PostgreSQL (DATABASE_URL) is backed up with its own pg_dump and restored with pg_restore.
+PostgreSQL (DATABASE_URL) is backed up with its own pg_dump and restored with pg_restore, or by "backup run" like SQLite.
+
+Every hour, off this machine and encrypted: "backup run".
 
 Examples:
   npm run cli -- backup /srv/backup/carts-$(date +%F).sqlite
@@ -59,17 +62,17 @@ function reportLargeFile(file: string, context: CommandContext): void {
 }
 
 export function addStorageCommands(program: Command, context: CommandContext): void {
-  program
+  const backup = program
     .command("backup")
-    .description("copy the database to a file, while the site runs")
+    .description("copy the database to a file, or to a repository, while the site runs")
     .argument("<file>", "the copy, such as carts-monday.sqlite")
     .option("--replace", "in place of a file of that name")
     .addHelpText("after", BACKUP_HELP)
     .action((file: string, { replace = false }: { replace?: boolean }) =>
-      context.runWithSettings(({ DATA_DIR, DATABASE_URL }) => {
+      context.runWithSettings(async ({ DATA_DIR, DATABASE_URL }) => {
         if (DATABASE_URL !== undefined) return failed(PG_DUMP);
         reportLargeFile(join(DATA_DIR, "site.sqlite"), context);
-        const backedUp = backUpDatabase(DATA_DIR, file, {
+        const backedUp = await backUpDatabase(DATA_DIR, file, {
           replace,
           emptied: SHORT_LIVED_TABLES,
         });
@@ -77,6 +80,7 @@ export function addStorageCommands(program: Command, context: CommandContext): v
         return done(`${file}: ${megabytes(backedUp.bytes)}, integrity ok.`);
       }),
     );
+  addBackupCommands(backup, context);
 
   program
     .command("restore-test")

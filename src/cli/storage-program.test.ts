@@ -178,6 +178,7 @@ describe("npm run cli -- check", () => {
       expect.stringMatching(/^\w+ disk [\d.,]+ MB free for /),
       `ok storage SQLite in ${data}: can be written`,
       "ok messages 0 waiting, none failed",
+      expect.stringMatching(/^warning backup BACKUP_REPOSITORY is not set/),
       `ok mail ${host} answers and lets us in`,
       "ok webhook not set",
     ]);

@@ -70,6 +70,8 @@ export type DeskServices = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
   rentalReports: ReservationReports;
+  /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
+  verifiedBackup: (() => Promise<number | null>) | null;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };

@@ -33,6 +33,7 @@ import { createPreview } from "./routes/preview-page.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
 import { tendReservations } from "./tend-reservations.ts";
+import { watchDatabase } from "./watch-database.ts";
 
 /** All of the catalogue's pages take about 12 MB. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -72,13 +73,16 @@ export async function createApp(options: Options) {
   addResponseCache(app, cache);
   addPostLimit(app, metrics);
   addErrorReplies(app);
-  const isReady = async () => !signal.aborted && (await open.isReady());
-  const dataDir = settings.DATA_DIR;
+  const unreadyReason = async () =>
+    signal.aborted ? "it is stopping" : await open.unreadyReason();
   serveMetrics(app, settings.METRICS_PORT, {
-    ...{ metrics, connections, countMessages, isReady, dataDir, purging },
+    ...{ metrics, connections, countMessages, unreadyReason, purging },
+    dataDir: settings.DATA_DIR,
+    isDamaged: storage.isDamaged,
+    verifiedBackup: open.verifiedBackup,
   });
 
-  addHealth(app, isReady);
+  addHealth(app, unreadyReason);
   addVehicles(app, open, cache, limitRenders);
   addContact(app, services.submit, guard);
   addQuote(app, () => quoteFacts(content.current()));
@@ -100,6 +104,7 @@ export async function createApp(options: Options) {
       previewPage: createPreview({ build: serverBuild, production, services }),
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
+    storageFault: storage.fault,
     // Of its own, so that a flood of public pages locks nobody out.
     limitRenders: createRenderLimit(metrics),
   });
@@ -123,6 +128,7 @@ export async function createApp(options: Options) {
         content,
       };
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
+      if (settings.DATABASE_URL === undefined) void watchDatabase(storage, signal);
       void tendReservations(open.reservations, { log, signal });
       void warmUp(load, { log, signal });
       void purgeDaily({

@@ -23,6 +23,7 @@ for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
 const { openStorage } = await import("./open-storage.ts");
+const { isDamage, RESTORE_HINT } = await import("#platform/database/damage.server.ts");
 // PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);
 opening.catch(() => {});
@@ -51,5 +52,6 @@ try {
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+  const why = error instanceof Error ? error.message : String(error);
+  giveUp(isDamage(error) ? `${why}\n${RESTORE_HINT}.` : why);
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
@@ -34,6 +35,7 @@ import { createPeople } from "#people/people.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
 import { createViewRecorder } from "#platform/audit-views.server.ts";
+import { readBackups } from "#platform/database/backup-marks.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -55,6 +57,9 @@ import type { Storage } from "./open-storage.ts";
 
 /** A visitor in ten minutes; a whole office may share one address. */
 const CHALLENGES = 60;
+
+/** The first check of a file of gigabytes takes longer than a visitor waits. */
+const LONGEST_WAIT_MS = 5000;
 
 export type Options = {
   settings: Settings;
@@ -120,7 +125,15 @@ export async function openServices(options: Options, metrics: Metrics) {
       renterMails.worker.wake();
     },
   });
-  const { submit, book } = createSubmissions(inquiries, storage.isThere);
+  let checked: Promise<void> | null = null;
+  const { submit, book } = createSubmissions(inquiries, async () => {
+    checked ??= Promise.race([
+      storage.firstCheck(),
+      setTimeout(LONGEST_WAIT_MS, undefined, { ref: false }),
+    ]);
+    await checked;
+    return storage.fault();
+  });
 
   const photos = createPhotoStore(database);
   const { imported, missing } = await importPhotoFolder(
@@ -148,6 +161,10 @@ export async function openServices(options: Options, metrics: Metrics) {
     webpPicture: createWebpPictures(readPicture),
     publicUrl,
   };
+  const verifiedBackup =
+    settings.BACKUP_REPOSITORY === undefined
+      ? null
+      : async () => (await readBackups(database)).verified;
   const people = createPeople(database, {
     key: openDeskKey(settings),
     publicUrl,
@@ -200,6 +217,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     },
     reports: createInquiryReports(database),
     rentalReports: createReservationReports(database),
+    verifiedBackup,
   };
   return {
     services,
@@ -216,7 +234,13 @@ export async function openServices(options: Options, metrics: Metrics) {
     photos,
     clientFolder,
     publicFolder,
+    verifiedBackup,
     stockVersion: (await vehicles.changesSince(0)).version,
-    isReady: async () => storage.isThere() && (await vehicles.find("")) === null,
+    /** Null while the database can be used. */
+    unreadyReason: async () => {
+      const reason = storage.fault();
+      if (reason === null) await vehicles.find("");
+      return reason ?? storage.fault();
+    },
   };
 }

@@ -60,7 +60,8 @@ function submissionKey(
 
 export function createSubmissions(
   store: Pick<InquiryStore, "add" | "findSubmission">,
-  isDatabasePresent: () => boolean = () => true,
+  /** Why nothing may be stored; null if it may. */
+  storageFault: () => Promise<string | null> = async () => null,
 ) {
   const submitValid = async (
     submission: ValidSubmission,
@@ -69,6 +70,8 @@ export function createSubmissions(
     const { inquiry, context, booking, idempotencyKey, signals } = submission;
     const key = idempotencyKey === null ? null : submissionKey(submission, idempotencyKey);
     try {
+      const fault = await storageFault();
+      if (fault !== null) throw new Error(fault);
       const existing = key === null ? null : await store.findSubmission(key);
       if (existing !== null) return existing;
       // Only now: neither corrections nor retries count against the visitor's limit.
@@ -79,7 +82,6 @@ export function createSubmissions(
       return { kind: "unavailable" };
     }
     try {
-      if (!isDatabasePresent()) throw new Error("the database's file is gone or was replaced");
       const added = await store.add(inquiry, context, key, booking);
       if (added.kind === "full") refundRateLimit();
       return added;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deliverySettings, missingSettings } from "./delivery-settings.server.ts";
+import { deliverySettings } from "./delivery-settings.server.ts";
+import { missingSettings } from "./env.server.ts";
 
 const schema = z.object(deliverySettings);
 const KEY = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -59,17 +59,3 @@ export const deliverySettings = {
   /** Standard Webhooks (https://www.standardwebhooks.com). */
   WEBHOOK_SECRET: z.string().refine(isKey, NOT_A_KEY).optional(),
 };
-
-const TOGETHER = [
-  ["SMTP_URL", "MAIL_TO", "MAIL_FROM"],
-  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
-] as const;
-
-export function missingSettings(isSet: (name: string) => boolean): string[] {
-  return TOGETHER.flatMap((group) => {
-    const missing = group.filter((name) => !isSet(name));
-    if (missing.length === group.length) return [];
-    const set = group.filter(isSet).join(" and ");
-    return missing.map((name) => `${name} must be set too: it goes with ${set}.`);
-  });
-}

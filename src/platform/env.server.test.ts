@@ -119,6 +119,33 @@ describe("readSettings", () => {
     ]);
   });
 
+  const PASSWORD = { BACKUP_PASSWORD_FILE: "/etc/carts/backup-password" };
+
+  it.each([
+    "/srv/backup/carts",
+    "sftp:backup@nas.example.com:/carts",
+    "sftp://backup@nas.example.com:2222//carts",
+    "s3:https://s3.example.com/carts",
+    "rest:https://backup.example.com/carts",
+  ])("reads %s as a repository of backups", (repository) => {
+    const { settings } = settingsOf({ BACKUP_REPOSITORY: repository, ...PASSWORD });
+    expect(settings.BACKUP_REPOSITORY).toBe(repository);
+  });
+
+  it("reports a repository that depends on the folder, and one without a password", () => {
+    for (const repository of ["backups", "./backups", "nas:/carts", "sftp:"]) {
+      expect(mistakesOf({ BACKUP_REPOSITORY: repository, ...PASSWORD })).toEqual([
+        expect.stringMatching(/^BACKUP_REPOSITORY must be the absolute path of a folder, or /),
+      ]);
+    }
+    expect(mistakesOf({ BACKUP_REPOSITORY: "/srv", BACKUP_PASSWORD_FILE: "password" })).toEqual([
+      "BACKUP_PASSWORD_FILE must be the absolute path of a file that holds the repository's password.",
+    ]);
+    expect(mistakesOf({ BACKUP_REPOSITORY: "/srv" })).toEqual([
+      "BACKUP_PASSWORD_FILE must be set too: it goes with BACKUP_REPOSITORY.",
+    ]);
+  });
+
   it("warns of mail links that would not work", () => {
     expect(settingsOf(MAIL).warnings).toEqual([
       "PUBLIC_URL is not set: the links in mails lead to localhost.",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { deliverySettings, missingSettings } from "./delivery-settings.server.ts";
+import { deliverySettings } from "./delivery-settings.server.ts";
 
 const list = z
   .string()
@@ -27,6 +27,11 @@ function isPostgresAddress(text: string): boolean {
   const { protocol, pathname } = new URL(text);
   return /^postgres(ql)?:$/.test(protocol) && /^\/[^/@]+$/.test(pathname);
 }
+
+/** Where the command is started must not matter. */
+const ABSOLUTE = /^\//;
+/** The kinds of repository that restic knows. */
+const REPOSITORY = /^(?:\/|(?:sftp|s3|rest|b2|azure|gs|swift|rclone):).+/;
 
 const NOT_A_METRICS_PORT = "must be a port number from 1 to 65535, other than PORT";
 
@@ -71,6 +76,17 @@ const settingsSchema = z.object({
     .string()
     .min(32, "must have 32 characters or more; openssl rand -base64 32 makes one")
     .optional(),
+  BACKUP_REPOSITORY: z
+    .string()
+    .regex(
+      REPOSITORY,
+      "must be the absolute path of a folder, or a repository as restic writes it, such as sftp:backup@nas.example.com:/carts or s3:https://s3.example.com/carts",
+    )
+    .optional(),
+  BACKUP_PASSWORD_FILE: z
+    .string()
+    .regex(ABSOLUTE, "must be the absolute path of a file that holds the repository's password")
+    .optional(),
   ...deliverySettings,
   DATABASE_URL: z
     .string()
@@ -84,6 +100,21 @@ const settingsSchema = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+const TOGETHER = [
+  ["SMTP_URL", "MAIL_TO", "MAIL_FROM"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+  ["BACKUP_REPOSITORY", "BACKUP_PASSWORD_FILE"],
+] as const;
+
+export function missingSettings(isSet: (name: string) => boolean): string[] {
+  return TOGETHER.flatMap((group) => {
+    const missing = group.filter((name) => !isSet(name));
+    if (missing.length === group.length) return [];
+    const set = group.filter(isSet).join(" and ");
+    return missing.map((name) => `${name} must be set too: it goes with ${set}.`);
+  });
+}
 
 /** An empty value counts as unset. */
 export function readSettings(
@@ -108,4 +139,9 @@ export function readSettings(
 export function processSettings() {
   if (existsSync(".env")) process.loadEnvFile();
   return readSettings(process.env);
+}
+
+/** For a program that is started: the environment of this process with some more variables. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }

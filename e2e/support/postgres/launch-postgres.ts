@@ -13,6 +13,10 @@ const NOBODY = 65534;
 export type PostgresServer = {
   /** Connection string of the maintenance database, through a Unix socket. */
   url: string;
+  /** Its data are in "data" below it. */
+  folder: string;
+  /** Id of the user that it runs as; 0 for the current one. */
+  user: number;
   /** Sends SIGKILL to all of its processes. */
   kill: () => Promise<void>;
   /** Restarts it on the same data. */
@@ -87,10 +91,14 @@ function killNow(id: number): void {
 async function initializeCluster(programs: string, folder: string, user: number): Promise<void> {
   if (user !== 0) chownSync(folder, user, user);
   const data = ["-D", join(folder, "data"), "-U", "postgres", "--auth=trust", "--no-sync"];
-  await run(join(programs, "initdb"), [...data, "--no-locale", "--encoding=UTF8"], {
-    cwd: folder,
-    ...(user !== 0 && { uid: user, gid: user }),
-  });
+  await run(
+    join(programs, "initdb"),
+    [...data, "--no-locale", "--encoding=UTF8", "--data-checksums"],
+    {
+      cwd: folder,
+      ...(user !== 0 && { uid: user, gid: user }),
+    },
+  );
 }
 
 /** Starts a temporary PostgreSQL server that ends with this process, even if this process is killed. */
@@ -118,7 +126,7 @@ export async function launchPostgres(): Promise<PostgresServer> {
   };
   await start();
   return {
-    url,
+    ...{ url, folder, user },
     start,
     kill: async () => {
       const ids = [supervisor.server, ...childrenOf(supervisor.server)];

@@ -12,23 +12,28 @@ type Sources = {
   metrics: Metrics;
   connections: Pick<Connections, "count">;
   countMessages: () => Promise<OutboxCounts>;
-  isReady: () => Promise<boolean>;
+  unreadyReason: () => Promise<string | null>;
   dataDir: string;
   purging: Pick<DailyWork, "age">;
+  isDamaged: () => boolean;
+  /** When the newest backup that was verified was taken; null if none was. Null unless backups are set up. */
+  verifiedBackup: (() => Promise<number | null>) | null;
 };
 
 /** On a port of its own. Throws an Error that names the setting if it cannot listen. */
 export function serveMetrics(
   app: FastifyInstance,
   port: number | undefined,
-  { metrics, connections, countMessages, isReady, dataDir, purging }: Sources,
+  sources: Sources,
 ): void {
   if (port === undefined) return;
+  const { metrics, connections, countMessages, dataDir, purging } = sources;
+  const { unreadyReason, isDamaged, verifiedBackup } = sources;
   const { registry, addGauge } = metrics;
   metrics.collectProcessMetrics();
   addGauge("site_open_connections", "Connections that are open now", connections.count);
   addGauge("site_ready", "1 while /readyz returns 200", async () =>
-    Number(await isReady().catch(() => false)),
+    Number((await unreadyReason().catch(() => "it does not respond")) === null),
   );
   addGauge("site_disk_free_bytes", "Free space on the disk of DATA_DIR", async () => {
     const { bavail, bsize } = await statfs(dataDir);
@@ -44,6 +49,15 @@ export function serveMetrics(
     return (await countMessages()).oldestWaitingMs / 1000;
   });
   addGauge("site_purge_age_seconds", "Time since old data was last deleted", purging.age);
+  addGauge("site_database_damaged", "1 once damage of the database was found", () =>
+    isDamaged() ? 1 : 0,
+  );
+  if (verifiedBackup !== null) {
+    addGauge("site_backup_age_seconds", "Age of the newest backup that was verified", async () => {
+      const at = await verifiedBackup();
+      return at === null ? Number.POSITIVE_INFINITY : (Date.now() - at) / 1000;
+    });
+  }
 
   const server = fastify({ forceCloseConnections: true });
   server.get("/metrics", async (_request, reply) =>

@@ -26,12 +26,17 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
+const NOT_SAVED =
+  "Nothing can be saved right now: the database needs repair. Please call the person who looks after the site.";
+
 type Options = {
   /** Called at each request; memoizes. */
   load: () => Promise<Desk>;
   services: DeskServices;
   /** Null in development, where Vite serves the browser's files. */
   clientFolder: string | null;
+  /** Why nothing may be stored; null if it may. */
+  storageFault: () => string | null;
   limitRenders: RenderLimit;
 };
 
@@ -44,7 +49,7 @@ function isOwnPost({ headers }: FastifyRequest, publicUrl: string): boolean {
 
 /** The staff's pages, an application of its own that is loaded when somebody opens it. */
 export function addDesk(app: FastifyInstance, options: Options): void {
-  const { load, services, clientFolder, limitRenders } = options;
+  const { load, services, clientFolder, storageFault, limitRenders } = options;
   const { publicUrl } = services;
   const nonce = createNonce(clientFolder !== null);
   const mode = clientFolder === null ? "development" : "production";
@@ -90,6 +95,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       reply.headers(HEADERS);
       if (request.method === "POST" && !isOwnPost(request, publicUrl)) {
         return replyWithMessage(request, reply, 403, "This form can be sent from the desk only.");
+      }
+      if (request.method === "POST" && storageFault() !== null) {
+        return replyWithMessage(request, reply, 503, NOT_SAVED);
       }
       const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
       const hasBody = request.method === "POST" && length > FORM_BYTES;

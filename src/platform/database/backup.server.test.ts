@@ -42,93 +42,102 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("contains every row acknowledged before it started, while another thread keeps writing", async () => {
-  const acknowledged = new SharedArrayBuffer(8);
-  const count = new Int32Array(acknowledged);
-  const file = join(folder, "site.sqlite");
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(WRITER)}`), {
-    workerData: { file, acknowledged },
-  });
-  const done = new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
-  for (const round of [1, 2, 3]) {
-    const least = (count[0] ?? 0) + 30;
-    while (Atomics.load(count, 0) < least) await new Promise((resolve) => setTimeout(resolve, 2));
-    const before = Atomics.load(count, 0);
-    expect(backUpDatabase(folder, target, { replace: round > 1 })).toMatchObject({ ok: true });
-    const copy = new DatabaseSync(target, { readOnly: true });
-    const [row] = copy.prepare("select count(*) as count, max(id) as newest from rows").all();
-    expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
-    copy.close();
-    expect(Number(row?.count)).toBeGreaterThanOrEqual(before);
-    expect(row?.newest).toBe(row?.count);
-  }
-  Atomics.store(count, 1, 1);
-  await done;
-});
+it.each([
+  ["compact", false],
+  ["page by page", true],
+])(
+  "contains every row acknowledged before it started, while another thread keeps writing (%s)",
+  async (_, keepsPages) => {
+    const acknowledged = new SharedArrayBuffer(8);
+    const count = new Int32Array(acknowledged);
+    const file = join(folder, "site.sqlite");
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(WRITER)}`), {
+      workerData: { file, acknowledged },
+    });
+    const done = new Promise((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+    for (const round of [1, 2, 3]) {
+      const least = (count[0] ?? 0) + 30;
+      while (Atomics.load(count, 0) < least) await new Promise((resolve) => setTimeout(resolve, 2));
+      const before = Atomics.load(count, 0);
+      expect(
+        await backUpDatabase(folder, target, { replace: round > 1, keepsPages }),
+      ).toMatchObject({ ok: true });
+      const copy = new DatabaseSync(target, { readOnly: true });
+      const [row] = copy.prepare("select count(*) as count, max(id) as newest from rows").all();
+      expect(copy.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+      copy.close();
+      expect(Number(row?.count)).toBeGreaterThanOrEqual(before);
+      expect(row?.newest).toBe(row?.count);
+    }
+    Atomics.store(count, 1, 1);
+    await done;
+  },
+);
 
-it("creates one file that only its owner may read, and does not change the database", () => {
+it("creates one file that only its owner may read, and does not change the database", async () => {
   const own = () => readFileSync(join(folder, "site.sqlite"));
   const before = own();
-  const result = backUpDatabase(folder, target);
+  const result = await backUpDatabase(folder, target);
   expect(result).toEqual({ ok: true, bytes: statSync(target).size });
   expect(statSync(target).mode & 0o777).toBe(0o600);
   expect(own().equals(before)).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("leaves out the rows of tables that are emptied, and keeps those of the site", () => {
+it("leaves out the rows of tables that are emptied, and keeps those of the site", async () => {
   const own = openFile(join(folder, "site.sqlite"));
   own.exec("insert into rows (text) values ('kept')");
   own.exec("create table sessions (id text) strict; insert into sessions values ('secret')");
-  expect(backUpDatabase(folder, target, { emptied: ["sessions", "none"] })).toMatchObject({
+  expect(await backUpDatabase(folder, target, { emptied: ["sessions", "none"] })).toMatchObject({
     ok: true,
   });
   const copy = new DatabaseSync(target, { readOnly: true });
   expect(copy.prepare("select count(*) as count from sessions").get()).toEqual({ count: 0 });
   expect(copy.prepare("select text from rows").all()).toEqual([{ text: "kept" }]);
   copy.close();
+  expect(readFileSync(target).includes("secret")).toBe(false);
   expect(own.prepare("select id from sessions").all()).toEqual([{ id: "secret" }]);
   own.close();
 });
 
-it("replaces a file only with the option to", () => {
+it("replaces a file only with the option to", async () => {
   writeFileSync(target, "mine");
-  expect(backUpDatabase(folder, target)).toEqual({ ok: false, why: "it is already there" });
+  expect(await backUpDatabase(folder, target)).toEqual({ ok: false, why: "it is already there" });
   expect(readFileSync(target, "utf8")).toBe("mine");
-  expect(backUpDatabase(folder, target, { replace: true })).toMatchObject({ ok: true });
+  expect(await backUpDatabase(folder, target, { replace: true })).toMatchObject({ ok: true });
   expect(readFileSync(target, "latin1").slice(0, 15)).toBe("SQLite format 3");
 });
 
-it("never writes over the site's own database", () => {
+it("never writes over the site's own database", async () => {
   const own = join(folder, "site.sqlite");
   const alias = join(folder, "alias.sqlite");
   linkSync(own, alias);
   for (const path of [own, alias]) {
-    expect(backUpDatabase(folder, path, { replace: true })).toEqual({
+    expect(await backUpDatabase(folder, path, { replace: true })).toEqual({
       ok: false,
       why: "it is the site's own database",
     });
   }
 });
 
-it("reports why it failed, and leaves no partial file", () => {
+it("reports why it failed, and leaves no partial file", async () => {
   const nowhere = join(folder, "none/copy.sqlite");
-  expect(backUpDatabase(folder, nowhere)).toEqual({
+  expect(await backUpDatabase(folder, nowhere)).toEqual({
     ok: false,
     why: "no such file or directory",
   });
   const empty = join(folder, "none");
-  expect(backUpDatabase(empty, target)).toEqual({
+  expect(await backUpDatabase(empty, target)).toEqual({
     ok: false,
     why: `DATA_DIR ${empty} holds no database yet`,
   });
   writeFileSync(join(folder, "site.sqlite"), "words ".repeat(1000));
-  expect(backUpDatabase(folder, target)).toEqual({
+  expect(await backUpDatabase(folder, target)).toEqual({
     ok: false,
-    why: "file is not a database",
+    why: expect.stringMatching(/damaged \(file is not a database\).*docs\/runbook\.md$/),
   });
   expect(existsSync(target)).toBe(false);
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);

@@ -1,7 +1,10 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "node:sqlite";
 import { fileFault } from "#platform/file-fault.server.ts";
+import { isDamage, RESTORE_HINT } from "./damage.server.ts";
+
+const ALL_PAGES = 2 ** 31 - 1;
 
 export type BackupResult = { ok: true; bytes: number } | { ok: false; why: string };
 
@@ -41,6 +44,8 @@ function isSameFile(one: string, other: string): boolean {
 function emptyTables(file: string, tables: readonly string[]): void {
   const database = new DatabaseSync(file);
   try {
+    // Otherwise what was deleted stays in free pages of the file.
+    database.exec("pragma secure_delete = on; pragma journal_mode = delete");
     const known = database.prepare("select name from sqlite_schema where type = 'table'").all();
     for (const { name } of known) {
       if (tables.includes(String(name))) database.exec(`delete from "${name}"`);
@@ -50,20 +55,44 @@ function emptyTables(file: string, tables: readonly string[]): void {
   }
 }
 
-function copyInto(
+const damagedWords = (damage: string) => `the database is damaged (${damage}). ${RESTORE_HINT}`;
+
+function faultWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return fileFault(error) ?? (isDamage(error) ? damagedWords(message) : message);
+}
+
+type Options = {
+  replace?: boolean;
+  emptied?: readonly string[];
+  /** Keeps each page where it is, so that little of the copy differs from an earlier one. Otherwise the copy is smaller. */
+  keepsPages?: boolean;
+};
+
+async function copyPages(source: string, part: string): Promise<void> {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+  try {
+    // In one step, which reads one snapshot: between steps, each write would make it start again.
+    await backup(database, part, { rate: ALL_PAGES });
+  } finally {
+    database.close();
+  }
+}
+
+async function copyInto(
   source: string,
   part: string,
   target: string,
-  emptied: readonly string[],
-): BackupResult {
+  { emptied = [], keepsPages = false }: Options,
+): Promise<BackupResult> {
   rmSync(part, { force: true });
   // It holds personal data.
   closeSync(openSync(part, "wx", 0o600));
-  // VACUUM INTO copies one snapshot. A page-by-page backup restarts with every write.
-  onFile(source, (database) => database.prepare("vacuum into ?").run(part));
+  if (keepsPages) await copyPages(source, part);
+  else onFile(source, (database) => database.prepare("vacuum into ?").run(part));
   emptyTables(part, emptied);
   const [damage] = damages(part);
-  if (damage !== undefined) return { ok: false, why: `the copy is damaged: ${damage}` };
+  if (damage !== undefined) return { ok: false, why: damagedWords(damage) };
   fsync(part);
   renameSync(part, target);
   fsync(dirname(target));
@@ -71,23 +100,21 @@ function copyInto(
 }
 
 /** The copy is checked and flushed before it gets its name. It has no rows of the tables that are `emptied`. */
-export function backUpDatabase(
+export async function backUpDatabase(
   folder: string,
   target: string,
-  { replace = false, emptied = [] }: { replace?: boolean; emptied?: readonly string[] } = {},
-): BackupResult {
+  options: Options = {},
+): Promise<BackupResult> {
   const source = join(folder, "site.sqlite");
   if (!existsSync(source)) return { ok: false, why: `DATA_DIR ${folder} holds no database yet` };
   if (isSameFile(source, target)) return { ok: false, why: "it is the site's own database" };
-  if (existsSync(target) && !replace) return { ok: false, why: "it is already there" };
+  if (existsSync(target) && options.replace !== true)
+    return { ok: false, why: "it is already there" };
   const part = `${target}.${process.pid}.part`;
   try {
-    return copyInto(source, part, target, emptied);
+    return await copyInto(source, part, target, options);
   } catch (error) {
-    return {
-      ok: false,
-      why: fileFault(error) ?? (error instanceof Error ? error.message : String(error)),
-    };
+    return { ok: false, why: faultWords(error) };
   } finally {
     rmSync(part, { force: true });
   }

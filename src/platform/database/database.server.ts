@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { makeFolder } from "#platform/make-folder.server.ts";
+import { createDamageWatch, type DamageWatch } from "./damage.server.ts";
 import { openFile } from "./sqlite-connection.server.ts";
 import { sqliteDialect } from "./sqlite-dialect.server.ts";
 import { openWriter, openWriterThread } from "./sqlite-writer.server.ts";
@@ -10,29 +11,35 @@ import { createWriteQueue } from "./write-queue.ts";
 /** `folder` for SQLite, `url` for PostgreSQL, which takes precedence. */
 export type DatabaseLocation = { folder: string; url?: string | undefined };
 
-const fileIn = (folder: string) => join(folder, "site.sqlite");
+export const fileIn = (folder: string) => join(folder, "site.sqlite");
 
 type Options = {
   /** SQLite is then written on a thread of its own, so that a slow disk does not block this one. */
   hasWriterThread?: boolean;
+  /** Told of damage that a query meets; refuses to write afterwards. */
+  damage?: DamageWatch;
 };
 
 /** Throws an Error that names the setting. */
 export async function openDatabase<Tables>(
   { folder, url }: DatabaseLocation,
-  { hasWriterThread = false }: Options = {},
+  { hasWriterThread = false, damage = createDamageWatch() }: Options = {},
 ): Promise<Kysely<Tables>> {
   if (url !== undefined) {
     // The driver costs memory that a site on SQLite does not need.
     const { openPostgres } = await import("./postgres.server.ts");
-    return await openPostgres(url);
+    return await openPostgres(url, { damage });
   }
   makeFolder("DATA_DIR", folder);
   const file = fileIn(folder);
   const reader = openFile(file);
   reader.exec("pragma query_only = on");
   const writer = hasWriterThread ? openWriterThread(file) : openWriter(file);
-  return new Kysely<Tables>({ dialect: sqliteDialect(reader, createWriteQueue(writer)) });
+  return new Kysely<Tables>({
+    dialect: sqliteDialect(reader, createWriteQueue(writer)),
+    log: damage.log,
+    plugins: [damage.plugin],
+  });
 }
 
 /** A deleted or replaced file still accepts writes, but nobody will find them. */

@@ -55,3 +55,10 @@ export async function durabilityWarnings<Tables>(database: Kysely<Tables>): Prom
     ([setting, risk]) => `PostgreSQL runs with ${setting} off: ${risk}. Turn it on.`,
   );
 }
+
+/** Whether damage of a page is noticed when it is read: for PostgreSQL, if it keeps checksums. */
+export async function hasPageChecks<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  if (dialectOf(database) === "sqlite") return true;
+  const { rows } = await sql<{ data_checksums: string }>`show data_checksums`.execute(database);
+  return rows[0]?.data_checksums === "on";
+}

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import { type ClientBase, DatabaseError, Pool, type PoolClient, TypeOverrides } from "pg";
+import { createDamageWatch } from "./damage.server.ts";
 import { checkParameter, hasNoStatementTimeout } from "./dialect.server.ts";
 
 /** Milliseconds; 0 is no limit. */
@@ -128,7 +129,7 @@ function reasonOf(error: unknown): string {
 /** Throws an Error that names the address without its password. */
 export async function openPostgres<Tables>(
   url: string,
-  limits: PostgresLimits = LIMITS,
+  { limits = LIMITS, damage = createDamageWatch() } = {},
 ): Promise<Kysely<Tables>> {
   const pool = createPool(url, limits, MAX_CONNECTIONS);
   const migrationPool = createPool(url, MIGRATION_LIMITS, 2);
@@ -142,6 +143,8 @@ export async function openPostgres<Tables>(
   };
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end, options: {} } }),
+    log: damage.log,
+    plugins: [damage.plugin],
   });
   const reason = await findUnsupportedReason(database).catch(reasonOf);
   if (reason !== null) {

@@ -49,11 +49,11 @@ const THREAD = import.meta.url.endsWith(".ts")
 
 const THREAD_ENDED = "the thread that writes the database has ended";
 
-/** Statements wait until the thread has started. */
-export function openWriterThread(file: string): Writer {
+/** Statements wait until the thread has started. If a vital one ends, so does the process. */
+export function openWriterThread(file: string, { isVital = true } = {}): Writer {
   const worker = new Worker(THREAD, {
     workerData: file,
-    name: "database",
+    name: isVital ? "database" : "check",
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   const requests = new Map<number, PendingRequest>();
@@ -78,7 +78,7 @@ export function openWriterThread(file: string): Writer {
   worker.on("exit", () => {
     end(new Error(THREAD_ENDED));
     // Nothing could be stored any more: end the process, so that it is restarted.
-    if (!isClosing) throw ended;
+    if (isVital && !isClosing) throw ended;
   });
 
   const send = (statement: Statement | null) =>

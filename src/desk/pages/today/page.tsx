@@ -13,6 +13,8 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { BackupNotice } from "./backup-notice.tsx";
+import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayPath, otherDay, parseDayQuery, runSheetPath } from "./day-query.ts";
 import { type Figure, Figures } from "./figures.tsx";
@@ -31,12 +33,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const now = new Date();
   const query = parseDayQuery(url.searchParams);
   const { id: person, role } = staff;
-  const [day, rentals, asked] = await Promise.all([
+  const [day, rentals, asked, backups] = await Promise.all([
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
+    backupWords(services, staff.role, now),
   ]);
-  return { day, rentals, asked };
+  return { day, rentals, asked, backups };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -123,7 +126,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
 export default function TodayPage() {
   const facts = useLoaderData<typeof loader>();
   const answer = useActionData<TodayAnswer>();
-  const { day, rentals, asked } = facts;
+  const { day, rentals, asked, backups } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -143,6 +146,7 @@ export default function TodayPage() {
               {answer.said}
             </p>
           )}
+          {backups !== null && <BackupNotice words={backups} />}
           <RequestList {...asked} />
           <NeedsYouNow day={day} rentals={rentals} />
           <BookingsToConfirm rentals={rentals} />

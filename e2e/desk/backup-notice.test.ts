@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
+import { type BackupTables, recordBackup } from "#platform/database/backup-marks.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+
+const HOUR = 3_600_000;
+
+let site: RunningSite & DeskSite;
+let metrics: string;
+let owner: SignedInStaff;
+let rentals: SignedInStaff;
+
+beforeAll(async () => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  site = await launchDesk({
+    METRICS_PORT: String(port),
+    BACKUP_REPOSITORY: "/srv/backup",
+    BACKUP_PASSWORD_FILE: "/srv/password",
+  });
+  owner = await signIn(site, "owner");
+  rentals = await signIn(site, "rentals");
+});
+afterAll(() => site.discard());
+
+const today = async ({ headers }: SignedInStaff) =>
+  mainText(await (await fetch(`${site.url}/desk/today`, { headers })).text());
+
+async function age(): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const [, value = ""] = /^site_backup_age_seconds (\S+)$/m.exec(text) ?? [];
+  return value === "+Inf" ? Number.POSITIVE_INFINITY : Number.parseFloat(value);
+}
+
+/** As `backup verify` does, which runs in another process. */
+async function verify(at: number): Promise<void> {
+  const database = await openDatabase<BackupTables>({ folder: site.dataDir });
+  await recordBackup(database, "verified", at);
+  await database.destroy();
+}
+
+it("shows owners on Today, and as a metric, how old the last verified backup is", async () => {
+  expect(await today(owner)).toContain("No backup has been checked yet.");
+  expect(await today(rentals)).not.toContain("backup");
+  expect(await age()).toBe(Number.POSITIVE_INFINITY);
+
+  await verify(Date.now() - 30 * HOUR);
+  expect(await today(owner)).toMatch(/The last backup that was checked is from \w+\./);
+  expect(await today(rentals)).not.toContain("backup");
+  expect(await age()).toBeGreaterThan(26 * 3600);
+
+  await verify(Date.now() - HOUR);
+  expect(await today(owner)).not.toContain("backup");
+  expect(await age()).toBeGreaterThanOrEqual(3600);
+  expect(await age()).toBeLessThan(26 * 3600);
+});
