@@ -53,6 +53,8 @@ describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
     expect(adapted.status, adapted.stderr).toBe(0);
     expect(adapted.stderr).not.toContain("not formatted");
     expect(adapted.stdout).toContain(environment.SITE_UPSTREAMS);
+    // Every process would otherwise be left out while the database is away or damaged, and pages with it.
+    expect(adapted.stdout).toContain('"uri":"/healthz"');
     const { status, stderr } = spawnSync("caddy", ["validate", ...CONFIG_ARGUMENTS], {
       env: environment,
       encoding: "utf8",
