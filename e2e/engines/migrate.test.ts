@@ -31,12 +31,14 @@ describe("the site's migrations", () => {
     await migrate(database, ALL);
     expect(await tableNames(database)).toEqual(
       [
+        "acknowledgement_counts",
         "bookings",
         "content_bases",
         "content_drafts",
         "content_edits",
         "content_version",
         "inquiries",
+        "inquiry_attachments",
         "inquiry_entries",
         "inquiry_notes",
         "inquiry_search",

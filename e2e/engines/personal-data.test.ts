@@ -93,7 +93,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       campaign: { utm_term: "Peppercorn" },
       notes: [{ text: "Zebulon prefers lavender." }],
       conversation: [{ kind: "reply" }, { kind: "call" }],
-      deliveries: [{ channel: "reply" }],
+      deliveries: [{ channel: "visitor" }, { channel: "reply" }],
     });
     expect(copy.reservations.at(-1)).toMatchObject({
       lastName: "Quillfeather",
