@@ -46,7 +46,7 @@ function isTrue(
   return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
 }
 
-export type MailOutbox = ReturnType<typeof createMailOutbox>;
+type MailOutbox = ReturnType<typeof createMailOutbox>;
 
 /** Mails to renters. */
 export function createMailOutbox(

@@ -1,7 +1,7 @@
 import type { Span } from "./assignment.ts";
 
 /** How many spans there are at each moment. */
-export type Load = ReturnType<typeof createLoad>;
+type Load = ReturnType<typeof createLoad>;
 
 /** The first index whose time is later. */
 function indexAfter(times: readonly number[], time: number): number {
