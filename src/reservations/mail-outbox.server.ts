@@ -46,8 +46,6 @@ function isTrue(
   return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
 }
 
-type MailOutbox = ReturnType<typeof createMailOutbox>;
-
 /** Mails to renters. */
 export function createMailOutbox(
   database: Kysely<ReservationTables>,

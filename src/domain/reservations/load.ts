@@ -1,8 +1,5 @@
 import type { Span } from "./assignment.ts";
 
-/** How many spans there are at each moment. */
-type Load = ReturnType<typeof createLoad>;
-
 /** The first index whose time is later. */
 function indexAfter(times: readonly number[], time: number): number {
   let [low, high] = [0, times.length];
