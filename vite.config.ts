@@ -32,6 +32,10 @@ const NATIVE = ["sharp"];
 /** Its fonts are files beside it, which it looks up by a name of its own package. */
 const WITH_FILES = ["@react-pdf/renderer"];
 
+/** Small parts that several pages with a cart or a price have in common. */
+const PARTS =
+  /node_modules\/lucide\/.*\/(badge-check|battery-charging|check|map-pin|wrench)\.|src\/(domain\/(geo\/distance|distance)\.|.*\/(trail|fact-opener|text-field|delivery)\.)/;
+
 export default defineConfig(({ command }) => ({
   plugins: [serverFiles, shoreMap(), tailwindcss(), reactRouter()],
   build: {
@@ -49,6 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: FRAMEWORK },
                 { name: "shared", test: SHARED, minShareCount: 2 },
                 { name: "carts", test: CARTS, minShareCount: 2 },
+                { name: "parts", test: PARTS, minShareCount: 2 },
               ],
             },
           },

@@ -19,7 +19,7 @@ const every = (period: number, from: number, count: number) =>
 
 /**
  * Ages of earlier backups: enough for every period in npm run bench:reliability, else some of one hour. Each start of
- * restic derives its key anew, which takes half a second of a core.
+ * restic derives its key each time, which takes half a second of a core.
  */
 function agesAt(now: number): number[] {
   const sinceHour = now % HOUR;

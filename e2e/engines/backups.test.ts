@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubEnv("PATH", programPath());
 });
 
-it("backups are told to be set up when they are not", async () => {
+it("backups say what to set up when they are not", async () => {
   const unset = await runCli(["backup", "run"], {});
   expect(unset).toMatchObject({ code: 1, out: "" });
   expect(unset.err).toContain("BACKUP_REPOSITORY and BACKUP_PASSWORD_FILE are not set");

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { renderRenterMail } from "#http/render-renter-mail.tsx";
 import { createOutboxWorker, type DeliveryEvent } from "#platform/outbox/outbox-worker.server.ts";
-import type { FaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import type { FaultySmtpServer, Received } from "#platform/testing/smtp-server.ts";
 import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
 import { createRenterMailTransport } from "#reservations/renter/mail-transport.server.ts";
 import type { RenterFacts } from "#reservations/renter/mail-view.ts";
@@ -49,19 +49,28 @@ export function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
       await Promise.all(workers.map((worker) => worker.stop()));
     };
   };
-  return {
-    events,
-    outbox,
-    start,
-    /** Until nothing waits any more. */
-    async sendAll(): Promise<void> {
-      const stop = start();
-      await vi.waitFor(async () => expect((await outbox.counts()).waiting).toBe(0), {
-        timeout: 20_000,
-        interval: 20,
-      });
-      await stop();
-      expect(events.filter(({ kind }) => kind === "threw")).toEqual([]);
-    },
+  /** Until nothing waits any more. */
+  const sendAll = async (): Promise<void> => {
+    const stop = start();
+    await vi.waitFor(async () => expect((await outbox.counts()).waiting).toBe(0), {
+      timeout: 20_000,
+      interval: 20,
+    });
+    await stop();
+    expect(events.filter(({ kind }) => kind === "threw")).toEqual([]);
   };
+  /** Sends all, and returns what arrived. */
+  const sent = async (): Promise<Received[]> => {
+    const before = server.received.length;
+    await sendAll();
+    return server.received.slice(before);
+  };
+  const onlyMail = async (): Promise<Received> => {
+    const mails = await sent();
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    if (mail === undefined) throw new Error("no mail was sent");
+    return mail;
+  };
+  return { events, outbox, start, sendAll, sent, onlyMail };
 }

@@ -33,21 +33,6 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
 
   const current = async (reference: string) => (await fleet.find(reference)).reservation;
 
-  /** What was sent since. */
-  async function sent(): Promise<Received[]> {
-    const before = server.received.length;
-    await mailing.sendAll();
-    return server.received.slice(before);
-  }
-
-  async function onlyMail(): Promise<Received> {
-    const mails = await sent();
-    expect(mails).toHaveLength(1);
-    const [mail] = mails;
-    if (mail === undefined) throw new Error("no mail was sent");
-    return mail;
-  }
-
   /** Both parts hold each text, and the link that opens the renter's page. */
   async function expectBoth({ mail }: Received, reference: string, texts: readonly string[]) {
     const { key } = await current(reference);
@@ -84,7 +69,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
 
   it("say that we have the request, what it costs and until when canceling is free", async () => {
     const reference = await fleet.requested();
-    const received = await onlyMail();
+    const received = await mailing.onlyMail();
     expect(received).toMatchObject({ from: "web@example.com", to: ["dana@example.com"] });
     expect(received.mail.subject).toBe(`We have your request for a cart (${reference})`);
     expect(received.mail.replyTo).toEqual([
@@ -111,9 +96,9 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
 
   it("confirm it, with an entry for the calendar, and remind of it the day before", async () => {
     const reference = await fleet.requested();
-    await sent();
+    await mailing.sent();
     await fleet.confirm(reference);
-    const confirmed = await onlyMail();
+    const confirmed = await mailing.onlyMail();
     expect(confirmed.mail.subject).toBe(`Confirmed: your cart for Fri, Jul 10 (${reference})`);
     await expectBoth(confirmed, reference, [
       "Your cart comes Friday, July 10",
@@ -130,7 +115,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     fleet.clock.now = DAY_BEFORE;
     await fleet.reservations.doPeriodicWork();
     await fleet.reservations.doPeriodicWork();
-    const reminder = await onlyMail();
+    const reminder = await mailing.onlyMail();
     expect(reminder.mail.subject).toBe(`Reminder: your cart tomorrow at 10:00 AM (${reference})`);
     await expectBoth(reminder, reference, [
       "Your cart comes tomorrow",
@@ -157,13 +142,13 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   it("say what has changed, and correct what was taken back", async () => {
     const reference = await fleet.requested();
     await fleet.confirm(reference);
-    await sent();
+    await mailing.sent();
     const later = booking({
       start: "2026-07-12",
       quote: { ...booking().quote, totalCents: 70_000 },
     });
     await fleet.reservations.changeStay(STAFF, await current(reference), later);
-    const changed = await onlyMail();
+    const changed = await mailing.onlyMail();
     expect(changed.mail.subject).toBe(`Your reservation has changed (${reference})`);
     await expectBoth(changed, reference, [
       "4 Seater from Sunday, July 12 to Wednesday, July 15, each at 10:00 AM. It is still confirmed.",
@@ -174,9 +159,9 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     ]);
     expect(eventOf(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
     await fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
-    await sent();
+    await mailing.sent();
     await fleet.reservations.undo(STAFF, await current(reference));
-    const corrected = await onlyMail();
+    const corrected = await mailing.onlyMail();
     expect(corrected.mail.subject).toBe(
       `Correction: Your cart comes Sunday, July 12 (${reference})`,
     );
@@ -190,15 +175,15 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     const pay = fleet.reservations.recordPayment;
     await pay(STAFF, await current(paid), { kind: "payment", method: "cash", cents: 68_500 });
     fleet.clock.now = DAY_BEFORE;
-    await sent();
+    await mailing.sent();
     await fleet.reservations.cancel(RENTER, await current(unpaid), CANCEL);
-    const owing = await onlyMail();
+    const owing = await mailing.onlyMail();
     expect(owing.mail.subject).toBe(`Your reservation is canceled (${unpaid})`);
     await expectBoth(owing, unpaid, ["What canceling costs $342.50", "Still due $342.50"]);
     expect(owing.mail.html).not.toMatch(/refund/i);
     expect(eventOf(owing)).toMatchObject({ status: "CANCELLED" });
     await fleet.reservations.cancel(RENTER, await current(paid), CANCEL);
-    const refunded = await onlyMail();
+    const refunded = await mailing.onlyMail();
     await expectBoth(refunded, paid, [
       "We refund $342.50.",
       "Price of the rental $685.00",
@@ -207,10 +192,10 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     ]);
     const missed = await fleet.requested({ start: "2026-07-12" });
     await fleet.confirm(missed);
-    await sent();
+    await mailing.sent();
     const noShow = { reason: "nobody-there" as const, isWaived: false };
     await fleet.reservations.cancel(STAFF, await current(missed), noShow);
-    const ended = await onlyMail();
+    const ended = await mailing.onlyMail();
     expect(ended.mail.subject).toBe(`Your rental of Sun, Jul 12 has ended (${missed})`);
     await expectBoth(ended, missed, ["Nobody was there for the cart", "Still due $685.00"]);
   });
@@ -218,16 +203,16 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   it("say why a request was not confirmed, or that its time is over", async () => {
     const declined = await fleet.requested();
     const expired = await fleet.requested();
-    await sent();
+    await mailing.sent();
     const why = "All our <b>4 Seaters</b> are taken that weekend.";
     await fleet.reservations.decline(STAFF, await current(declined), why);
-    const no = await onlyMail();
+    const no = await mailing.onlyMail();
     expect(no.mail.subject).toBe(`We can't confirm your rental (${declined})`);
     await expectBoth(no, declined, [why, "No cart is kept for you, and you owe nothing."]);
     expect(no.mail.html).not.toContain("<b>");
     fleet.wait(25);
     await fleet.reservations.doPeriodicWork();
-    const over = await onlyMail();
+    const over = await mailing.onlyMail();
     expect(over.mail.subject).toBe(`Your request for a cart has ended (${expired})`);
     await expectBoth(over, expired, ["It was not confirmed in time"]);
   });
@@ -239,9 +224,9 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     const cash = { method: "cash" as const };
     await pay(STAFF, await current(reference), { kind: "payment", ...cash, cents: 68_500 });
     await pay(STAFF, await current(reference), { kind: "deposit", ...cash, cents: 50_000 });
-    await sent();
+    await mailing.sent();
     await fleet.reservations.handOver(STAFF, await current(reference), { charge: 98 });
-    const receipt = await onlyMail();
+    const receipt = await mailing.onlyMail();
     expect(receipt.mail.subject).toBe(`Your cart is with you (${reference})`);
     await expectBoth(receipt, reference, [
       "It is due back Monday, July 13 at 10:00 AM.",
@@ -255,7 +240,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
         { kind: "cleaning", label: "Cleaning", cents: 7500 },
       ],
     });
-    const returned = await onlyMail();
+    const returned = await mailing.onlyMail();
     expect(returned.mail.subject).toBe(`Your cart is back with us (${reference})`);
     await expectBoth(returned, reference, [
       "Late return, 2 h at $25 $50.00",
@@ -272,7 +257,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       { firstName: evil, lastName: `Bcc: other@example.com\r\n${evil}`.slice(0, 60) },
     );
     await fleet.confirm(reference);
-    const { mail, to, raw } = await onlyMail();
+    const { mail, to, raw } = await mailing.onlyMail();
     expect(to).toEqual(["dana@example.com"]);
     expect(mail.to).toEqual([{ name: "", address: "dana@example.com" }]);
     expect(mail.bcc).toBeUndefined();

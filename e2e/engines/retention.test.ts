@@ -51,6 +51,7 @@ const DELETED_WITH: Record<string, string> = {
   audit: "changes",
   desk_people: "staff, as long as they have an account",
   desk_passkeys: "staff, as long as they have an account",
+  acknowledgement_counts: "their count, a day after an address's first",
   daily_work: "nobody's",
   fleet_blocks: "nobody's",
   rental_classes: "nobody's",

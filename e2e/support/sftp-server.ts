@@ -18,7 +18,7 @@ export type SftpServer = {
   remove: () => Promise<void>;
 };
 
-/** root's sshd wants it; the package makes it only when the system starts. */
+/** sshd needs it when run by root; the package creates it only when the system boots. */
 const SEPARATION = "/run/sshd";
 
 async function isListening(port: number): Promise<boolean> {

@@ -33,15 +33,6 @@ export function pictureLabel(path: string, place: number): string {
   return view === null ? `Photo ${place}` : VIEWS[view].label;
 }
 
-const STILL = /^\/renders\/carts\/[^/]+\/([a-z0-9-]+)-(?:front|rear)-960\.avif$/;
-
-/** The cart's name with the color that a still shows, unless the name says it already. */
-export function nameInColor(path: string, name: string): string {
-  const color = STILL.exec(path)?.[1]?.replaceAll("-", " ");
-  if (color === undefined || name.toLowerCase().endsWith(` in ${color}`)) return name;
-  return `${name} in ${color.charAt(0).toUpperCase()}${color.slice(1)}`;
-}
-
 /** In the middle of a sentence. */
 export function pictureWords(path: string, place: number): string {
   const view = cartView(path);

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { cartView, nameInColor, pictureLabel } from "./picture-views.ts";
+import { cartView, pictureLabel } from "./picture-views.ts";
 import {
   cartSrcSet,
   fallbackPath,
   heroScene,
   isIllustration,
   largePath,
+  nameInColor,
   SCENES,
 } from "./pictures.ts";
 

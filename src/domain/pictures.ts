@@ -18,7 +18,6 @@ export const DETAILS = [
 ] as const;
 
 export type Detail = (typeof DETAILS)[number];
-const DETAIL = /^\/renders\/details\//;
 const RESIZED = /^(\/(?:renders\/(?:carts|details)|photos)\/.+)-960\.avif$/;
 const RENDER = /^\/renders\/(.+)\.avif$/;
 
@@ -37,7 +36,7 @@ export function largePath(path: string): string {
 }
 
 function widthsOf(path: string): readonly number[] {
-  return DETAIL.test(path) ? DETAIL_WIDTHS : CART_WIDTHS;
+  return path.startsWith("/renders/details/") ? DETAIL_WIDTHS : CART_WIDTHS;
 }
 
 /** For browsers without AVIF: the server converts renders, and photographs are kept as JPEG too. */
@@ -62,6 +61,15 @@ export function isPhotograph(path: string): boolean {
 
 export function stillPath(slug: string, side: "front" | "rear", color: string): string {
   return `/renders/carts/${slug}/${color}-${side}-960.avif`;
+}
+
+const STILL = /^\/renders\/carts\/.+\/(.+)-(?:front|rear)-960/;
+
+/** The cart's name with the color that a still shows, unless the name says it already. */
+export function nameInColor(path: string, name: string): string {
+  const color = STILL.exec(path)?.[1]?.replaceAll("-", " ");
+  if (color === undefined || name.toLowerCase().endsWith(` in ${color}`)) return name;
+  return `${name} in ${color.charAt(0).toUpperCase()}${color.slice(1)}`;
 }
 
 export function detailPath(slug: string, detail: Detail): string {

@@ -15,7 +15,7 @@ export type PostSignals = {
   proof: string | null;
   /** The person was asked, and sends it nevertheless. */
   isSure: boolean;
-  /** What stands in the field that people do not see; null for programs, which have no form. */
+  /** Value of the field that people do not see; null for programs, which have no form. */
   trap: string | null;
 };
 

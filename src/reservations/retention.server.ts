@@ -1,3 +1,4 @@
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { PurgeStep } from "#platform/retention.server.ts";
 import { NEVER_RENTED } from "./personal-data.server.ts";
 import type { ReservationTables } from "./tables.ts";
@@ -5,48 +6,42 @@ import type { ReservationTables } from "./tables.ts";
 /** A reservation may have twelve photos a direction. */
 const STEP_ROWS = 5;
 
-// Both leave those whose inquiry is still there: an inquiry's booking without a reservation is adopted again.
+type Found = SelectQueryBuilder<ReservationTables, "reservations", { id: string }>;
+
+/** Leaves those whose inquiry is still there: an inquiry's booking without a reservation is adopted again. */
+async function deleteBackBefore(
+  database: Kysely<ReservationTables>,
+  before: Date,
+  narrow: (found: Found) => Found = (found) => found,
+): Promise<number> {
+  const found = database
+    .selectFrom("reservations")
+    .select("id")
+    .where("to_at", "<", before.getTime())
+    .where("inquiry", "is", null);
+  const { numDeletedRows } = await database
+    .deleteFrom("reservations")
+    .where("id", "in", narrow(found).limit(STEP_ROWS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Requests that became no rental and were not paid, by the day on which the cart would have come back. */
-export const purgeRentalRequests: PurgeStep = async (database, before) => {
-  const { numDeletedRows } = await database
-    .withTables<ReservationTables>()
-    .deleteFrom("reservations")
-    .where("id", "in", (reservations) =>
-      reservations
-        .selectFrom("reservations")
-        .select("id")
-        .where("to_at", "<", before.getTime())
-        .where("inquiry", "is", null)
-        .where("state", "in", NEVER_RENTED)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("reservation_payments")
-                .select("reservation_payments.id")
-                .whereRef("reservation", "=", "reservations.id"),
-            ),
+export const purgeRentalRequests: PurgeStep = (database, before) =>
+  deleteBackBefore(database.withTables<ReservationTables>(), before, (found) =>
+    found
+      .where("state", "in", NEVER_RENTED)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("reservation_payments")
+              .select("reservation_payments.id")
+              .whereRef("reservation", "=", "reservations.id"),
           ),
-        )
-        .limit(STEP_ROWS),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+        ),
+      ),
+  );
 
 /** Reservations with agreements, signatures, photos and payments, by the day on which the cart came back. */
-export const purgeRentals: PurgeStep = async (database, before) => {
-  const { numDeletedRows } = await database
-    .withTables<ReservationTables>()
-    .deleteFrom("reservations")
-    .where("id", "in", (reservations) =>
-      reservations
-        .selectFrom("reservations")
-        .select("id")
-        .where("to_at", "<", before.getTime())
-        .where("inquiry", "is", null)
-        .limit(STEP_ROWS),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const purgeRentals: PurgeStep = (database, before) =>
+  deleteBackBefore(database.withTables<ReservationTables>(), before);

@@ -19,7 +19,7 @@ const REST_MS = 20;
 export type RentalClients = {
   /** The email addresses of acknowledged requests. */
   requested: string[];
-  /** References and the states that staff were told they have. */
+  /** References and the states that were acknowledged to staff. */
   changed: { reference: string; state: string }[];
   /** How many requests found no cart. */
   full: () => number;

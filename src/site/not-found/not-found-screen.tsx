@@ -1,15 +1,13 @@
 import { ArrowRight, Search } from "lucide";
-import type { ReactNode } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { usd } from "#domain/money.ts";
-import { scenePicture } from "#domain/pictures.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
-import { SceneImage } from "#ui/picture/scene-image.tsx";
+import { MarshScreen } from "./marsh-screen.tsx";
 
 export function notFoundMeta(facts: SiteFacts): MetaDescriptor[] {
   return pageMeta(facts, {
@@ -31,24 +29,6 @@ function linksTo(facts: SiteFacts) {
     { to: "/rentals", label: "Rentals", text: `From ${usd(facts.rentalFrom)} a day` },
     { to: "/contact", label: "Contact", text: facts.phone },
   ];
-}
-
-/** The words are on plain ground, beside the picture or above it. */
-export function MarshScreen({ children }: { children: ReactNode }) {
-  return (
-    <section className="relative bg-foam lg:grid lg:min-h-[min(70vh,640px)] lg:content-center">
-      <div className="page py-12 md:py-16 lg:py-20">
-        <div className="lg:w-[48%]">{children}</div>
-      </div>
-      <SceneImage
-        picture={scenePicture("marsh")}
-        alt=""
-        sizes="(min-width: 1000px) 80vw, 100vw"
-        priority
-        className="aspect-video w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[46%] lg:object-[54%_0%]"
-      />
-    </section>
-  );
 }
 
 export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: string }) {

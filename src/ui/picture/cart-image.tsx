@@ -1,5 +1,10 @@
-import { nameInColor } from "#domain/picture-views.ts";
-import { cartSrcSet, fallbackPath, isIllustration, PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
+import {
+  cartSrcSet,
+  fallbackPath,
+  isIllustration,
+  nameInColor,
+  PLACEHOLDER_IMAGE,
+} from "#domain/pictures.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 /** A picture without a name repeats what the text beside it says. */

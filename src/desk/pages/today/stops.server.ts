@@ -37,7 +37,7 @@ export type Stop = {
   word: string;
 };
 
-/** Stands for a town where the renter comes to us. */
+/** In place of a town for renters who pick the cart up. */
 export const SHOP = "shop";
 
 type Facts = Pick<Catalogue, "areaBySlug">;

@@ -17,7 +17,7 @@ export async function todayAction(request: Request, staff: Staff, services: Desk
   const result = await services.reservations.assign(staff.actor, target, unit);
   const problem = await changeSentence(result, unit, services);
   if (problem !== null) return data<TodayAnswer>({ ok: false, said: problem }, 422);
-  // Without script the page is loaded anew.
+  // Without script the page is loaded again.
   if (request.headers.get("accept")?.includes("text/html")) {
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + search, 303);

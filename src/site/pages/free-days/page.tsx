@@ -97,6 +97,30 @@ function MonthLink({
   );
 }
 
+function Alternatives({
+  introduction,
+  links,
+}: {
+  introduction: string;
+  links: NonNullable<FreeDaysView["instead"]>["days"];
+}) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 text-muted">{introduction}</p>
+      <ul>
+        {links.map(({ path, text }) => (
+          <li key={path}>
+            <a href={path} className={underlinedLinkClass}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> }) {
   const { phone } = useSiteFacts();
   return (
@@ -108,34 +132,11 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
       <h2 id="instead-title" className="text-[22px]">
         {instead.day} is full
       </h2>
-      {instead.days.length > 0 && (
-        <>
-          <p className="mt-3 text-muted">The nearest days for a stay of the same length:</p>
-          <ul>
-            {instead.days.map(({ path, text }) => (
-              <li key={path}>
-                <a href={path} className={underlinedLinkClass}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {instead.classes.length > 0 && (
-        <>
-          <p className="mt-3 text-muted">On that day you can have another cart:</p>
-          <ul>
-            {instead.classes.map(({ path, text }) => (
-              <li key={path}>
-                <a href={path} className={underlinedLinkClass}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Alternatives
+        introduction="The nearest days for a stay of the same length:"
+        links={instead.days}
+      />
+      <Alternatives introduction="On that day you can have another cart:" links={instead.classes} />
       <p className="mt-3">
         Or call us, we may find another way:{" "}
         <PhoneLink phone={phone} icon={false} className={underlinedLinkClass} />

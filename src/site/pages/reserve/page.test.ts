@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TRAP_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import { centsText } from "#domain/money.ts";
 import {
   bookingForm,
@@ -196,7 +197,10 @@ describe("a request that is not accepted", () => {
   it("keeps all input", async () => {
     const { adult: _, ...fields } = bookingForm({ email: 'dana@"example', time: "14:00" });
     const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
-    expect(formValues(html, "/reserve")).toEqual({ ...fields, form: NAME, page: "/brick" });
+    expect(formValues(html, "/reserve")).toEqual({
+      ...{ ...fields, form: NAME, page: "/brick" },
+      [TRAP_FIELD]: "",
+    });
     expect(messages(html)).toEqual({
       email: "Enter an email address, such as name@example.com",
       adult: "Confirm that you're 18 or older and will show a valid ID",

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import {
   data,
   redirect,
@@ -20,11 +19,8 @@ import { CartLayout } from "./cart-layout.tsx";
 import { StockLayout, StockRetry } from "./stock-layout.tsx";
 import { cartData, stockData } from "./vehicle-data.server.ts";
 import { cartMeta, missingVehicleMeta, stockVehicleMeta } from "./vehicle-meta.ts";
+import { VehicleNotFound } from "./vehicle-not-found.tsx";
 import { RelatedCarts } from "./vehicle-parts.tsx";
-
-const VehicleNotFound = lazy(async () => ({
-  default: (await import("./vehicle-not-found.tsx")).VehicleNotFound,
-}));
 
 export const handle: PageHandle = {
   hydrate: true,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide";
-import { lazy, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
@@ -17,11 +17,8 @@ import { FactList } from "./fact-list.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import { statedRows } from "./specification-rows.ts";
 import type { StockData } from "./vehicle-data.server.ts";
+import { VehicleNotFound } from "./vehicle-not-found.tsx";
 import { FactLists, RelatedCarts, Share, StockBadge } from "./vehicle-parts.tsx";
-
-const VehicleNotFound = lazy(async () => ({
-  default: (await import("./vehicle-not-found.tsx")).VehicleNotFound,
-}));
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const seats = vehicle.specifications.seatingCapacity;

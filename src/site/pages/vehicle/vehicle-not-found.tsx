@@ -1,4 +1,4 @@
-import { MarshScreen } from "#site/not-found/not-found-screen.tsx";
+import { MarshScreen } from "#site/not-found/marsh-screen.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";

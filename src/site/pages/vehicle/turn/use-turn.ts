@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadTurn } from "./load-turn.ts";
-import type { TurnPainter } from "./turn-painter.ts";
+import { createTurnPainter, type TurnPainter } from "./turn-painter.ts";
 import { wrapView } from "./turn-views.ts";
 
 /** `share` is the part of the files that has arrived, from 0 to 1. */
@@ -36,8 +36,8 @@ export function useTurn(slug: string, hex: string): Turn {
     const showShare = (share: number) => {
       if (!signal.aborted) setPhase({ name: "loading", share });
     };
-    Promise.all([loadTurn(slug, signal, showShare), import("./turn-painter.ts")]).then(
-      ([files, { createTurnPainter }]) => {
+    loadTurn(slug, signal, showShare).then(
+      (files) => {
         if (!signal.aborted) setPainter(createTurnPainter(target, files));
       },
       () => {
