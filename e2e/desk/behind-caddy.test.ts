@@ -112,8 +112,17 @@ describe.skipIf(!hasCaddy || !hasChromium())("the desk behind Caddy with TLS", (
 
     await page.goto("/desk/account");
     await page.getByRole("button", { name: "Sign out here" }).click();
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await page.waitForURL((address) => address.pathname !== "/desk/sign-in");
+    await page.waitForURL("**/desk/sign-in");
+    // A click before the page is hydrated does nothing.
+    await vi.waitFor(
+      async () => {
+        await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+        await page.waitForURL((address) => address.pathname !== "/desk/sign-in", {
+          timeout: 3000,
+        });
+      },
+      { timeout: 30_000 },
+    );
     await page.goto("/desk/people");
     await page.getByText("Live", { exact: true }).waitFor();
     const status = await page.evaluate(async () => {

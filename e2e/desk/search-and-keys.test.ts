@@ -124,12 +124,12 @@ describe("keys", () => {
     await page.getByRole("link", { name: /Rossi has waited/ }).waitFor();
     await page.keyboard.press("j");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+    await expect.poll(focused).toMatch(/^\/desk\/inbox\//);
     const first = await focused();
-    expect(first).toMatch(/^\/desk\/inbox\//);
     await page.keyboard.press("j");
-    expect(await focused()).not.toBe(first);
+    await expect.poll(focused).not.toBe(first);
     await page.keyboard.press("k");
-    expect(await focused()).toBe(first);
+    await expect.poll(focused).toBe(first);
     await page.evaluate(() => document.querySelector("main")?.focus());
 
     await page.keyboard.press("?");
