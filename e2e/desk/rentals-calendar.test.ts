@@ -149,7 +149,10 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("AAAA-0002");
     await page.keyboard.press("Space");
-    await page.getByRole("region", { name: "Booking AAAA-0002" }).waitFor();
+    const pane = page.getByRole("region", { name: "Booking AAAA-0002" });
+    await expect
+      .poll(() => pane.evaluate((region) => region.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press("Escape");
     await page.waitForFunction(
       () => document.activeElement?.getAttribute("data-bar") === "AAAA-0002",
