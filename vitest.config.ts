@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
 
 /**
  * Unit tests that take seconds: photographs, stock lists of thousands of rows, the stores' contracts (which `engines`
@@ -38,6 +39,8 @@ const ENGINES = ["e2e/engines/**/*.test.ts"];
  * leave behind a changed module, global or environment variable; shuffled runs reveal those that do.
  */
 const WORKERS = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
@@ -79,7 +82,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           ...WORKERS,
           // These tests spend half of their time waiting for the site or the browser.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Projects with other numbers of workers have to take turns.
           sequence: { groupOrder: 1 },
         },

@@ -111,6 +111,7 @@ it("works by keyboard only, and a reply can be taken back", async () => {
   await afterSending();
   await keyboard.press("m");
   await page.getByLabel("Your note, only staff see it").waitFor();
+  await page.locator("textarea:focus").waitFor();
   await keyboard.type("Offer noon.");
   await keyboard.press("Control+Enter");
   await thread.getByText("Offer noon.").waitFor();

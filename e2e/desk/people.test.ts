@@ -110,7 +110,13 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     await page.goto("/desk/people?invite");
     await page.getByLabel("Name").fill("Sam Sample");
     await page.getByLabel("Work email").fill("sam@example.com");
+    await page.getByText("Live", { exact: true }).waitFor();
     await setProof(Date.now() - 11 * 60_000);
+    // A connection that returns loads the page's data again.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Show that it's me" }).waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Sam Sample");
     await page.getByRole("button", { name: "Make the link" }).click();
     await page.getByText("Nothing was changed yet").waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Sam Sample");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { launchSite, type RunningSite, requestAllPages } from "#e2e/support/launch-site.ts";
+import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 import { type Connection, openFrom, waitUntilAccepted } from "./testing/connections.ts";
 import { steadyClient } from "./testing/steady-client.ts";
@@ -29,7 +29,6 @@ const openCount = () => connections.filter(({ socket }) => !socket.destroyed).le
 describe("1,000 connections from one address", () => {
   it(`are closed from the ${MAX_PER_ADDRESS + 1}th on, and other visitors notice nothing`, async () => {
     instance = await launchSite();
-    await requestAllPages(instance.url);
     const steady = steadyClient(instance.url, ["/", "/contact", "/api/vehicles"], "127.0.0.2");
     await open(1000, instance);
     // The client of launchSite may still have one open.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { launchSite, requestAllPages } from "#e2e/support/launch-site.ts";
+import { launchSite } from "#e2e/support/launch-site.ts";
 import { wait } from "./testing/connections.ts";
 import { steadyClient } from "./testing/steady-client.ts";
 
@@ -41,7 +41,6 @@ it("bounds the memory of pipelined requests whose responses nobody reads", async
     await instance.discard();
   });
   const steady = steadyClient(instance.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
-  await requestAllPages(instance.url);
   const before = await settledMegabytes(instance.pid);
   const sockets = Array.from({ length: CONNECTIONS }, () =>
     sendUnread(instance.url, `GET /inventory HTTP/1.1\r\nHost: x\r\n\r\n`),

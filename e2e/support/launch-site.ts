@@ -50,7 +50,7 @@ async function waitUntilReady(
   throw new Error(`the site did not start:\n${output()}`);
 }
 
-/** Requests every page once. The site is busy after its start until it has rendered them all. */
+/** Requests every page once, so that all are in the cache. */
 export async function requestAllPages(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   for (const [, location = ""] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {

@@ -21,6 +21,7 @@ import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { keepUnsent } from "./session/keep-unsent.ts";
+import { latestChange, readLatestChange } from "./session/latest-change.server.ts";
 import { Live } from "./session/live.tsx";
 import { requirePerson } from "./session/require-right.ts";
 import { requireSession } from "./session/session-middleware.server.ts";
@@ -33,7 +34,7 @@ import { Page } from "./ui/page.tsx";
 import { SlowPage } from "./ui/slow-page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
-export const middleware = [requireSession];
+export const middleware = [requireSession, readLatestChange];
 
 export const shouldRevalidate = keepUnsent;
 
@@ -45,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     dealership: catalogue().dealership.name,
     person: { name, role },
+    latestChange: context.get(latestChange),
     entries: NAVIGATION.filter(({ right }) => can(role, right)),
     badges: {
       "/desk/inbox": waiting,
@@ -171,7 +173,7 @@ function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
   return (
     <Keys>
       <Toasts>
-        <Live>
+        <Live loaded={facts.latestChange}>
           <a
             href="#main"
             className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"

@@ -72,6 +72,8 @@ export type DeskServices = {
   rentalReports: ReservationReports;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
+  /** Another text after each change that any instance has stored. */
+  latestChange: () => Promise<string>;
   /** From a request's cookies. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };

@@ -18,7 +18,7 @@ import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.
 import { serverOptions } from "./plugins/server-options.ts";
 import { addVisitSource } from "./plugins/visit-source.ts";
 import { purgeDaily } from "./purge-old-data.ts";
-import { maintainCache, warmUp } from "./response-cache/keep-fresh.ts";
+import { maintainCache } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
 import { addAvailability } from "./routes/availability.ts";
@@ -94,7 +94,7 @@ export async function createApp(options: Options) {
   const sendFile = await addFiles(app, open);
   addDeskEvents(app, {
     isSignedIn: open.desk.isSignedIn,
-    latestChange: open.latestChange,
+    latestChange: open.desk.latestChange,
     log,
   });
   addDesk(app, {
@@ -108,7 +108,7 @@ export async function createApp(options: Options) {
     // Of its own, so that a flood of public pages locks nobody out.
     limitRenders: createRenderLimit(metrics),
   });
-  const load = addPages(app, {
+  addPages(app, {
     build: serverBuild,
     production,
     services,
@@ -130,7 +130,6 @@ export async function createApp(options: Options) {
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
       if (settings.DATABASE_URL === undefined) void watchDatabase(storage, signal);
       void tendReservations(open.reservations, { log, signal });
-      void warmUp(load, { log, signal });
       void purgeDaily({
         database: storage.database,
         work: purging,

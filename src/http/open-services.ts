@@ -202,6 +202,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     people,
     cookies,
     challengeLimit: createRateLimit(CHALLENGES),
+    latestChange: async () =>
+      `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
     isSignedIn: async (header) => {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
@@ -222,8 +224,6 @@ export async function openServices(options: Options, metrics: Metrics) {
   return {
     services,
     desk,
-    latestChange: async () =>
-      `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
     content,
     vehicles,
     units,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { type Connection, LiveContext } from "#desk/ui/live.tsx";
 import { sendSignedIn, useIsSignedOut } from "./session-fetch.ts";
@@ -6,35 +6,37 @@ import { sendSignedIn, useIsSignedOut } from "./session-fetch.ts";
 const EVENTS = "/desk/events";
 const RETRY_MS = 2000;
 
-/** Loads the page's data again, once nothing else is under way: to load again would cancel what a fetcher loads. */
-function useRefresh(): () => void {
-  const [isAsked, setAsked] = useState(false);
+/** Differs from every change. */
+const UNKNOWN = "";
+
+/**
+ * Loads the page's data again unless they hold the latest change, once nothing else is under way: to load again would
+ * cancel what a fetcher loads.
+ */
+function useRefresh(loaded: string): (latest: string) => void {
+  const [asked, setAsked] = useState<string | null>(null);
   const { revalidate, state } = useRevalidator();
   const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
   useEffect(() => {
-    if (!isAsked || isBusy) return;
-    setAsked(false);
-    void revalidate();
-  }, [isAsked, isBusy, revalidate]);
-  return useCallback(() => setAsked(true), []);
+    if (asked === null || isBusy) return;
+    setAsked(null);
+    if (asked !== loaded) void revalidate();
+  }, [asked, loaded, isBusy, revalidate]);
+  return setAsked;
 }
 
 /** Listens for changes by others; what they changed is loaded, as is all that was missed without a connection. */
-function useConnection(): Connection {
+function useConnection(loaded: string): Connection {
   const [state, setState] = useState<Connection>("starting");
-  const refresh = useRefresh();
+  const refresh = useRefresh(loaded);
   useEffect(() => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
     const connect = () => {
       source = new EventSource(EVENTS);
-      source.addEventListener("open", () => {
-        setState("live");
-        // Something may have changed since the page was loaded.
-        refresh();
-      });
-      source.addEventListener("change", refresh);
+      source.addEventListener("open", () => setState("live"));
+      source.addEventListener("change", ({ data }) => refresh(data));
       source.addEventListener("error", () => {
         setState("offline");
         if (source.readyState === EventSource.CLOSED) void connectAgain();
@@ -51,7 +53,7 @@ function useConnection(): Connection {
     const onOnline = () => {
       if (source.readyState !== EventSource.OPEN) return;
       setState("live");
-      refresh();
+      refresh(UNKNOWN);
     };
     window.addEventListener("offline", onOffline);
     window.addEventListener("online", onOnline);
@@ -66,8 +68,9 @@ function useConnection(): Connection {
   return state;
 }
 
-export function Live({ children }: { children: ReactNode }) {
-  const connection = useConnection();
+/** `loaded` is the latest change that the page's data hold. */
+export function Live({ loaded, children }: { loaded: string; children: ReactNode }) {
+  const connection = useConnection(loaded);
   const isSignedOut = useIsSignedOut();
   return <LiveContext value={isSignedOut ? "signed out" : connection}>{children}</LiveContext>;
 }

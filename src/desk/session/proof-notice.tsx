@@ -5,7 +5,7 @@ import { Icon } from "#ui/action/icon.tsx";
 
 /**
  * Asks for a fresh passkey, or password and code, before something that needs it. With `hasTyped` it opens in another
- * tab, so that what was typed stays.
+ * tab, so that the form stays as it is.
  */
 export function ProofNotice({ toDo, hasTyped = false }: { toDo: string; hasTyped?: boolean }) {
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function ProofNotice({ toDo, hasTyped = false }: { toDo: string; hasTyped
       <Icon of={ShieldCheck} size={18} />
       <p className="min-w-0 grow">
         {hasTyped
-          ? "Nothing is lost. Show in the new tab that it is you, come back here, and press the button again."
+          ? "Show in a new tab that it is you, then come back here and press the button. What you typed stays."
           : `Show that it is you before you ${toDo}. It lasts ten minutes.`}
       </p>
       <ButtonLink href={`/desk/prove?${next}`} look="ink" {...(hasTyped && { target: "_blank" })}>

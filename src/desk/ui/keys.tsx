@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -36,16 +37,16 @@ export function useKeyRegistry(): Registry {
   return registry;
 }
 
-/** Active while the component is rendered. Later bindings win over earlier ones. */
+/** Active as soon as the component is seen. Later bindings win over earlier ones. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { register } = useKeyRegistry();
   const newest = useRef(bindings);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = bindings;
   });
   const shape = bindings.map(({ keys, group }) => `${group}:${keys}`).join("|");
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when the keys change, not at each render
-  useEffect(
+  useLayoutEffect(
     () =>
       register(
         newest.current.map((binding, index) => ({
@@ -88,7 +89,7 @@ export function Keys({ children }: { children: ReactNode }) {
     }),
     [lists, areOn, register],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     let first: { key: string; at: number } | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       const keys = pressedKeys(event);

@@ -1,18 +1,12 @@
-import { setInterval, setTimeout } from "node:timers/promises";
+import { setInterval } from "node:timers/promises";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import type { CachedResponse, ResponseCache } from "./response-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 const POLL_MS = 250;
-/** Twice the pages of the catalogue; a stock of thousands would not fit into the cache. */
-const MAX_WARMED = 400;
-const WARM_UP_DELAY_MS = 300;
-/** Visitors who come right after a restart must not wait for pages that nobody has asked for. */
-const WARM_UP_PAUSE_MS = 50;
-const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
 /** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
@@ -62,22 +56,5 @@ export async function maintainCache(
       if (!isFailing && !signal.aborted) log.error({ err: error }, NOT_READY);
       isFailing = true;
     }
-  }
-}
-
-type Load = (path: string) => Promise<CachedResponse>;
-
-export async function warmUp(load: Load, { log, signal }: Options): Promise<void> {
-  await setTimeout(WARM_UP_DELAY_MS, undefined, { ref: false });
-  try {
-    const { bodies } = await load("/sitemap.xml");
-    const locations = [...bodies.identity.toString().matchAll(LOCATION)].slice(0, MAX_WARMED);
-    for (const [, location = ""] of locations) {
-      await setTimeout(WARM_UP_PAUSE_MS, undefined, { ref: false });
-      if (signal.aborted) return;
-      await load(new URL(location).pathname);
-    }
-  } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, NOT_READY);
   }
 }

@@ -8,6 +8,8 @@ const POLL_MS = 1000;
 /** Shorter than the server's limit for a silent connection. */
 const HEARTBEAT_MS = 10_000;
 
+const changeEvent = (latest: string) => `event: change\ndata: ${latest}\n\n`;
+
 type Options = {
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
   /** Another text after each change that any instance has stored. */
@@ -16,8 +18,8 @@ type Options = {
 };
 
 /**
- * Server-sent events: "change" tells the desk's pages to load their data again. The database is asked once a second for
- * all of them, and only while somebody listens.
+ * Server-sent events: "change" names the latest change, at first and after each one, so that the desk's pages load their
+ * data again if it is older. The database is asked once a second for all of them, and only while somebody listens.
  */
 export function addDeskEvents(app: FastifyInstance, options: Options): void {
   const { isSignedIn, latestChange, log } = options;
@@ -39,7 +41,7 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
       const latest = await readLatest(known);
       if (latest === known) continue;
       known = latest;
-      for (const listener of listeners) listener.write("event: change\ndata:\n\n");
+      for (const listener of listeners) listener.write(changeEvent(latest));
     }
     isWatching = false;
   };
@@ -62,6 +64,7 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
     });
     reply.raw.once("close", () => stream.destroy());
     stream.write("retry: 2000\n\n");
+    stream.write(changeEvent(await readLatest("")));
     listeners.add(stream);
     void watch();
     return reply.type("text/event-stream").send(stream);

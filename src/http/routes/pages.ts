@@ -26,8 +26,7 @@ type Options = {
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
 
-/** Returns the function that renders a page for the cache. */
-export function addPages(app: FastifyInstance, options: Options) {
+export function addPages(app: FastifyInstance, options: Options): void {
   const { cache, content, guard, limitRenders, services } = options;
   const { publicUrl } = services;
   const policyOf = createCachePolicies(options.build);
@@ -105,6 +104,4 @@ export function addPages(app: FastifyInstance, options: Options) {
     );
     scope.route({ method: ["GET", "POST"], url: "/*", handler });
   });
-
-  return (path: string) => cache.fetch(path, () => renderPublic(path));
 }

@@ -101,7 +101,8 @@ export default function PeoplePage() {
   const result = useActionData<typeof action>();
   const [params] = useSearchParams();
   const invited = people.filter(({ invitation }) => invitation !== null).length;
-  const isInviting = params.has("invite") || result?.typed !== undefined;
+  // Also without a fresh proof: what is being typed must not vanish when the page loads its data again.
+  const isInviting = (params.has("invite") || result?.typed !== undefined) && !result?.invited;
   const empty = { typed: { email: "", name: "", role: "" }, mistakes: {} };
   return (
     <Page
@@ -118,16 +119,12 @@ export default function PeoplePage() {
         </>
       }
     >
-      {!isProved && (
-        <ProofNotice toDo="invite people or change roles" hasTyped={result?.typed !== undefined} />
-      )}
+      {!isProved && <ProofNotice toDo="invite people or change roles" hasTyped={isInviting} />}
       <div className="mb-5 empty:hidden">
         <EntranceProblem>{result?.problem}</EntranceProblem>
       </div>
       {result?.invited && <InvitationLink {...result.invited} />}
-      {isInviting && (isProved || result?.typed) && !result?.invited && (
-        <InvitePanel {...(result?.typed ?? empty)} />
-      )}
+      {isInviting && <InvitePanel {...(result?.typed ?? empty)} />}
       <table className="w-full max-md:block">
         <thead className="max-md:sr-only">
           <tr className="h-9 border-line border-b text-left text-muted text-second">

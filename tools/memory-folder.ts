@@ -1,0 +1,25 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+
+const MEMORY = "/dev/shm";
+/** The tests' databases and photos together, with room. */
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+function isRoomy(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return false;
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > NEEDED_BYTES;
+}
+
+/** For this process and those that it starts: tests make some hundred databases, and a disk lets each wait. */
+export function keepTemporaryFilesInMemory(): void {
+  if (!isRoomy(MEMORY)) return;
+  const folder = join(MEMORY, "shore-golf-carts-tests");
+  mkdirSync(folder, { recursive: true });
+  process.env.TMPDIR = folder;
+}
