@@ -40,15 +40,15 @@ type Stay = Pick<Booking, "vehicle" | "start" | "time" | "days" | "area">;
 const NEAREST_DAYS = 21;
 const MOST_DAYS = 4;
 
-/** The times of a day at which a stay can start and, so many days later, end. */
+/** The times of a day at which a stay can start and, so many days later, end; each is checked when it is asked for. */
 function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
   const { days, isDelivered } = wanted;
   const earliest = earliestStart(schedule, now);
   const last = addDays(dealershipTime(now).day, MAX_DAYS_AHEAD);
-  return (day: string): string[] => {
-    if (day > last) return [];
+  return (day: string): IteratorObject<string> => {
+    if (day > last) return [].values();
     const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
-    return times.filter((time) => {
+    return times.values().filter((time) => {
       const handover = { start: day, time, days, isDelivered };
       return Object.keys(handoverMistakes(handover, schedule, now, earliest)).length === 0;
     });

@@ -1,12 +1,17 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { isOut } from "./class-plans.server.ts";
-import { type Reservation, reservationFromRow } from "./reservation.ts";
+import {
+  type Reservation,
+  type ReservationSummary,
+  reservationFromRow,
+  SUMMARY_COLUMNS,
+  summaryFromRow,
+} from "./reservation.ts";
 import { isKey } from "./reservation-key.server.ts";
 import type {
   FleetBlocksTable,
   ReservationEventsTable,
-  ReservationsTable,
   ReservationTables,
 } from "./tables.ts";
 
@@ -29,8 +34,8 @@ const blockFromRow = (row: FleetBlocksTable): Block => ({
   created_at: Number(row.created_at),
 });
 
-const byStart = (one: ReservationsTable, other: ReservationsTable) =>
-  Number(one.from_at) - Number(other.from_at) || (one.id < other.id ? -1 : 1);
+const byStart = (one: ReservationSummary, other: ReservationSummary) =>
+  one.fromAt - other.fromAt || (one.reference < other.reference ? -1 : 1);
 
 export function createReservationReader(database: Kysely<ReservationTables>) {
   const eventsOf = async (id: string): Promise<ReservationEvent[]> => {
@@ -102,11 +107,11 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
     async between(
       from: number,
       until: number,
-    ): Promise<{ reservations: Reservation[]; blocks: Block[] }> {
+    ): Promise<{ reservations: ReservationSummary[]; blocks: Block[] }> {
       // Two queries, since one with "or" would read all that has started; the plus keeps SQLite from doing so anyway.
       const started = database
         .selectFrom("reservations")
-        .selectAll()
+        .select(SUMMARY_COLUMNS)
         .where(sql<SqlBool>`+from_at < ${until}`);
       const rows = [
         ...(await started.where(isOut).execute()),
@@ -114,7 +119,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
           .where("until_at", ">", from)
           .where("state", "in", ["requested", "confirmed", "returned", "closed"])
           .execute()),
-      ].sort(byStart);
+      ];
       const blocks = await database
         .selectFrom("fleet_blocks")
         .selectAll()
@@ -123,7 +128,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
         .orderBy("from_at")
         .execute();
       return {
-        reservations: rows.map(reservationFromRow),
+        reservations: rows.map(summaryFromRow).sort(byStart),
         blocks: blocks.map(blockFromRow),
       };
     },

@@ -32,12 +32,16 @@ export function createRentalDays(
         .orderBy("from_at")
         .orderBy("id")
         .execute();
-      const back = await handedOver()
+      // Without the states, for which SQLite would read all that were ever handed over.
+      const due = await database
+        .selectFrom("reservations")
+        .selectAll()
         .where("to_at", ">=", from)
         .where("to_at", "<", until)
         .orderBy("to_at")
         .orderBy("id")
         .execute();
+      const back = due.filter(({ state }) => HANDED_OVER.includes(state));
       return { out: out.map(reservationFromRow), back: back.map(reservationFromRow) };
     },
 

@@ -23,6 +23,41 @@ export type Reservation = {
   createdAt: number;
 };
 
+/** What lists and the calendar show of a reservation. */
+export type ReservationSummary = Pick<
+  Reservation,
+  "reference" | "fromAt" | "toAt" | "untilAt" | "state" | "unit"
+> & {
+  booking: Pick<Booking, "vehicle" | "vehicleName" | "area"> & {
+    quote: Pick<Booking["quote"], "totalCents">;
+  };
+  renter: Pick<Reservation["renter"], "firstName" | "lastName" | "phone">;
+};
+
+export const SUMMARY_COLUMNS = [
+  ...(["reference", "from_at", "to_at", "until_at", "state", "unit"] as const),
+  ...(["class", "class_name", "area", "total_cents"] as const),
+  ...(["first_name", "last_name", "phone"] as const),
+] as const;
+
+export const summaryFromRow = (
+  row: Pick<ReservationsTable, (typeof SUMMARY_COLUMNS)[number]>,
+): ReservationSummary => ({
+  reference: row.reference,
+  fromAt: Number(row.from_at),
+  toAt: Number(row.to_at),
+  untilAt: Number(row.until_at),
+  state: row.state,
+  unit: row.unit,
+  booking: {
+    vehicle: row.class,
+    vehicleName: row.class_name,
+    area: row.area,
+    quote: { totalCents: row.total_cents },
+  },
+  renter: { firstName: row.first_name, lastName: row.last_name, phone: row.phone },
+});
+
 export function reservationFromRow(row: ReservationsTable): Reservation {
   return {
     id: row.id,

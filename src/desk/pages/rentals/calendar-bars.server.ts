@@ -5,7 +5,7 @@ import type { Span } from "#domain/reservations/assignment.ts";
 import { sharedCarts } from "#domain/reservations/shared-carts.ts";
 import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { Block } from "#reservations/find-reservations.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationSummary } from "#reservations/reservation.ts";
 
 /** In percent of what the timeline shows. */
 export type Stretch = { x: number; width: number };
@@ -53,7 +53,7 @@ const LOOKS: Partial<Record<ReservationState, BarLook>> = {
 };
 
 export function occupiedByReservation(
-  reservation: Reservation,
+  reservation: ReservationSummary,
   placeOf: (area: string | null) => string,
   now: number,
 ): Occupied {

@@ -1,7 +1,7 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Span } from "#domain/reservations/assignment.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationSummary } from "#reservations/reservation.ts";
 import type { Zoom } from "./calendar-query.ts";
 
 export type Column = Span & {
@@ -29,7 +29,7 @@ const WHOLE = inUtc({ weekday: "long", month: "long", day: "numeric" });
 export function columnsOf(
   view: Zoom,
   days: readonly string[],
-  reservations: readonly Reservation[],
+  reservations: readonly ReservationSummary[],
   now: Date,
 ): Column[] {
   const today = dealershipTime(now).day;

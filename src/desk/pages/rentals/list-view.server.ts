@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isLate, RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationSummary } from "#reservations/reservation.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
 
@@ -45,7 +45,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
 export function toListed(
-  one: Reservation,
+  one: ReservationSummary,
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
 ): ListedBooking {
