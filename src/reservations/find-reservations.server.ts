@@ -9,11 +9,7 @@ import {
   summaryFromRow,
 } from "./reservation.ts";
 import { isKey } from "./reservation-key.server.ts";
-import type {
-  FleetBlocksTable,
-  ReservationEventsTable,
-  ReservationTables,
-} from "./tables.ts";
+import type { FleetBlocksTable, ReservationEventsTable, ReservationTables } from "./tables.ts";
 
 /** Milliseconds since 1970. `detail` is what the kind has to say. */
 export type ReservationEvent = Omit<ReservationEventsTable, "id" | "detail" | "reservation"> & {
