@@ -13,7 +13,7 @@ const HOST = "shore-golf-carts";
 const TAG = "site";
 const OURS = ["--host", HOST, "--tag", TAG];
 
-/** Hours, days, weeks and months of which the last backup is kept. */
+/** Hours, days, weeks and months of which the last backup is kept. The privacy policy says a year. */
 const RETENTION = [
   ...["--keep-hourly", "24", "--keep-daily", "7"],
   ...["--keep-weekly", "4", "--keep-monthly", "12"],
