@@ -4,7 +4,7 @@ import { type Output, PAIR, type Shot, type View } from "./picture.ts";
 import type { Draft } from "./sources.ts";
 
 /** Few rays per pixel, because the result is denoised. */
-const SAMPLES = { carts: 12, turns: 12, details: 8 };
+const SAMPLES = { carts: 12, turns: 8, details: 8 };
 
 /** Millimeters. */
 const LENS = 85;
