@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
@@ -6,7 +6,6 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 function isRoomy(folder: string): boolean {
-  if (!existsSync(folder)) return false;
   try {
     accessSync(folder, constants.W_OK);
   } catch {

@@ -21,10 +21,13 @@ import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { keepUnsent } from "./session/keep-unsent.ts";
-import { latestChange, readLatestChange } from "./session/latest-change.server.ts";
 import { Live } from "./session/live.tsx";
 import { requirePerson } from "./session/require-right.ts";
-import { requireSession } from "./session/session-middleware.server.ts";
+import {
+  latestChange,
+  readLatestChange,
+  requireSession,
+} from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";

@@ -21,12 +21,12 @@ export function createRentalDays(
   database: Kysely<ReservationTables>,
   { facts, clock }: DecisionOptions,
 ) {
-  const handedOver = () =>
-    database.selectFrom("reservations").selectAll().where("state", "in", HANDED_OVER);
-
   return {
     async rentalDay({ from, until }: Span): Promise<RentalDay> {
-      const out = await handedOver()
+      const out = await database
+        .selectFrom("reservations")
+        .selectAll()
+        .where("state", "in", HANDED_OVER)
         .where("from_at", ">=", from)
         .where("from_at", "<", until)
         .orderBy("from_at")

@@ -59,39 +59,27 @@ export const summaryFromRow = (
 });
 
 export function reservationFromRow(row: ReservationsTable): Reservation {
+  const summary = summaryFromRow(row);
   return {
+    ...summary,
     id: row.id,
-    reference: row.reference,
     key: row.key,
     inquiry: row.inquiry,
     booking: {
-      vehicle: row.class,
-      vehicleName: row.class_name,
+      ...summary.booking,
       start: row.start_day,
       time: row.start_time,
       days: row.days,
-      area: row.area,
       address: row.address,
       additionalDrivers: row.additional_drivers,
       quote: {
+        ...summary.booking.quote,
         lines: JSON.parse(row.lines),
-        totalCents: row.total_cents,
         depositCents: row.deposit_cents,
       },
     },
-    fromAt: Number(row.from_at),
-    toAt: Number(row.to_at),
-    untilAt: Number(row.until_at),
-    renter: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      notes: row.notes,
-    },
-    state: row.state,
+    renter: { ...summary.renter, email: row.email, notes: row.notes },
     version: row.version,
-    unit: row.unit,
     holdUntil: row.hold_until === null ? null : Number(row.hold_until),
     createdAt: Number(row.created_at),
   };

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { UNUSED } from "./session-fetch.ts";
 import { signedIn } from "./signed-in.ts";
@@ -23,4 +23,13 @@ export const requireSession: MiddlewareFunction<Response> = async (
   const isRouters = new URL(request.url).pathname.endsWith(".data");
   if (request.method === "POST" || isRouters) throw data({ signedOut: true }, { status: 401 });
   throw redirect(`/desk/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
+};
+
+/** What `DeskServices.latestChange` was before the loaders ran. */
+export const latestChange = createContext<string>();
+
+/** A middleware, since a loader beside others could see a change that they had not seen. */
+export const readLatestChange: MiddlewareFunction<Response> = async ({ context }, next) => {
+  context.set(latestChange, await context.get(deskServices).latestChange());
+  return await next();
 };

@@ -64,8 +64,9 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
     });
     reply.raw.once("close", () => stream.destroy());
     stream.write("retry: 2000\n\n");
-    stream.write(changeEvent(await readLatest("")));
+    // Before the latest change is read, so that none is missed in between.
     listeners.add(stream);
+    stream.write(changeEvent(await readLatest("")));
     void watch();
     return reply.type("text/event-stream").send(stream);
   });
