@@ -156,6 +156,14 @@ describe("keys", () => {
     await list.waitFor({ state: "detached" });
     await page.keyboard.press("?");
     await list.waitFor();
+    await list.evaluate(async (dialog: HTMLDialogElement) => {
+      dialog.requestClose();
+      await Promise.resolve();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await list.getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => hint.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
