@@ -29,6 +29,15 @@ const SLOW = [
   "src/cli/unit-program.test.ts",
 ];
 
+/** Tests that load the whole machine or run for long. `npm run bench:reliability` runs them, `npm test` does not. */
+const DRILLS = [
+  "e2e/edge/many-connections.test.ts",
+  "e2e/edge/overload.test.ts",
+  "e2e/edge/restarts.test.ts",
+  "e2e/edge/slow-clients.test.ts",
+  "e2e/reliability/deliverers.test.ts",
+];
+
 const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
 
 /** Tests of the stores on a real PostgreSQL, and of behavior that must be equal on both engines. */
@@ -74,7 +83,7 @@ export default defineConfig({
         test: {
           name: "built",
           include: BUILT,
-          exclude: ENGINES,
+          exclude: [...ENGINES, ...DRILLS],
           globalSetup: ["./e2e/support/global-setup.ts"],
           testTimeout: 60_000,
           // On a busy machine one reading of a page may take longer than the default of a second.
@@ -85,6 +94,16 @@ export default defineConfig({
           maxWorkers: 4,
           // Projects with other numbers of workers have to take turns.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "drills",
+          include: DRILLS,
+          globalSetup: ["./e2e/support/global-setup.ts"],
+          hookTimeout: 60_000,
+          ...WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -5,7 +5,7 @@ import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { openFrom, wait, waitUntilAccepted } from "./testing/connections.ts";
 
 /** The benchmark runs this test with 8. */
-const RESTARTS = Number(process.env.RESTARTS ?? 3);
+const RESTARTS = 8;
 /** Complete responses before each restart. */
 const RESPONSES = 60;
 /** Low enough that the server never sheds load. */

@@ -14,8 +14,8 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
 /** The benchmark runs this test with 3,000 messages and 12 kills. */
-const MESSAGES = Number(process.env.DELIVERER_MESSAGES ?? 300);
-const KILLS = Number(process.env.DELIVERER_KILLS ?? 5);
+const MESSAGES = 3000;
+const KILLS = 12;
 const WORKERS = 3;
 
 let folder: string;

@@ -47,6 +47,7 @@ export const killedPostgres: Part = async () => {
     { budget: "a3Lost", value: seen.lost, note: `${seen.acknowledged} acknowledged, 5 kills` },
     { budget: "a3Duplicated", value: seen.duplicated },
     { budget: "a3WithoutOutbox", value: seen.withoutOutbox },
+    { budget: "a3Ready", value: seen.readyzWhileDown.filter((status) => status !== 503).length },
     { budget: "a3Recovery", value: Math.max(...recoveries), note: `${rounded(recoveries)} ms` },
     {
       budget: "a3FailedPages",
