@@ -57,7 +57,7 @@ const pathOf = (kind: Kind, turn: number, references: readonly string[]): string
   ({
     list: `/desk/inbox?tab=${["waiting", "answered", "closed"][turn % 3]}`,
     search: `/desk/inbox?q=${["rossi", `555-${1000 + turn}`, "maverick olivia", "nobody"][turn % 4]}`,
-    open: `/desk/inbox/${references[(turn * 997) % references.length]}.data?_routes=desk%2Fpages%2Fconversation%2Fpage`,
+    open: `/desk/inbox/${references[(turn * 997) % references.length]}.data?_routes=pages%2Fconversation%2Fpage`,
   })[kind];
 
 /** Twenty people, each of whom asks for something about once a second. Milliseconds of each kind. */
@@ -79,9 +79,10 @@ async function measure(site: DeskSite, references: readonly string[], seconds: n
         const response = await fetch(site.url + pathOf(kind, turn, references), {
           headers: { cookie },
         });
-        await response.arrayBuffer();
+        const body = await response.text();
         const took = performance.now() - started;
         if (!response.ok) throw new Error(`${kind}: ${response.status}`);
+        if (kind === "open" && !body.includes("@example.com")) throw new Error("no conversation");
         if (started > warmUntil) times[kind].push(took);
         await pause(Math.max(0, 1000 - took));
       }

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -11,7 +11,11 @@ import {
 import { NonceContext } from "./nonce.ts";
 import { visit } from "./visit.ts";
 
-function render(context: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+function render(
+  context: EntryContext,
+  url: string,
+  nonce: string | undefined,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -19,7 +23,7 @@ function render(context: EntryContext, url: string, nonce: string | undefined): 
       </NonceContext>,
       {
         nonce,
-        onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+        onAllReady: () => buffer(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: reject,
       },

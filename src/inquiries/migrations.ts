@@ -6,6 +6,7 @@ import { conversationMigration } from "./conversation-migration.ts";
 import { dayIndexMigration } from "./day-overview.server.ts";
 import { reportIndexMigration } from "./inquiry-reports.server.ts";
 import { searchIndexMigration } from "./inquiry-search.server.ts";
+import { namesIndexMigration } from "./nearest-names.server.ts";
 
 export const inquiryMigrations: Record<string, Migration> = {
   "2026-01-inquiries": {
@@ -137,4 +138,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "2027-03-search-index": searchIndexMigration,
   "2027-04-reply-attachments": attachmentMigration,
   "2027-05-acknowledgement-limit": acknowledgementMigration,
+  "2027-07-inquiry-names": namesIndexMigration,
 };

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import {
+  canHandOver,
   earliestStart,
-  handoverMistakes,
   handoverTimes,
   type Schedule,
 } from "#domain/rentals/handover.ts";
@@ -48,10 +48,9 @@ function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
   return (day: string): IteratorObject<string> => {
     if (day > last) return [].values();
     const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
-    return times.values().filter((time) => {
-      const handover = { start: day, time, days, isDelivered };
-      return Object.keys(handoverMistakes(handover, schedule, now, earliest)).length === 0;
-    });
+    return times
+      .values()
+      .filter((time) => canHandOver({ start: day, time, days, isDelivered }, schedule, earliest));
   };
 }
 

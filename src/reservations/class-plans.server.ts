@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { type FleetUnit, merged, type Span } from "#domain/reservations/assignment.ts";
-import { type ClassPlan, decisiveSpan, planClass } from "#domain/reservations/class-plan.ts";
+import { type ClassPlan, planClass } from "#domain/reservations/class-plan.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import type { ReservationsTable, ReservationTables } from "./tables.ts";
@@ -97,15 +97,17 @@ type PlanOptions = {
   isFirm?: boolean;
 };
 
-type Class = { name: string; units: FleetUnit[]; stays: Span[] };
+type Class = { name: string; plan: ClassPlan | null; stays: readonly Span[] };
 
 const ALWAYS: Span = { from: 0, until: Number.MAX_SAFE_INTEGER };
-/** Most often enough around a span, since most stays last a week or two. */
-const MARGIN = 31 * 86_400_000;
+const DAY = 86_400_000;
+/** What is read around a span: enough for stays of up to two weeks, and then for those of a month, before all is read. */
+const MARGINS = [15 * DAY, 32 * DAY];
 
 /** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
-function isEnough({ units, stays }: Class, asked: Span, read: Span, now: number): boolean {
-  const decisive = decisiveSpan(units, stays, asked, now);
+function isEnough({ plan, stays }: Class, asked: Span, read: Span, now: number): boolean {
+  if (plan === null) return true;
+  const decisive = plan.decisiveSpan(asked);
   const crossing = (at: number) => stays.filter(({ from, until }) => from < at && until > at);
   return (
     (read.from <= now || crossing(read.from).every(({ until }) => until <= decisive.from)) &&
@@ -139,29 +141,29 @@ export async function readClassPlans(
         ...(outOf.get(id) ?? []).map((stay) => spanOut(stay, now)),
       ]),
     });
-    return classes.map((name) => ({
-      name,
-      units: units
+    return classes.map((name) => {
+      const carts = units
         .filter((unit) => unit.class === name && unit.state === "in-service")
-        .map(({ id }) => toUnit(id)),
-      stays: [
+        .map(({ id }) => toUnit(id));
+      const stays = [
         // Without a cart on record, one is kept until it is back.
         ...(outOf.get("") ?? [])
           .filter((stay) => stay.class === name)
           .map((stay) => spanOut(stay, now)),
         ...(heldOf.get(name) ?? []).map(toSpan),
-      ],
-    }));
+      ];
+      return { name, stays, plan: carts.length === 0 ? null : planClass(carts, stays, now) };
+    });
   };
-  const read = asked && { from: asked.from - MARGIN, until: asked.until + MARGIN };
-  let found = await readWithin(read ?? ALWAYS);
-  if (asked && read && !found.every((one) => isEnough(one, asked, read, now))) {
-    found = await readWithin(ALWAYS);
-  }
-  return new Map(
-    found.map(({ name, units: carts, stays }) => [
-      name,
-      carts.length === 0 ? null : planClass(carts, stays, now),
-    ]),
-  );
+  const readEnough = async (): Promise<Class[]> => {
+    if (asked !== undefined) {
+      for (const margin of MARGINS) {
+        const read = { from: asked.from - margin, until: asked.until + margin };
+        const found = await readWithin(read);
+        if (found.every((one) => isEnough(one, asked, read, now))) return found;
+      }
+    }
+    return await readWithin(ALWAYS);
+  };
+  return new Map((await readEnough()).map(({ name, plan }) => [name, plan]));
 }

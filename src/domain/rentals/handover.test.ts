@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import { type Handover, handoverMistakes } from "./handover.ts";
+import { canHandOver, earliestStart, type Handover, handoverMistakes } from "./handover.ts";
 import { BOOKING_FACTS, NOW } from "./testing/sample-booking.ts";
 
 const { schedule } = BOOKING_FACTS;
@@ -53,4 +53,18 @@ it("says why a rental cannot start or end then, and what would work instead", ()
     { numRuns: 2000 },
   );
   expect(refused).toBeGreaterThan(500);
+});
+
+it("knows without the sentences whether a rental can start and end then", () => {
+  const earliest = earliestStart(schedule, NOW);
+  const counts = { possible: 0, impossible: 0 };
+  fc.assert(
+    fc.property(handover, (asked) => {
+      const isPossible = Object.keys(handoverMistakes(asked, schedule, NOW)).length === 0;
+      expect(canHandOver(asked, schedule, earliest)).toBe(isPossible);
+      counts[isPossible ? "possible" : "impossible"] += 1;
+    }),
+    { numRuns: 2000 },
+  );
+  expect(Math.min(counts.possible, counts.impossible)).toBeGreaterThan(200);
 });

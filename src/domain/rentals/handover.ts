@@ -130,14 +130,29 @@ export function earliestStart({ hours, closures, leadHours }: Schedule, now: Dat
   return dealershipTime(new Date(ready.getTime() + 59_999));
 }
 
+/** Whether `handoverMistakes` finds nothing, without its sentences. */
+export function canHandOver(
+  { start, time, days, isDelivered }: Handover,
+  schedule: Schedule,
+  earliest: Moment,
+): boolean {
+  const isOpen = (day: string) => isHandoverTime({ day, time, isDelivered }, schedule);
+  return (
+    TIME.test(time) &&
+    `${start}T${time}` >= `${earliest.day}T${earliest.time}` &&
+    isOpen(start) &&
+    (days === null || isOpen(addDays(start, days)))
+  );
+}
+
 /** Empty if the rental can start and end at its times. Assumes a day of the calendar. */
 export function handoverMistakes(
   handover: Handover,
   schedule: Schedule,
   now: Date,
-  earliest = earliestStart(schedule, now),
 ): Pick<BookingErrors, "start" | "time" | "days"> {
   const { start, time, days, isDelivered } = handover;
+  const earliest = earliestStart(schedule, now);
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
   const next = () => nextStart(handover, schedule, earliest);
   const spans = spansOn(start, isDelivered, schedule);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canAssign, type FleetUnit, fleetOf, merged, overlaps, type Span } from "./assignment.ts";
-import { decisiveSpan, planClass } from "./class-plan.ts";
+import { planClass } from "./class-plan.ts";
 
 /** Tries every unit for every stay. */
 function bruteForce(units: readonly FleetUnit[], stays: readonly Span[]): boolean {
@@ -90,7 +90,7 @@ describe("the plan of a class", () => {
     fc.assert(
       fc.property(fleet, demand, span, (units, stays, asked) => {
         fc.pre(bruteForce(units, stays));
-        const decisive = decisiveSpan(units, stays, asked, 0);
+        const decisive = planClass(units, stays, 0).decisiveSpan(asked);
         const within = stays.filter((stay) => overlaps(stay, decisive));
         if (within.length < stays.length) smaller += 1;
         const free = planClass(units, within, 0).free(asked);

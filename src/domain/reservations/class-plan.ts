@@ -96,23 +96,16 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Span[], n
       }
       return Math.max(0, Math.min(most, sure));
     },
-  };
-}
 
-/**
- * From the first start to the last end of all that can decide whether stays within a span fit. Other stays matter only if
- * they overlap it.
- */
-export function decisiveSpan(
-  units: readonly FleetUnit[],
-  stays: readonly Span[],
-  asked: Span,
-  now: number,
-): Span {
-  const { alike, away, special } = fleetOf(units, now);
-  // Without special units the number of stays decides.
-  if (special.length === 0) return asked;
-  const scarce = createLoad([...stays, ...away]).above(alike);
-  const spans = [...duringAny(stays, [...scarce, asked]), asked];
-  return hullOf(groupsOf(spans).find((group) => group.includes(asked)) ?? []);
+    /**
+     * From the first start to the last end of all that can decide whether stays within a span fit. Other stays matter
+     * only if they overlap it.
+     */
+    decisiveSpan(asked: Span): Span {
+      // Without special units the number of stays decides.
+      if (fleet.special.length === 0) return asked;
+      const spans = [...duringAny(stays, [...scarce, asked]), asked];
+      return hullOf(groupsOf(spans).find((group) => group.includes(asked)) ?? []);
+    },
+  };
 }

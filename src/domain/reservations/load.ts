@@ -12,8 +12,9 @@ function indexAfter(times: readonly number[], time: number): number {
 }
 
 export function createLoad(spans: readonly Span[]) {
-  const starts = Float64Array.from(spans, ({ from }) => from).sort();
-  const ends = Float64Array.from(spans, ({ until }) => until).sort();
+  // `from` takes twice as long where it maps what it copies.
+  const starts = Float64Array.from(spans.map(({ from }) => from)).sort();
+  const ends = Float64Array.from(spans.map(({ until }) => until)).sort();
   /** `counts[index]` is the number from `times[index]` until the next time. */
   const times: number[] = [];
   const counts: number[] = [];

@@ -13,12 +13,7 @@ export function Icon({
 }) {
   return (
     <svg
-      className={className ? `shrink-0 ${className}` : "shrink-0"}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `icon ${className}` : "icon"}
       viewBox="0 0 24 24"
       width={size}
       height={size}
