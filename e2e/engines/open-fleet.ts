@@ -6,6 +6,7 @@ import type { Booking } from "#domain/rentals/booking.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { bookingHandler } from "#http/keep-carts.ts";
+import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -115,6 +116,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const clock = { now: NOW };
   const shops = databases.map((own) => {
     const reservations = createReservations(own, {
+      answerInquiry: answerByBooking,
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,

@@ -12,7 +12,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import type { MailKind } from "#reservations/tables.ts";
+import type { ReservationMailsTable } from "#reservations/tables.ts";
 import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
 
 /** `terms` is null if the content is invalid. */
@@ -92,7 +92,8 @@ export const CHANNELS: Readonly<Record<Delivery["channel"], string>> = {
   reply: "reply to the visitor",
 };
 
-export const RENTER_MAILS: Readonly<Record<MailKind, string>> = {
+export const RENTER_MAILS: Readonly<Record<ReservationMailsTable["kind"], string>> = {
+  shop: "to you: what the renter did",
   received: "to the renter: received",
   confirmed: "to the renter: confirmed",
   declined: "to the renter: not confirmed",

@@ -164,7 +164,7 @@ export function addDeliveryCommands(group: Command, context: CommandContext): vo
         ].sort((one, other) => other.deadAt - one.deadAt);
         if (options.json) {
           const records = rows.map(({ deadAt, ...row }) => ({
-            channel: "renter",
+            channel: "kind" in row && row.kind === "shop" ? "shop" : "renter",
             ...row,
             givenUpAt: new Date(deadAt).toISOString(),
           }));

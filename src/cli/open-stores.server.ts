@@ -5,6 +5,7 @@ import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
@@ -121,7 +122,12 @@ export async function openStores(place: DatabaseLocation) {
     ) {
       const schedule = rentalSchedule(catalogue);
       const facts = { units: catalogue.fleet.units, rules: catalogue.rentals.rules, schedule };
-      return createReservations(database, { facts: () => facts, canMail, clock });
+      return createReservations(database, {
+        facts: () => facts,
+        canMail,
+        clock,
+        answerInquiry: answerByBooking,
+      });
     },
     renterMails: createMailOutbox(database),
     people: createAccounts(database),

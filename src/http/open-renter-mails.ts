@@ -42,7 +42,7 @@ async function createTransport(settings: MailSettings, facts: () => RenterFacts)
   });
 }
 
-/** Sends the mails to renters, if a mail server is set. */
+/** Sends the mails to renters, and those about them to the shop, if a mail server is set. */
 export async function openRenterMails({ database, settings, catalogue, publicUrl, log }: Options) {
   const outbox = createMailOutbox(database);
   const mail = mailSettings(settings);
@@ -50,8 +50,8 @@ export async function openRenterMails({ database, settings, catalogue, publicUrl
     mail === null ? null : await createTransport(mail, () => renterFacts(catalogue(), publicUrl));
   const worker = createOutboxWorker({
     outbox,
-    transports: transport === null ? {} : { renter: transport.send },
-    groups: [["renter"]],
+    transports: transport === null ? {} : { renter: transport.send, shop: transport.send },
+    groups: [["renter", "shop"]],
     ...(transport !== null && { closeTransports: transport.close }),
     onEvent: (event) => logDelivery(log, event),
   });

@@ -9,6 +9,7 @@ import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
@@ -102,6 +103,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
   const reservations = createReservations(database, {
+    answerInquiry: answerByBooking,
     facts: () => {
       const catalogue = content.current();
       const { units } = catalogue.fleet;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import { lastChange, type Status, statusOf } from "./conversation-state.server.ts";
 import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
@@ -279,6 +280,7 @@ async function firstAnswer(
       eb.or([
         eb("kind", "=", "reply"),
         eb.and([eb("kind", "=", "call"), eb("detail", "=", "reached")]),
+        eb.and([eb("kind", "=", "status"), eb("detail", "in", BOOKING_ANSWERS)]),
       ]),
     )
     .executeTakeFirst();

@@ -64,7 +64,7 @@ export type InquiryEntriesTable = {
   person: string | null;
   author: string;
   text: string | null;
-  /** A call's outcome, the assignee's name, the new status, or "closed" for a reply that closed it. */
+  /** A call's outcome, the assignee's name, the new status, what was decided about a booking, or "closed" for a reply that closed it. */
   detail: string | null;
   canceled_at: string | null;
 };

@@ -10,6 +10,7 @@ import { lockClasses } from "./class-plans.server.ts";
 import { addEvents, type NewEvent, RENTER } from "./events.server.ts";
 import { isAcknowledged, type NewMail, queueMails } from "./mails.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
+import { shopNews } from "./shop-news.ts";
 import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** Which reservation is changed, and the version that the person saw. */
@@ -29,6 +30,8 @@ export type Changed = {
   set: Updateable<ReservationsTable>;
   event: Pick<NewEvent, "kind" | "reason" | "detail">;
   mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
+  /** What the inquiry that it came with is answered by. */
+  answer?: "confirmed" | "declined";
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
@@ -42,11 +45,19 @@ export type Work = (
 
 export type ReservationDatabase = Kysely<ReservationTables & AuditTables>;
 
+/** Part of the transaction. */
+export type AnswerInquiry = (
+  transaction: Transaction<AuditTables>,
+  actor: Actor,
+  answer: { inquiry: string; answer: "confirmed" | "declined"; at: Date },
+) => Promise<void>;
+
 type Options = {
   canMail: boolean;
   clock: () => Date;
   /** Called once a mail waits. */
   onMail: () => void;
+  answerInquiry: AnswerInquiry;
 };
 
 /**
@@ -55,7 +66,7 @@ type Options = {
  */
 export function createReservationChange(
   database: ReservationDatabase,
-  { canMail, clock, onMail }: Options,
+  { canMail, clock, onMail, answerInquiry }: Options,
 ) {
   let last: Promise<unknown> = Promise.resolve();
   /** The lock of a class lets one through anyway; those that wait here take no connection. */
@@ -117,7 +128,13 @@ export function createReservationChange(
             ? { kind: "full", current, inTheWay: changed.inTheWay }
             : { kind: "wrong-state", current };
         }
-        const { set, event, mail, audit } = changed;
+        const { set, event, mail, answer, audit } = changed;
+        const { inquiry } = current;
+        // Before the reservation's own row, which the deletion of an inquiry locks after the inquiry.
+        if (answer !== undefined && inquiry !== null) {
+          const audited = transaction.withTables<AuditTables>();
+          await answerInquiry(audited, actor, { inquiry, answer, at: clock() });
+        }
         const updated = await reservations
           .updateTable("reservations")
           .set({ ...set, version: version + 1 })
@@ -135,10 +152,15 @@ export function createReservationChange(
             ...event,
           },
         ]);
+        // Each change has its own mail.
+        const occasion = `v${reservation.version}`;
         if (mail !== null && (await mayMail(reservations, actor, current, mail))) {
+          await queueMails(reservations, [{ reservation: current.id, occasion, ...mail }]);
+        }
+        const news = actor === RENTER && canMail ? shopNews(event) : null;
+        if (news !== null) {
           await queueMails(reservations, [
-            // Each change has its own mail.
-            { reservation: current.id, occasion: `v${reservation.version}`, ...mail },
+            { reservation: current.id, kind: "shop", occasion, detail: news },
           ]);
         }
         await recordChange(transaction.withTables<AuditTables>(), actor, {
@@ -166,9 +188,10 @@ export function becomes(
   },
 ): Changed | Refused {
   if (!canBecome(state, to)) return { refuse: "wrong-state" };
-  const { set, mail, action, reason, detail } = changed;
+  const { set, mail, answer, action, reason, detail } = changed;
   return {
     set: { ...set, state: to },
+    ...(answer !== undefined && { answer }),
     event: { kind: to, ...(reason !== undefined && { reason }), ...(detail && { detail }) },
     mail,
     audit: { action, before: state, after: to },

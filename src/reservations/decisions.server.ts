@@ -81,6 +81,7 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
         return becomes(reservation, "confirmed", {
           set: { unit: cart.unit, hold_until: null },
           mail: { kind: "confirmed" },
+          answer: "confirmed",
           action: "confirm",
           detail: { unit: cart.unit },
         });
@@ -91,6 +92,7 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
         becomes(reservation, "declined", {
           set: { hold_until: null },
           mail: { kind: "declined", detail: { reason } },
+          answer: "declined",
           action: "decline",
           reason,
         }),

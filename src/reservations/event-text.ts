@@ -9,6 +9,12 @@ function paidText({ kind, method, cents }: Record<string, unknown>): string {
   return `${word}: ${centsText(Number(cents))}, ${text(method)}`;
 }
 
+const MAIL_STEPS: Readonly<Record<string, string>> = {
+  again: "Sent the email again",
+  "by phone": "Reached the customer by phone, since an email did not arrive",
+  address: "Corrected the email address",
+};
+
 /** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
 export function eventText({
   kind,
@@ -44,6 +50,8 @@ export function eventText({
       return "Took the last step back";
     case "paid":
       return paidText(detail);
+    case "mail":
+      return MAIL_STEPS[text(detail.step)] ?? "Sent an email";
     case "note":
     case "message":
       return reason ?? "";

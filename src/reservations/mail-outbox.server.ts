@@ -3,28 +3,33 @@ import type { ReservationState } from "#domain/reservations/states.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 import { createReservationReader, type FoundReservation } from "./find-reservations.server.ts";
 import { type ReservationRecords, readRecords } from "./records.server.ts";
+import type { ShopNews } from "./shop-news.ts";
 import type { MailKind, ReservationMailsTable, ReservationTables } from "./tables.ts";
 
-export type LeasedMail = Lease & {
+type Leased = Lease & { reference: string; found: FoundReservation };
+
+export type LeasedRenterMail = Leased & {
   channel: "renter";
-  reference: string;
   kind: MailKind;
   detail: Record<string, unknown>;
-  found: FoundReservation;
   records: ReservationRecords;
 };
+
+export type LeasedShopMail = Leased & { channel: "shop"; kind: "shop"; detail: ShopNews };
+
+export type LeasedMail = LeasedRenterMail | LeasedShopMail;
 
 /** `deadAt` is milliseconds since 1970. */
 export type DeadMail = {
   reference: string;
-  kind: MailKind;
+  kind: ReservationMailsTable["kind"];
   attempts: number;
   fault: string | null;
   deadAt: number;
 };
 
 /** In which a mail is still true: after another step, that step's own mail says what is. */
-const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
+export const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
   received: ["requested"],
   confirmed: ["confirmed"],
   declined: ["declined"],
@@ -41,12 +46,13 @@ function isTrue(
   { reservation: { state, booking, fromAt, renter } }: FoundReservation,
   now: number,
 ): boolean {
+  if (kind === "shop") return true;
   // The address is gone once a person asked us to delete it.
   if (!TRUE_IN[kind].includes(state) || renter.email === "") return false;
   return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
 }
 
-/** Mails to renters. */
+/** Mails to renters, and to the shop about what they did. */
 export function createMailOutbox(
   database: Kysely<ReservationTables>,
   clock: () => Date = () => new Date(),
@@ -82,15 +88,16 @@ export function createMailOutbox(
           await markUnneeded(lease.id, lease.lease, "not true any more");
           continue;
         }
-        return {
-          ...lease,
-          channel: "renter",
-          reference: found.reservation.reference,
-          kind: row.kind,
-          detail: JSON.parse(row.detail),
-          found,
-          records: await readRecords(database, found),
-        };
+        const { reference } = found.reservation;
+        const leased = { ...lease, reference, found, detail: JSON.parse(row.detail) };
+        return row.kind === "shop"
+          ? { ...leased, channel: "shop", kind: row.kind }
+          : {
+              ...leased,
+              channel: "renter",
+              kind: row.kind,
+              records: await readRecords(database, found),
+            };
       }
     },
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Transaction } from "kysely";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
-import type { MailKind, ReservationTables } from "./tables.ts";
+import type { ReservationMailsTable, ReservationTables } from "./tables.ts";
 
 export type NewMail = {
   reservation: string;
-  kind: MailKind;
+  kind: ReservationMailsTable["kind"];
   /** Tells mails of one kind apart, such as the stay's start for a reminder. */
   occasion?: string;
   /** What the mail says besides the reservation. */

@@ -1,8 +1,13 @@
 import { type AvailabilityFacts, createAvailability } from "./availability.server.ts";
 import { createBlocks } from "./blocks.server.ts";
-import { createReservationChange, type ReservationDatabase } from "./change-reservation.server.ts";
+import {
+  type AnswerInquiry,
+  createReservationChange,
+  type ReservationDatabase,
+} from "./change-reservation.server.ts";
 import { createStayChanges } from "./change-stay.server.ts";
 import { createDecisions } from "./decisions.server.ts";
+import { createFailedMails } from "./failed-mails.server.ts";
 import { createReservationReader } from "./find-reservations.server.ts";
 import { createHandoverChanges } from "./handover-changes.server.ts";
 import { createHandoverPhotos } from "./handover-photos.server.ts";
@@ -24,6 +29,8 @@ type Options = {
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
+  /** Called when staff decide about a request that came with an inquiry. */
+  answerInquiry: AnswerInquiry;
 };
 
 export type Reservations = ReturnType<typeof createReservations>;
@@ -31,9 +38,9 @@ export type Reservations = ReturnType<typeof createReservations>;
 /** The fleet's bookings: what the site, the desk and the command line do with them. */
 export function createReservations(
   database: ReservationDatabase,
-  { facts, canMail, onMail = () => {}, clock = () => new Date() }: Options,
+  { facts, canMail, onMail = () => {}, clock = () => new Date(), answerInquiry }: Options,
 ) {
-  const change = createReservationChange(database, { canMail, clock, onMail });
+  const change = createReservationChange(database, { canMail, clock, onMail, answerInquiry });
   const tables = database.withTables<ReservationTables>();
   const options = { facts, clock };
   return {
@@ -52,7 +59,8 @@ export function createReservations(
     ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
-    ...createReservationNotes(database, { clock }),
+    ...createReservationNotes(database, { canMail, clock, onMail }),
+    ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createPeriodicWork(database, { clock, canMail, onMail }),
     undo: createUndo(change, options),
   };

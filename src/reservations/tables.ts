@@ -52,6 +52,7 @@ export type EventKind =
   | "note"
   | "message"
   | "undone"
+  | "mail"
   | "paid";
 
 /** Rows are only added. */
@@ -72,6 +73,7 @@ export type ReservationEventsTable = {
   detail: string;
 };
 
+/** To the renter. */
 export const MAIL_KINDS = [
   "received",
   "confirmed",
@@ -86,10 +88,10 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the renter. */
+/** Mails to the renter, and those that say to the shop what a renter did. */
 export type ReservationMailsTable = OutboxColumns & {
   reservation: string;
-  kind: MailKind;
+  kind: MailKind | "shop";
   /** The same mail is not added twice. */
   once: string;
   /** JSON object, such as what a cancellation costs. */

@@ -10,7 +10,14 @@ import {
 } from "#domain/rentals/booking-text.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import { givenName, headerText, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import {
+  fieldLines,
+  givenName,
+  headerText,
+  oneLine,
+  section,
+  textLines,
+} from "#platform/mail/plain-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
@@ -32,18 +39,9 @@ function timeOf(milliseconds: number): string {
   return clock.format(milliseconds).replaceAll("\u202f", " ");
 }
 
-function table(fields: readonly (readonly [string, string | null])[]): string[] {
-  const shown = fields.filter(([, value]) => value !== null && value !== "");
-  const width = Math.max(0, ...shown.map(([label]) => label.length));
-  return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
-}
-
 export type MailText = { subject: string; text: string };
 
 export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
-
-const section = (heading: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`.trimEnd())];
 
 function aboutRows(
   { inquiry, booking }: Sent,
@@ -82,7 +80,7 @@ export function dealershipMail(
   const received = Date.parse(inquiry.received_at);
   const isPlain = isMailAddress(inquiry.email);
   const lines = [
-    ...table([
+    ...fieldLines([
       ["Reference", inquiry.reference],
       ["Name", who],
       ["Email", inquiry.email],
@@ -145,7 +143,7 @@ export function acknowledgement(
       ? `We'll answer ${within}`
       : `Your rental isn't confirmed until we call you. We'll call ${within}`,
     `If it can't wait, call ${phone} and have your reference number ready.`,
-    ...section("What you sent us:", table([...asked, ["Received", timeOf(received)]])),
+    ...section("What you sent us:", fieldLines([...asked, ["Received", timeOf(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",

@@ -31,6 +31,17 @@ export function headerText(text: string, longest: number): string {
   return truncate(oneLine(text).replaceAll("=?", "= ?"), longest);
 }
 
+/** A label and its value on each line; left out where there is no value. */
+export function fieldLines(fields: readonly (readonly [string, string | null])[]): string[] {
+  const shown = fields.filter(([, value]) => value !== null && value !== "");
+  const width = Math.max(0, ...shown.map(([label]) => label.length));
+  return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
+}
+
+/** Indented below a heading; nothing without lines. */
+export const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`.trimEnd())];
+
 /** Null for what may be more than a name: anyone can enter someone else's address. */
 export function givenName(text: string): string | null {
   const name = oneLine(text);

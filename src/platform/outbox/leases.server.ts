@@ -122,6 +122,15 @@ export function createLeases<Row extends OutboxColumns>(
       };
     },
 
+    /** Dead rows need not be sent any more; `why` stays with the row. Returns their number. */
+    async settle(condition: Condition, why: string): Promise<number> {
+      const { rows } = await sql`
+        update ${table} set dead_at = null, delivered_at = ${now}, fault = ${why}
+        where dead_at is not null and ${condition}
+        returning id`.execute(database);
+      return rows.length;
+    },
+
     /** Dead rows are as if they were new. Returns their number. */
     async requeue(condition: Condition): Promise<number> {
       const { rows } = await sql`

@@ -1,16 +1,22 @@
 import type { RenterMail } from "#domain/reservations/renter-mail.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import { atLeastOnce, atMostOnce } from "#platform/mail/mail-result.ts";
+import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { headerText } from "#platform/mail/plain-text.ts";
 import {
   createSmtpClient,
   type Mail,
   type MailTimeouts,
 } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
-import type { LeasedMail } from "#reservations/mail-outbox.server.ts";
+import type {
+  LeasedMail,
+  LeasedRenterMail,
+  LeasedShopMail,
+} from "#reservations/mail-outbox.server.ts";
 import { calendarFile, calendarStatus } from "./calendar-file.server.ts";
 import { type RenterFacts, renterMail } from "./mail-view.ts";
+import { shopMail } from "./shop-mail.ts";
 
 type Options = {
   settings: MailSettings;
@@ -20,11 +26,13 @@ type Options = {
   timeouts?: MailTimeouts;
 };
 
-const WITH_CALENDAR: readonly LeasedMail["kind"][] = ["confirmed", "changed", "cancelled"];
+const LONGEST_NAME = 100;
+
+const WITH_CALENDAR: readonly LeasedRenterMail["kind"][] = ["confirmed", "changed", "cancelled"];
 
 /** Null where no calendar can have the stay yet, or needs to know. */
 function calendarPart(
-  { kind, found: { reservation, events } }: LeasedMail,
+  { kind, found: { reservation, events } }: LeasedRenterMail,
   { publicUrl, name, phone, showroom, townName }: RenterFacts,
   organizer: string,
 ): Pick<Mail, "icalEvent"> {
@@ -47,7 +55,7 @@ function calendarPart(
   return { icalEvent: { method: "PUBLISH", filename: `golf-cart-${reference}.ics`, content } };
 }
 
-/** The acknowledgement is sent at most once, all others at least once. */
+/** To a renter, the acknowledgement is sent at most once, all others at least once; to the shop at least once. */
 export function createRenterMailTransport({
   settings: { server, from, to },
   facts: readFacts,
@@ -56,29 +64,52 @@ export function createRenterMailTransport({
   timeouts,
 }: Options) {
   const client = createSmtpClient(server, timeouts);
+  const messageId = ({ id }: LeasedMail, { publicUrl }: RenterFacts) =>
+    `<${id}@${new URL(publicUrl).hostname}>`;
+
+  const toRenter = async (leased: LeasedRenterMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const { email } = leased.found.reservation.renter;
+    const isAcknowledgement = leased.kind === "received";
+    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (isAcknowledgement && leased.isInterrupted) {
+      return { kind: "never", fault: "interrupted while sending" };
+    }
+    const mail = renterMail(leased, facts, clock());
+    const outcome = await client.send({
+      ...(await render(mail)),
+      ...calendarPart(leased, facts, to.address),
+      subject: mail.subject,
+      messageId: messageId(leased, facts),
+      envelope: { from: from.address, to: email },
+      from: { name: from.name || facts.name, address: from.address },
+      to: { name: "", address: email },
+      replyTo: { name: facts.name, address: to.address },
+      headers: { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
+    });
+    return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
+  };
+
+  const toShop = async (leased: LeasedShopMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const { firstName, lastName, email } = leased.found.reservation.renter;
+    const outcome = await client.send({
+      ...shopMail(leased, facts),
+      messageId: messageId(leased, facts),
+      envelope: { from: from.address, to: to.address },
+      from,
+      to,
+      ...(isMailAddress(email) && {
+        replyTo: { name: headerText(`${firstName} ${lastName}`, LONGEST_NAME), address: email },
+      }),
+      headers: { "auto-submitted": "auto-generated" },
+    });
+    return ownMailResult(outcome);
+  };
+
   return {
-    async send(leased: LeasedMail): Promise<SendResult> {
-      const facts = readFacts();
-      const { email } = leased.found.reservation.renter;
-      const isAcknowledgement = leased.kind === "received";
-      if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
-      if (isAcknowledgement && leased.isInterrupted) {
-        return { kind: "never", fault: "interrupted while sending" };
-      }
-      const mail = renterMail(leased, facts, clock());
-      const outcome = await client.send({
-        ...(await render(mail)),
-        ...calendarPart(leased, facts, to.address),
-        subject: mail.subject,
-        messageId: `<${leased.id}@${new URL(facts.publicUrl).hostname}>`,
-        envelope: { from: from.address, to: email },
-        from: { name: from.name || facts.name, address: from.address },
-        to: { name: "", address: email },
-        replyTo: { name: facts.name, address: to.address },
-        headers: { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
-      });
-      return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
-    },
+    send: (leased: LeasedMail): Promise<SendResult> =>
+      leased.kind === "shop" ? toShop(leased) : toRenter(leased),
 
     close: () => client.close(),
   };

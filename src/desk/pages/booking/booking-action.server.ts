@@ -4,6 +4,7 @@ import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
 import { textMistake } from "#domain/written-text.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
 import type { ChangeResult, Target } from "#reservations/change-reservation.server.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
@@ -30,6 +31,8 @@ export type Outcome = ChangeResult | { kind: "refused"; said: string } | { kind:
 export const refused = (said: string): Outcome => ({ kind: "refused", said });
 
 const LONGEST = 2000;
+
+const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
 
 function textOf({ values }: Given, name: string): string {
   return (values[name] ?? "").replaceAll(/\r\n?/g, "\n").trim().slice(0, LONGEST);
@@ -101,6 +104,26 @@ async function note(given: Given): Promise<Outcome> {
   return isThere ? { kind: "done" } : { kind: "missing" };
 }
 
+/** What is done about mails that could not be sent. */
+async function handleMails(given: Given): Promise<Outcome> {
+  const { intent, staff, services, target, values } = given;
+  const { reservations, conversations } = services;
+  if (intent === "mail-by-phone") {
+    const isDone = await reservations.settleMailsByPhone(staff.actor, target.reference);
+    return isDone ? { kind: "done" } : refused(NO_FAILED_MAIL);
+  }
+  if (intent === "email") {
+    const email = (values.email ?? "").trim();
+    if (!isMailAddress(email)) {
+      return refused("Enter an address such as grace@example.com. Nothing was changed.");
+    }
+    return await reservations.correctEmail(staff.actor, target, email);
+  }
+  if (!conversations.canMail) return refused("No mail server is set, so nothing can be sent.");
+  const isDone = await reservations.sendMailsAgain(staff.actor, target.reference);
+  return isDone ? { kind: "done" } : refused(NO_FAILED_MAIL);
+}
+
 async function removePhoto({ services, staff, target, values }: Given): Promise<Outcome> {
   const { reference } = target;
   const isGone = await services.reservations.removePhoto(
@@ -138,6 +161,10 @@ async function perform(given: Given): Promise<Outcome> {
       return await reservations.close(staff.actor, target);
     case "note":
       return await note(given);
+    case "email":
+    case "mail-again":
+    case "mail-by-phone":
+      return await handleMails(given);
     case "pay":
       return await pay(given);
     case "photo-add":

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { instantText, momentText } from "#desk/ui/instant-text.ts";
@@ -33,10 +34,11 @@ export async function bookingView(
   const { reservation, events } = found;
   const { booking, renter, state, reference, version } = reservation;
   const catalogue = current();
-  const [records, carts, earlier] = await Promise.all([
+  const [records, carts, earlier, failedMails] = await Promise.all([
     reservations.recordsOf(found),
     reservations.cartsFor(reservation),
     reservations.earlierOf(reservation),
+    reservations.failedMailsOf(reservation.id),
   ]);
   const { rules } = catalogue.rentals;
   const modelOf = (unit: string | null) => {
@@ -124,6 +126,11 @@ export async function bookingView(
     photos: records.photos,
     hoursLate,
     fees: feeChoices(rules, hoursLate),
+    failedMails: failedMails.map((mail) => ({
+      isToRenter: mail.kind !== "shop",
+      title: failedMailName(mail),
+      reason: failedMailReason(mail),
+    })),
     history: historyLines(events, now),
     earlier: earlier.map((one) => ({
       reference: one.reference,

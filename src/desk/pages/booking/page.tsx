@@ -13,6 +13,7 @@ import { SidePane } from "#desk/ui/side-pane.tsx";
 import { bookingAction } from "./booking-action.server.ts";
 import { bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
+import { FailedMailNotice } from "./failed-mail-notice.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
@@ -86,6 +87,7 @@ export default function BookingPage() {
         <PhoneHead view={view} />
         <DoneNotice done={done} view={view} />
         {open === null && <RefusedNotice answer={answer} />}
+        <FailedMailNotice view={view} />
         <Sheets view={view} answer={answer} stay={stay} />
         <Steps steps={view.steps} />
         <CartRow view={view} />

@@ -3,6 +3,7 @@ import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reserv
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { DatesSheet } from "./dates-sheet.tsx";
+import { EmailSheet } from "./failed-mail-notice.tsx";
 import type { NewStay } from "./new-stay.server.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
@@ -149,6 +150,7 @@ export function Sheets({ stay, ...opened }: Opened & { stay: NewStay | null }) {
   const { open } = useSheet();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;
+  if (open === "email") return <EmailSheet {...opened} />;
   if (open === "note") return <NoteSheet {...opened} />;
   if (open === "pay" || open === "deposit") {
     return <PaySheet {...opened} isDeposit={open === "deposit"} />;

@@ -43,6 +43,8 @@ const STATUS: Readonly<Record<string, string>> = {
   waiting: "set this back to waiting",
   answered: "marked this as answered",
   closed: "closed this",
+  confirmed: "confirmed the booking",
+  declined: "declined the booking",
 };
 
 function replyState(

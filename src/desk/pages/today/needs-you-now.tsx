@@ -86,7 +86,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
       <ul>
         {needs.map((need, index) => (
           <RentalNeedItem
-            key={`${need.kind} ${need.reference}`}
+            key={`${need.kind} ${need.reference} ${need.title}`}
             need={need}
             index={index}
             path={dayPath(rentals.query)}

@@ -1,8 +1,10 @@
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { counted } from "#domain/money.ts";
+import type { FailedMail } from "#reservations/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#reservations/fleet-outlook.server.ts";
 import type { Reservation } from "#reservations/reservation.ts";
 import { lengthText, nameOf, placeOf } from "./stops.server.ts";
@@ -16,6 +18,7 @@ export type RentalNeed = {
   | { kind: "late"; call: string | null; name: string }
   | { kind: "no-cart"; version: number; unit: string | null; name: string }
   | { kind: "shared" }
+  | { kind: "mail"; call: string | null; name: string; isToRenter: boolean }
 );
 
 /** Of each kind so many are shown. */
@@ -74,6 +77,18 @@ function sharedNeed([one, other]: readonly [CartStay, CartStay], now: number): R
   };
 }
 
+function mailNeed(mail: FailedMail): RentalNeed {
+  const { reference, firstName, lastName, phone } = mail;
+  const isToRenter = mail.kind !== "shop";
+  const advice = isToRenter ? "Call, or correct the address and send it again." : "";
+  return {
+    ...{ kind: "mail", reference, isToRenter, call: isToRenter ? telLink(phone) : null },
+    name: `${firstName} ${lastName}`.trim(),
+    title: `${failedMailName(mail)} did not go out`,
+    text: `${failedMailReason(mail)} ${advice}`.trim(),
+  };
+}
+
 export type RentalNeeds = {
   needs: readonly RentalNeed[];
   /** How many there are with those that are not shown. */
@@ -82,10 +97,11 @@ export type RentalNeeds = {
   more: readonly string[];
 };
 
-/** Late carts, bookings of today without a cart, and carts that two bookings have. */
+/** Late carts, bookings of today without a cart, carts that two bookings have, and mails that did not go out. */
 export function rentalNeeds(
   late: readonly Reservation[],
   withoutCart: readonly Reservation[],
+  mails: readonly FailedMail[],
   outlook: FleetOutlook,
   facts: Facts,
   now: number,
@@ -98,8 +114,9 @@ export function rentalNeeds(
       ...late.slice(0, MOST).map((one) => lateNeed(one, outlook, facts, now)),
       ...withoutCart.slice(0, MOST).map((one) => noCartNeed(one, outlook, facts)),
       ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
+      ...mails.map(mailNeed),
     ],
-    count: late.length + withoutCart.length + shared.length,
+    count: late.length + withoutCart.length + shared.length + mails.length,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),

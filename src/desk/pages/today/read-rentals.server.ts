@@ -22,6 +22,7 @@ export type ToConfirm = {
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
 const MOST_TO_CONFIRM = 4;
+const MOST_MAILS = 5;
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
 const NOTHING = { needs: [], count: 0, more: [] };
@@ -69,6 +70,7 @@ export async function readRentals(
   const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
   const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
   const isNeeded = isToday && outlook !== null && can(role, "bookings.edit");
+  const mails = isNeeded ? await reservations.failedMails(MOST_MAILS) : [];
   const next =
     out.length + back.length > 0
       ? null
@@ -81,7 +83,7 @@ export async function readRentals(
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit: can(role, "bookings.edit"),
-    needs: isNeeded ? rentalNeeds(late, withoutCart, outlook, facts, instant) : NOTHING,
+    needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
       stopsOf({ out, back }, facts, instant),
       earlier

@@ -1,11 +1,11 @@
-import { CarFront, Check, Clock, List, Move, Pencil, Phone, Split } from "lucide";
+import { AtSign, CarFront, Check, Clock, List, MailX, Move, Pencil, Phone, Split } from "lucide";
 import type { FetcherWithComponents } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { RentalNeed } from "./needs.server.ts";
 import type { TodayAnswer } from "./today-action.server.ts";
 
-const ICONS = { late: Clock, "no-cart": CarFront, shared: Split };
+const ICONS = { late: Clock, "no-cart": CarFront, shared: Split, mail: MailX };
 
 /** Of a phone's screen. */
 export const UNFOLDED = 2;
@@ -62,6 +62,37 @@ function Actions(props: Props) {
         <ButtonLink to={`${booking}?do=cart`} look="text" size="row" icon={List} className={SECOND}>
           Choose<span className="sr-only"> a cart for {need.name}</span>
         </ButtonLink>
+      </>
+    );
+  }
+  if (need.kind === "mail") {
+    return (
+      <>
+        {need.call && (
+          <ButtonLink
+            href={need.call}
+            look={index === 0 ? "ink" : "outline"}
+            size="row"
+            icon={Phone}
+          >
+            Call<span className="sr-only"> {need.name}</span>
+          </ButtonLink>
+        )}
+        {need.isToRenter ? (
+          <ButtonLink
+            to={`${booking}?do=email`}
+            look="text"
+            size="row"
+            icon={AtSign}
+            className={SECOND}
+          >
+            Correct address<span className="sr-only"> of {need.name}</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={booking} look="text" size="row" className={SECOND}>
+            See the booking<span className="sr-only"> of {need.name}</span>
+          </ButtonLink>
+        )}
       </>
     );
   }

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { ENGINES } from "./open-engine.ts";
+import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+
+describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+  let conversations: ReturnType<typeof createConversations>;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  beforeEach(async () => {
+    fleet = await yard.open(units(1));
+    const clock = () => fleet.clock.now;
+    conversations = createConversations(fleet.database, { canMail: true, clock });
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  async function inquiryOf(reference: string) {
+    const conversation = await conversations.find(reference);
+    if (conversation === null) throw new Error(`there is no inquiry ${reference}`);
+    return conversation;
+  }
+  const statusChanges = (reference: string) =>
+    fleet.database
+      .selectFrom("audit")
+      .select(["person", "actor", "before", "after"])
+      .where("subject", "=", `inquiry:${reference}`)
+      .where("action", "=", "status")
+      .execute();
+
+  it("is answered by the confirmation, for the promise too, and says who did it", async () => {
+    const reference = await fleet.requested();
+    expect((await inquiryOf(reference)).inquiry.answered_at).toBeNull();
+    fleet.wait(1);
+    await fleet.confirm(reference);
+    const { inquiry, entries } = await inquiryOf(reference);
+    const at = fleet.clock.now.toISOString();
+    expect(inquiry).toMatchObject({ answered_at: at, first_answer_at: at, closed_at: null });
+    expect(entries).toMatchObject([{ kind: "status", detail: "confirmed", author: STAFF.name }]);
+    expect(await statusChanges(reference)).toEqual([
+      { person: STAFF.person, actor: STAFF.name, before: "waiting", after: "answered" },
+    ]);
+  });
+
+  it("is answered by a request that is declined", async () => {
+    const reference = await fleet.requested();
+    const { reservation } = await fleet.find(reference);
+    await fleet.reservations.decline(STAFF, reservation, "We are closed that week");
+    const { inquiry, entries } = await inquiryOf(reference);
+    expect(inquiry.answered_at).not.toBeNull();
+    expect(entries).toMatchObject([{ kind: "status", detail: "declined" }]);
+  });
+
+  it("goes on waiting when the confirmation is refused", async () => {
+    const late = await fleet.requested();
+    await fleet.database.updateTable("reservations").set({ hold_until: 0 }).execute();
+    await fleet.confirm(await fleet.requested());
+    expect((await fleet.confirm(late)).kind).toBe("full");
+    expect((await inquiryOf(late)).inquiry.answered_at).toBeNull();
+    expect(await statusChanges(late)).toEqual([]);
+  });
+
+  it("keeps the time of an earlier answer, and stays answered when that answer is taken back", async () => {
+    const reference = await fleet.requested();
+    const answered = fleet.clock.now.toISOString();
+    const reply = { text: "Yes, we have one.", closes: false, version: null };
+    const sent = await conversations.sendReply(STAFF, reference, reply);
+    if (sent.kind !== "sending") throw new Error(`the reply was ${sent.kind}`);
+    fleet.wait(2);
+    await fleet.confirm(reference);
+    expect((await inquiryOf(reference)).inquiry.first_answer_at).toBe(answered);
+    expect(await statusChanges(reference)).toEqual([]);
+    await conversations.undoReply(STAFF, reference, sent.entry);
+    const { inquiry } = await inquiryOf(reference);
+    expect(inquiry.first_answer_at).toBe(fleet.clock.now.toISOString());
+    expect(inquiry.answered_at).not.toBeNull();
+  });
+
+  it("may be deleted, which does not keep the booking from being confirmed", async () => {
+    const reference = await fleet.requested();
+    await fleet.database.deleteFrom("inquiries").execute();
+    expect((await fleet.confirm(reference)).kind).toBe("done");
+  });
+});

@@ -1,0 +1,31 @@
+import type { FailedMail } from "#reservations/failed-mails.server.ts";
+
+const WHAT: Record<FailedMail["kind"], string> = {
+  received: "The answer that we have the request",
+  confirmed: "The confirmation",
+  declined: "The answer that we cannot confirm",
+  expired: "The notice that the request has ended",
+  changed: "The notice of the change",
+  cancelled: "The notice of the cancellation",
+  reminder: "The reminder",
+  receipt: "The receipt",
+  returned: "The notice of the return",
+  shop: "The notice to you",
+};
+
+/** Such as "The confirmation for Grace Kowalski". */
+export function failedMailName({ kind, firstName, lastName }: FailedMail): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return kind === "shop" ? `${WHAT[kind]} about ${name}` : `${WHAT[kind]} for ${name}`;
+}
+
+/** Why it did not go out, in one sentence. */
+export function failedMailReason({ kind, email, fault }: FailedMail): string {
+  if (kind === "shop") return `Your mailbox did not take it (${fault ?? "no reason given"}).`;
+  if (fault === "unusual address") return `${email} is no usual email address.`;
+  if (fault?.endsWith("at RCPT")) return `The mail server knows no ${email}.`;
+  if (fault?.includes("interrupted") || fault?.includes("after DATA")) {
+    return "The mail server broke off, so it may have arrived or not.";
+  }
+  return `The mail server did not take it (${fault ?? "no reason given"}).`;
+}

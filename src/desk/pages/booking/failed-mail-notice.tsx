@@ -1,0 +1,72 @@
+import { Phone, RefreshCw } from "lucide";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { Sheet, useSheet } from "./sheet.tsx";
+import { SheetForm } from "./sheet-form.tsx";
+import type { Opened } from "./sheets.tsx";
+
+/** What the renter was not sent, and what to do about it. */
+export function FailedMailNotice({ view }: { view: BookingView }) {
+  const sheet = useSheet();
+  const { failedMails, renter, canEdit, firstName } = view;
+  const [first] = failedMails;
+  if (first === undefined) return null;
+  const toRenter = failedMails.some(({ isToRenter }) => isToRenter);
+  const others = failedMails.slice(1).map(({ title }) => `${title} did not go out either.`);
+  const advice = toRenter ? `Call ${firstName}, or correct the address and send it again.` : "";
+  return (
+    <section aria-label="Emails that did not go out" className="mb-4">
+      <NotDone
+        text={[`${first.title} did not go out.`, first.reason, ...others, advice].join(" ").trim()}
+      >
+        {toRenter && renter.tel && (
+          <ButtonLink href={renter.tel} look="ink" size="row" icon={Phone}>
+            Call {firstName}
+          </ButtonLink>
+        )}
+        {canEdit && toRenter && (
+          <ButtonLink to={sheet.to("email")} size="row">
+            Correct the address
+          </ButtonLink>
+        )}
+        {canEdit && (
+          <Form method="post" className="flex flex-wrap gap-2">
+            <Button type="submit" name="intent" value="mail-again" size="row" icon={RefreshCw}>
+              Send again
+            </Button>
+            <Button type="submit" name="intent" value="mail-by-phone" size="row" look="text">
+              {toRenter ? "Said by phone, nothing to send" : "Nothing to send"}
+            </Button>
+          </Form>
+        )}
+      </NotDone>
+    </section>
+  );
+}
+
+export function EmailSheet({ view, answer }: Opened) {
+  const isRefused = answer?.intent === "email";
+  return (
+    <Sheet title={`Correct the email address of ${view.name}`}>
+      <SheetForm
+        view={view}
+        intent="email"
+        submit={view.failedMails.length > 0 ? "Save and send again" : "Save address"}
+      >
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          defaultValue={(isRefused ? answer.values.email : undefined) ?? view.renter.email}
+          hint="Later emails about this booking go there too."
+          data-autofocus=""
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}

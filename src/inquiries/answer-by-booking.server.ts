@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { statusOf } from "./conversation-state.server.ts";
+import type { InquiryTables } from "./tables.ts";
+
+/** What staff decided about a rental request: an answer to the inquiry that it came with. */
+export const BOOKING_ANSWERS = ["confirmed", "declined"] as const;
+
+export type BookingAnswer = { inquiry: string; answer: (typeof BOOKING_ANSWERS)[number]; at: Date };
+
+/** Part of the transaction that decides. Nothing happens if the inquiry is deleted. */
+export async function answerByBooking(
+  transaction: Transaction<AuditTables>,
+  actor: Actor,
+  { inquiry: id, answer, at: decidedAt }: BookingAnswer,
+): Promise<void> {
+  const tables = transaction.withTables<InquiryTables>();
+  const at = decidedAt.toISOString();
+  // Locks the row; `inquiry` is what it was but for its version.
+  const inquiry = await tables
+    .updateTable("inquiries")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (inquiry === undefined) return;
+  await tables
+    .updateTable("inquiries")
+    .set({
+      answered_at: inquiry.answered_at ?? at,
+      first_answer_at: inquiry.first_answer_at ?? at,
+    })
+    .where("id", "=", id)
+    .execute();
+  await tables
+    .insertInto("inquiry_entries")
+    .values({
+      ...{ id: randomUUID(), inquiry: id, at, person: actor.person, author: actor.name },
+      ...{ kind: "status", detail: answer, text: null, canceled_at: null },
+    })
+    .execute();
+  if (statusOf(inquiry) !== "waiting") return;
+  await recordChange(transaction, actor, {
+    action: "status",
+    subject: `inquiry:${inquiry.reference}`,
+    before: "waiting",
+    after: "answered",
+  });
+}

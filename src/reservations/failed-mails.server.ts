@@ -1,0 +1,129 @@
+import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { createLeases } from "#platform/outbox/leases.server.ts";
+import type {
+  ChangeReservation,
+  ChangeResult,
+  ReservationDatabase,
+  Target,
+} from "./change-reservation.server.ts";
+import { addEvents } from "./events.server.ts";
+import { TRUE_IN } from "./mail-outbox.server.ts";
+import { MAIL_KINDS, type ReservationMailsTable, type ReservationTables } from "./tables.ts";
+
+/** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
+export type FailedMail = {
+  reference: string;
+  kind: ReservationMailsTable["kind"];
+  fault: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+};
+
+type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
+
+/** What staff did about mails that failed, as its event says it. */
+export type MailStep = "again" | "by phone" | "address";
+
+const BY_PHONE = "said by phone";
+
+/** Those that say what is so now; a later mail has said the rest. */
+const isStillTrue =
+  (now: number) =>
+  ({ eb, or, and }: ExpressionBuilder<ReservationTables, "reservations" | "reservation_mails">) =>
+    or([
+      eb("reservation_mails.kind", "=", "shop"),
+      ...MAIL_KINDS.map((kind) =>
+        and([
+          eb("reservation_mails.kind", "=", kind),
+          eb("reservations.state", "in", TRUE_IN[kind]),
+          eb("reservations.email", "!=", ""),
+          ...(kind === "reminder" ? [eb("reservations.from_at", ">", now)] : []),
+        ]),
+      ),
+    ]);
+
+const leasesOf = (transaction: Transaction<ReservationTables>) =>
+  createLeases<ReservationMailsTable>(transaction, "reservation_mails");
+
+const ofReservation = (id: string) => sql<SqlBool>`reservation = ${id}`;
+
+/** Mails that could not be sent, and what staff do about them. */
+export function createFailedMails(
+  database: ReservationDatabase,
+  change: ChangeReservation,
+  { canMail, clock, onMail }: Options,
+) {
+  const failed = () =>
+    database
+      .selectFrom("reservation_mails")
+      .innerJoin("reservations", "reservations.id", "reservation_mails.reservation")
+      .select(["reference", "reservation_mails.kind", "fault", "email", "phone"])
+      .select(["first_name as firstName", "last_name as lastName"])
+      .where("dead_at", "is not", null)
+      .where(isStillTrue(clock().getTime()))
+      .orderBy("dead_at", "desc")
+      .orderBy("reservation_mails.id");
+
+  /** False if none of its mails has failed. The version stays, as with a note. */
+  const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      const reservations = transaction.withTables<ReservationTables>();
+      const row = await reservations
+        .selectFrom("reservations")
+        .select("id")
+        .where("reference", "=", reference)
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      const leases = leasesOf(reservations);
+      const count =
+        step === "again"
+          ? await leases.requeue(ofReservation(row.id))
+          : await leases.settle(ofReservation(row.id), BY_PHONE);
+      if (count === 0) return false;
+      await addEvents(reservations, [
+        {
+          ...{ reservation: row.id, at: clock().getTime(), by: actor },
+          ...{ kind: "mail", detail: { step } },
+        },
+      ]);
+      await recordChange(transaction.withTables<AuditTables>(), actor, {
+        action: step === "again" ? "resend email" : "mark email as said by phone",
+        subject: `reservation:${reference}`,
+      });
+      return true;
+    });
+
+  return {
+    /** The latest first. */
+    failedMails: (limit: number): Promise<FailedMail[]> => failed().limit(limit).execute(),
+
+    failedMailsOf: (reservation: string): Promise<FailedMail[]> =>
+      failed().where("reservations.id", "=", reservation).execute(),
+
+    /** All that failed of a reservation. False if there are none. */
+    async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {
+      const isDone = await handle(actor, reference, "again");
+      if (isDone && canMail) onMail();
+      return isDone;
+    },
+
+    /** The renter was called instead; nothing is sent any more. False if no mail has failed. */
+    settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
+      handle(actor, reference, "by phone"),
+
+    /** Sends what failed to the new address. */
+    correctEmail: (actor: Actor, target: Target, email: string): Promise<ChangeResult> =>
+      change(actor, target, async ({ id }, transaction) => {
+        await leasesOf(transaction).requeue(ofReservation(id));
+        return {
+          set: { email },
+          event: { kind: "mail", detail: { step: "address" } },
+          mail: null,
+          audit: { action: "correct email address" },
+        };
+      }),
+  };
+}
