@@ -58,6 +58,10 @@ it("works without script: asked at the place, done by an owner, seen by who aske
   expect((await post(owner, { intent: "done", request })).status).toBe(303);
   expect((await page(owner, "/desk/today")).html).not.toContain(WORDS);
   expect((await page(sales, "/desk/today")).html).toContain("done by Owner Sample");
+
+  const { html: changes } = await page(owner, "/desk/audit");
+  expect(changes.match(/>Prices, on Rental prices</g)).toHaveLength(2);
+  expect(changes).not.toMatch(/stock\.prices, /);
 });
 
 it("leads to pages of the desk only", async () => {

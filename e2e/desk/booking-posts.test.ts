@@ -50,6 +50,19 @@ it("lets only an owner waive more than $150", async () => {
   expect((await post(reference, owner, waive)).status).toBe(303);
 });
 
+it("answers the inquiry of a request that is confirmed", async () => {
+  const reference = await requestBooking(site, { ...KOWALSKI, firstName: "Iris" });
+  const inbox = async (path: string) => {
+    const response = await fetch(site.url + path, { headers: { cookie: rentals.cookie } });
+    return mainText(await response.text());
+  };
+  const waiting = async () => (await inbox("/desk/inbox")).split("Answered today")[0];
+  expect(await waiting()).toContain("Iris Kowalski");
+  expect((await post(reference, rentals, { intent: "confirm", version: "0" })).status).toBe(303);
+  expect(await waiting()).not.toContain("Iris Kowalski");
+  expect(await inbox(`/desk/inbox/${reference}`)).toContain("confirmed the booking");
+});
+
 it("says who has a cart that is wanted twice, and what is free", async () => {
   const stay = { ...KOWALSKI, start: weekdayAhead(6, 7) };
   const first = await requestBooking(site, { ...stay, firstName: "Grace" });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addAuthenticator, signInPage } from "#e2e/support/authenticator.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
@@ -78,6 +79,40 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
     // The page before has lost its session on purpose.
     expect(consoleErrors.filter((text) => !text.includes("status of 401"))).toEqual([]);
+  });
+
+  it("get a name, and say next to the field why one is refused", async () => {
+    const field = page.getByRole("textbox", { name: /^Name of the passkey/ }).first();
+    const rename = page.getByRole("button", { name: "Rename" }).first();
+    for (const [name, why] of [
+      [" ", "Write a name, such as My phone."],
+      ["x".repeat(61), "Use 60 letters or fewer."],
+      ["Blank \u202e", "Remove characters that can't be displayed."],
+    ] as const) {
+      await field.fill(name);
+      await rename.click();
+      await page.getByText(why).waitFor();
+      expect(await field.getAttribute("aria-invalid")).toBe("true");
+      expect(await field.inputValue()).toBe(name);
+    }
+    await expectAccessible(page, [390, 1280]);
+    await field.fill("My phone");
+    await rename.click();
+    await page.getByRole("textbox", { name: "Name of the passkey My phone" }).waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBeNull();
+
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const html = await (await fetch(`${site.url}/desk/account`, { headers: { cookie } })).text();
+    const credential = /name="credential" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    // Without script.
+    const refused = await fetch(`${site.url}/desk/account`, {
+      method: "POST",
+      headers: { cookie, origin: site.url, accept: "text/html" },
+      body: new URLSearchParams({ intent: "rename", credential, name: "" }),
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Write a name, such as My phone.");
   });
 
   it("are kept in a cookie that scripts and other sites cannot read", async () => {

@@ -17,6 +17,16 @@ afterAll(async () => {
   await mail?.goDown();
 });
 
+/** The renter's page, from the mail. */
+function ownLink(address: string): string {
+  const [mailed] = mailsTo(address);
+  const own = parse(mailed?.mail.html ?? "")
+    .querySelectorAll("a")
+    .map((one) => one.getAttribute("href") ?? "")
+    .find((one) => one.includes("key="));
+  return String(own).replace(PUBLIC_URL, site.url);
+}
+
 const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address));
 
 it("a request on the built site is acknowledged once, with a link that opens, and no name in the log", async () => {
@@ -41,4 +51,35 @@ it("a request on the built site is acknowledged once, with a link that opens, an
   for (const secret of ["Dana", "Sample", "@example.com", "Ocean", "key="]) {
     expect(site.output()).not.toContain(secret);
   }
+});
+
+it("the shop is mailed what a renter writes and does on the own page, with a link to the desk", async () => {
+  const email = "grace@example.com";
+  await submitBooking(site.url, bookingForm({ firstName: "Grace", lastName: "Kowalski", email }));
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  const own = ownLink(email);
+  const reference = /reservations\/([^/?]+)/.exec(own)?.[1] ?? "";
+  const toShop = (subject: string) =>
+    mailsTo("office@example.com").filter(({ mail: { subject: is } }) => is === subject);
+  const post = (address: string, fields: Record<string, string>) =>
+    fetch(address, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+
+  expect((await post(own, { message: "The gate code is 4471." })).status).toBe(303);
+  const wrote = `Message from Grace Kowalski (${reference})`;
+  await expect.poll(() => toShop(wrote).length).toBe(1);
+  const text = toShop(wrote)[0]?.mail.text ?? "";
+  expect(text).toContain("The gate code is 4471.");
+  expect(text).toContain(`${PUBLIC_URL}/desk/rentals/${reference}`);
+  expect(toShop(wrote)[0]?.mail.replyTo).toMatchObject([{ address: email }]);
+
+  const cancel = own.replace("?", "/cancel?");
+  const form = parse(await (await fetch(cancel)).text());
+  const value = (name: string) => form.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
+  const fields = { version: value("version"), cost: value("cost") };
+  expect((await post(cancel, fields)).status).toBe(303);
+  await expect
+    .poll(() => toShop(`Booking canceled by Grace Kowalski (${reference})`).length)
+    .toBe(1);
+  expect(site.output()).not.toContain("4471");
+  expect(site.output()).not.toContain("Kowalski");
 });

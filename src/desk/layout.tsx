@@ -30,6 +30,7 @@ import {
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { Avatar } from "./ui/avatar.tsx";
+import { BackProvider } from "./ui/back.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { LiveLine } from "./ui/live.tsx";
@@ -186,7 +187,7 @@ function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
           <div className="flex h-dvh flex-col md:flex-row">
             <Sidebar facts={facts} />
             <div className="flex min-h-0 min-w-0 grow flex-col">
-              {children}
+              <BackProvider>{children}</BackProvider>
               <KeyHints>
                 <EverywhereKeys entries={facts.entries} />
               </KeyHints>

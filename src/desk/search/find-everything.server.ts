@@ -53,7 +53,7 @@ async function inquiryGroups(
           ? inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null })
           : `${booking.vehicleName} · ${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
       note: stateText(row),
-      address: `/desk/inbox/${row.reference}`,
+      address: `/desk/${booking === undefined ? "inbox" : "rentals"}/${row.reference}`,
     };
   });
   return [

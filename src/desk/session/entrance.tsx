@@ -1,6 +1,7 @@
 import { CircleAlert, Fingerprint } from "lucide";
 import type { ReactNode } from "react";
-import { Button } from "#desk/ui/button.tsx";
+import { Form, useNavigation } from "react-router";
+import { Button, type ButtonLook } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { usePasskey } from "./use-passkey.ts";
@@ -14,12 +15,15 @@ export function Entrance({
   dealership,
   phone,
   title,
+  text,
   children,
 }: {
   dealership: string;
   phone: string;
   title: string;
-  children: ReactNode;
+  /** Below the title. */
+  text?: string;
+  children?: ReactNode;
 }) {
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
@@ -30,6 +34,7 @@ export function Entrance({
             <span className="display text-[17px]">{dealership}</span>
           </p>
           <h1 className="mt-8 text-[28px] leading-9 md:text-[34px] md:leading-10">{title}</h1>
+          {text && <p className="mt-1 text-[15px] text-muted leading-6">{text}</p>}
           {children}
         </main>
         <footer className="text-center text-muted text-second">
@@ -45,6 +50,33 @@ export function Entrance({
         />
       </picture>
     </div>
+  );
+}
+
+/** The form of such a page, with one button. */
+export function EntranceForm({
+  submit,
+  look = "ink",
+  action,
+  className = "",
+  children,
+}: {
+  /** On the button. */
+  submit: string;
+  look?: ButtonLook;
+  /** The page that takes the post; this one if it is not given. */
+  action?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" {...(action && { action })} className={`grid gap-4 ${className}`}>
+      {children}
+      <Button type="submit" look={look} busy={isSending} className={LARGE_BUTTON}>
+        {submit}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
-import { LARGE_BUTTON } from "./entrance.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { CodeField } from "./code-field.tsx";
+import { EntranceForm, LARGE_BUTTON } from "./entrance.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { ShownSetup } from "./password-setup.server.ts";
 
@@ -16,9 +15,8 @@ export function NewPasswordForm({
   /** The page that takes the post; this one if it is not given. */
   action?: string;
 }) {
-  const isSending = useNavigation().state !== "idle";
   return (
-    <Form method="post" {...(action && { action })} className="grid gap-4">
+    <EntranceForm submit="Continue" action={action}>
       <input type="hidden" name="intent" value="password" />
       <input type="hidden" name="email" value={email} autoComplete="username" />
       <PasswordField
@@ -33,10 +31,7 @@ export function NewPasswordForm({
         12 characters or more. Next you connect an authenticator app, which shows a code at each
         sign-in.
       </p>
-      <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
-        Continue
-      </Button>
-    </Form>
+    </EntranceForm>
   );
 }
 
@@ -48,10 +43,9 @@ export function AuthenticatorForm({
   setup: ShownSetup;
   problem: string | null;
 }) {
-  const isSending = useNavigation().state !== "idle";
   const { token, secret, qr } = setup;
   return (
-    <Form method="post" className="grid gap-4">
+    <EntranceForm submit="Connect authenticator" look="primary">
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="setup" value={token} />
       <p>
@@ -68,19 +62,8 @@ export function AuthenticatorForm({
         <path d={qr.path} />
       </svg>
       <p className="figures font-mono text-second [word-spacing:0.2em]">{secret}</p>
-      <TextField
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        error={problem ?? undefined}
-        className="figures h-12 rounded-xl"
-      />
-      <Button type="submit" look="primary" busy={isSending} className={LARGE_BUTTON}>
-        Connect authenticator
-      </Button>
-    </Form>
+      <CodeField inputMode="numeric" error={problem ?? undefined} />
+    </EntranceForm>
   );
 }
 

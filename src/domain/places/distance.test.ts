@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { destinationPoint, milesBetween, milesText, neighbors } from "./distance.ts";
+import { destinationPoint, milesBetween, milesText, nearestFirst, neighbors } from "./distance.ts";
 
 const point = fc.record({
   lat: fc.double({ min: -89, max: 89, noNaN: true }),
@@ -107,4 +107,22 @@ describe("milesText", () => {
   ])("%d is %s", (miles, text) => {
     expect(milesText(miles)).toBe(text);
   });
+});
+
+it("places that are equally far are in the order of their names, those at no known distance last", () => {
+  const places = [
+    { name: "Surf City", miles: 9 },
+    { name: "Nowhere", miles: null },
+    { name: "Bay Head", miles: 9 },
+    { name: "Brick", miles: 0 },
+    { name: "Elsewhere", miles: null },
+  ];
+  const names = ["Brick", "Bay Head", "Surf City", "Elsewhere", "Nowhere"];
+  expect(places.toSorted(nearestFirst).map(({ name }) => name)).toEqual(names);
+  expect(
+    places
+      .toReversed()
+      .sort(nearestFirst)
+      .map(({ name }) => name),
+  ).toEqual(names);
 });

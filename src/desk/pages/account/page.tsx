@@ -21,13 +21,23 @@ import { Button } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { textMistake } from "#domain/written-text.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
-import { PasskeyList } from "./passkey-list.tsx";
+import { PasskeyList, type RefusedName } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const LAST_PASSKEY =
   "This is the only way you sign in, so it stays. Add another passkey or a password first.";
 
+const LONGEST_NAME = 60;
+
+function nameMistake(name: string): string | null {
+  if (name === "") return "Write a name, such as My phone.";
+  if (name.length > LONGEST_NAME) return `Use ${LONGEST_NAME} letters or fewer.`;
+  const mistake = textMistake([name]);
+  return mistake && `${mistake}.`;
+}
+
 type Shown =
+  | ({ stage: "name" } & RefusedName)
   | { stage: "passkeys"; problem: string }
   | { stage: "proof" }
   | Exclude<SetupState, { stage: "done" }>
@@ -54,8 +64,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "rename") {
     const name = String(form.get("name") ?? "").trim();
     const credential = String(form.get("credential"));
-    if (name !== "" && textMistake([name]) === null)
-      await people.passkeys.rename(person.id, credential, name.slice(0, 60));
+    const problem = nameMistake(name);
+    if (problem !== null) {
+      return data<Shown>({ stage: "name", credential, name, problem }, { status: 422 });
+    }
+    await people.passkeys.rename(person.id, credential, name);
     return null;
   }
   if (intent === "end") {
@@ -140,6 +153,7 @@ export default function AccountPage() {
             passkeys={passkeys}
             isProved={isProved}
             problem={result?.stage === "passkeys" ? result.problem : null}
+            refused={result?.stage === "name" ? result : null}
           />
         </section>
         <section>

@@ -8,9 +8,22 @@ import { instantText } from "#desk/ui/instant-text.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-function PasskeyRow({ passkey, isProved }: { passkey: ListedPasskey; isProved: boolean }) {
+/** A name that cannot be stored, with what was typed. */
+export type RefusedName = { credential: string; name: string; problem: string };
+
+function PasskeyRow({
+  passkey,
+  isProved,
+  refused,
+}: {
+  passkey: ListedPasskey;
+  isProved: boolean;
+  /** Without script. */
+  refused: RefusedName | null;
+}) {
   const { credential, name, createdAt, usedAt } = passkey;
-  const rename = useFetcher();
+  const rename = useFetcher<RefusedName | null>();
+  const wrong = rename.data ?? (refused?.credential === credential ? refused : null);
   return (
     <li className="flex flex-wrap items-end gap-3 border-line-2 border-b py-3">
       <span className="self-center text-muted max-md:hidden">
@@ -25,7 +38,8 @@ function PasskeyRow({ passkey, isProved }: { passkey: ListedPasskey; isProved: b
               label={`Name of the passkey ${name}`}
               quiet
               name="name"
-              defaultValue={name}
+              defaultValue={wrong?.name ?? name}
+              error={wrong?.problem}
             />
           </div>
           <Button type="submit" busy={rename.state !== "idle"}>
@@ -54,10 +68,12 @@ export function PasskeyList({
   passkeys,
   isProved,
   problem,
+  refused,
 }: {
   passkeys: ListedPasskey[];
   isProved: boolean;
   problem: string | null;
+  refused: RefusedName | null;
 }) {
   const submit = useSubmit();
   const added = usePasskey({ for: "add" }, (reply) =>
@@ -68,7 +84,12 @@ export function PasskeyList({
       <EntranceProblem>{added.problem ?? problem}</EntranceProblem>
       <ul className="mt-2">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.credential} passkey={passkey} isProved={isProved} />
+          <PasskeyRow
+            key={passkey.credential}
+            passkey={passkey}
+            isProved={isProved}
+            refused={refused}
+          />
         ))}
       </ul>
       {isProved && (

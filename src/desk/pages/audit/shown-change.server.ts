@@ -1,6 +1,10 @@
 import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
+import { isRight, subjectOf } from "#desk/ask/right-words.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-words.ts";
+import { foldSavings } from "#desk/content/plan-savings.ts";
+import { SECTIONS } from "#desk/content/settings-sections.ts";
+import { NAVIGATION } from "#desk/navigation.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 
@@ -32,22 +36,40 @@ function parse(text: string | null): Record<string, Json> | null {
   }
 }
 
+/** The part of the desk that an address belongs to, such as "Rental prices". */
+function placeName(place: string): string {
+  const pages = [...SECTIONS, ...NAVIGATION].filter(
+    ({ to }) => place === to || place.startsWith(`${to}/`),
+  );
+  return pages.toSorted((one, other) => other.to.length - one.to.length)[0]?.label ?? "the desk";
+}
+
+/** What an owner was asked for, such as "Prices, on Stock"; null if the row is about something else. */
+function requestWords({ action, after }: RecordedChange): string | null {
+  if (action !== "ask an owner" && action !== "settle request") return null;
+  const [right, place = ""] = after?.split(", ") ?? [];
+  return isRight(right) ? `${subjectOf(right)}, on ${placeName(place)}` : null;
+}
+
 /** What was changed in a document; null if that was too long to be kept whole. */
 function contentLines(
+  path: string,
   { before, after }: Pick<RecordedChange, "before" | "after">,
   data: Json | undefined,
 ): Line[] | null {
   const [from, to] = [parse(before), parse(after)];
   if (from === null || to === null) return null;
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])].map((name) => {
+  const lines = [...new Set([...Object.keys(from), ...Object.keys(to)])].map((name) => {
     const field = parseFieldName(`#${name}`)?.field ?? [];
     const [was, is] = sideTexts(from[name], to[name], field);
     return {
+      field,
       label: fieldLabel(data, field),
       before: name in from ? was : null,
       after: name in to ? is : null,
     };
   });
+  return foldSavings(path, lines).map(({ field: _field, ...line }) => line);
 }
 
 const isContent = ({ subject }: RecordedChange) => subject.startsWith("content:");
@@ -73,11 +95,14 @@ export async function showChanges(
     const common = { id, at, actor, action, lines: raw };
     if (kind === "content") {
       const data = documents.get(rest);
-      const lines = contentLines(change, data) ?? raw;
+      const lines = contentLines(rest, change, data) ?? raw;
       return { ...common, lines, subject: { text: documentTitle(rest, data), to: null } };
     }
-    if (kind === "person")
-      return { ...common, subject: { text: names.get(rest) ?? rest, to: null } };
+    if (kind === "person") {
+      const asked = requestWords(change);
+      const lines = asked === null ? raw : [{ label: null, before: null, after: asked }];
+      return { ...common, lines, subject: { text: names.get(rest) ?? rest, to: null } };
+    }
     const known = KINDS[kind];
     if (known === undefined) return { ...common, subject: { text: subject, to: null } };
     const to = known.page && known.page + encodeURIComponent(rest);

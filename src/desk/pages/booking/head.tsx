@@ -1,6 +1,7 @@
 import { ArrowUpRight, Check, ChevronLeft, Phone, Printer } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
@@ -119,11 +120,12 @@ export function Tools({ view }: { view: BookingView }) {
 
 /** In place of the bar of wide screens. */
 export function PhoneHead({ view }: { view: BookingView }) {
+  const back = useBack("/desk/rentals");
   return (
     <div className="-mx-4 sticky top-0 z-10 mb-3 flex min-h-14 items-center gap-2 border-line border-b bg-white px-4 md:hidden">
       <Link
-        to="/desk/rentals"
-        aria-label="Back to rentals"
+        to={back.to}
+        aria-label={back.label}
         className="-ml-2 grid size-11 shrink-0 place-items-center"
       >
         <Icon of={ChevronLeft} size={22} />

@@ -8,6 +8,7 @@ import {
 import { CAN_UNDO, DONE_WORDS } from "#desk/bookings/booking-words.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { useBack } from "#desk/ui/back.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { bookingAction } from "./booking-action.server.ts";
@@ -77,7 +78,7 @@ export default function BookingPage() {
           <span className="figures">{view.reference}</span> · {view.sentence}
         </>
       }
-      back={{ to: "/desk/rentals", label: "Back to rentals" }}
+      back={useBack("/desk/rentals")}
       isDetail
       panes
       tools={<Tools view={view} />}

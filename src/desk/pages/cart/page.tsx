@@ -11,6 +11,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { doneSentence } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -70,7 +71,7 @@ export default function CartPage() {
     <Page
       title={name}
       sentence={`${entry.brand} · asked about ${counted(asked, "time")} in 30 days`}
-      back={{ to: "/desk/stock", label: "Back to the stock" }}
+      back={useBack("/desk/stock")}
       panes
       tools={
         <>

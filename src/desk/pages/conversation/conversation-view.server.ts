@@ -1,9 +1,12 @@
 import type { DeskServices } from "#desk/services.ts";
 import { momentText } from "#desk/ui/instant-text.ts";
+import { daysText } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import { isLate } from "#domain/reservations/states.ts";
 import { statusOf } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
@@ -12,7 +15,10 @@ import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.serve
 import { templateValues } from "./template-values.server.ts";
 import { threadOf } from "./thread.server.ts";
 
-type Services = Pick<DeskServices, "catalogue" | "vehicles" | "conversations" | "publicUrl">;
+type Services = Pick<
+  DeskServices,
+  "catalogue" | "vehicles" | "conversations" | "reservations" | "publicUrl"
+>;
 
 export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
 
@@ -36,6 +42,23 @@ function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
     typicalHours,
     latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${momentText(latest, now)}`,
   } as const;
+}
+
+/** The booking that the request became; null for other inquiries, and once it is deleted. */
+async function bookingOf(
+  { inquiry, booking }: Conversation,
+  { reservations }: Services,
+  now: Date,
+) {
+  const found = booking === null ? null : await reservations.findByInquiry(inquiry.id);
+  if (found === null) return null;
+  const { reference, state, booking: stay } = found;
+  return {
+    to: `/desk/rentals/${reference}`,
+    text: `${stay.vehicleName}, ${daysText(stay.start, returnDate(stay))}`,
+    state,
+    isLate: isLate(found, now.getTime()),
+  };
 }
 
 /** All that the page of one inquiry shows. */
@@ -74,7 +97,7 @@ export async function conversationView(
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
     firstTouch: firstTouch(inquiry, content),
     earlier: earlierOf(conversation, now),
-    booking,
+    booking: await bookingOf(conversation, services, now),
     templates: content.replies.templates
       .filter(({ kinds }) => kinds.includes(kind))
       .map((template) => fillTemplate(template, values)),

@@ -1,6 +1,7 @@
 import { ChevronRight, Mail, MapPin, Phone, Route, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -94,6 +95,19 @@ export function CustomerPane({
       <div className="grid gap-4">
         <StatusChoice view={view} changes={changes} className="md:hidden" />
         <Contact view={view} />
+        {view.booking && (
+          <Section title="Booking">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <Link
+                to={view.booking.to}
+                className="inline-flex min-h-7 items-center font-semibold text-bay underline touch:min-h-11"
+              >
+                {view.booking.text}
+              </Link>
+              <StateChip {...view.booking} />
+            </p>
+          </Section>
+        )}
         {view.cart && (
           <div className="border-line border-t pt-4">
             <AskedCart cart={view.cart} />

@@ -111,12 +111,11 @@ export default function JoinPage() {
   }
   if (person === null) {
     return (
-      <Entrance {...facts} title="This invitation is over">
-        <p className="mt-2 text-[15px] text-muted leading-6">
-          It works once and for 48 hours, and a newer one replaces it. Ask an owner to invite you
-          again.
-        </p>
-      </Entrance>
+      <Entrance
+        {...facts}
+        title="This invitation is over"
+        text="It works once and for 48 hours, and a newer one replaces it. Ask an owner to invite you again."
+      />
     );
   }
   if (result?.stage === "code") {
@@ -129,10 +128,11 @@ export default function JoinPage() {
     );
   }
   return (
-    <Entrance {...facts} title={`Welcome, ${person.name}`}>
-      <p className="mt-1 text-[15px] text-muted leading-6">
-        You join the desk of {facts.dealership} as {person.role}, with {person.email}.
-      </p>
+    <Entrance
+      {...facts}
+      title={`Welcome, ${person.name}`}
+      text={`You join the desk of ${facts.dealership} as ${person.role}, with ${person.email}.`}
+    >
       <JoinChoice invitation={invitation} email={person.email} failed={result} />
     </Entrance>
   );

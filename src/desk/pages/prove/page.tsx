@@ -1,16 +1,15 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { Entrance, EntranceProblem, LARGE_BUTTON, PasskeyButton } from "#desk/session/entrance.tsx";
+import { CodeField } from "#desk/session/code-field.tsx";
+import { Entrance, EntranceForm, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -18,8 +17,6 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 
 export const middleware = [requireSession];
 
@@ -57,21 +54,20 @@ export const meta = () => [{ title: "Show that it is you · The desk" }];
 export default function ProvePage() {
   const { name, next, hasPassword, ...facts } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const isSending = useNavigation().state !== "idle";
   const submit = useSubmit();
   const passkey = usePasskey({ for: "prove" }, (reply) =>
     submit({ intent: "passkey", reply, next }, { method: "post" }),
   );
   return (
-    <Entrance {...facts} title="Show that it is you">
-      <p className="mt-1 text-[15px] text-muted leading-6">
-        You are signed in as {name}. Accounts, exports and deletions ask once more, so that nobody
-        else does them on a desk left open.
-      </p>
+    <Entrance
+      {...facts}
+      title="Show that it is you"
+      text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
+    >
       <EntranceProblem>{passkey.problem ?? failed?.problem}</EntranceProblem>
       <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
-        <Form method="post" className="mt-6 grid gap-4">
+        <EntranceForm submit="Continue" className="mt-6">
           <input type="hidden" name="next" value={next} />
           <PasswordField
             label="Password"
@@ -79,18 +75,8 @@ export default function ProvePage() {
             autoComplete="current-password"
             required
           />
-          <TextField
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            required
-            className="figures h-12 rounded-xl"
-          />
-          <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
-            Continue
-          </Button>
-        </Form>
+          <CodeField />
+        </EntranceForm>
       )}
     </Entrance>
   );

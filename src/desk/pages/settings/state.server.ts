@@ -4,6 +4,7 @@ import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
 import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-words.ts";
+import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { monthDay } from "#domain/dates.ts";
@@ -68,17 +69,19 @@ export function changeLines(
     text === null ? undefined : documentData(path, text),
   );
   const data = dataAfter ?? dataBefore;
-  return changedFields(dataBefore, dataAfter).map((change) => {
+  const lines = changedFields(dataBefore, dataAfter).map((change) => {
     const [from, to] = sideTexts(change.before, change.after, change.path);
     const isWhole = change.path.length === 0;
     return {
       name: fieldName(path, change.path),
       path,
+      field: change.path,
       label: isWhole ? documentTitle(path, data) : fieldLabel(data, change.path),
       before: shorten(from),
       after: shorten(to),
     };
   });
+  return foldSavings(path, lines).map(({ field: _field, ...line }) => line);
 }
 
 function conflictView({ path, mine, both, by }: DraftConflict): ConflictView {

@@ -1,22 +1,19 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem, LARGE_BUTTON } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceForm, EntranceProblem } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
-import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   return { ...entranceFacts(context), next: nextPage(url.searchParams.get("next")) };
@@ -38,28 +35,17 @@ export const meta = () => [{ title: "Enter the code · The desk" }];
 export default function SignInCodePage() {
   const { next, ...facts } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const isSending = useNavigation().state !== "idle";
   return (
-    <Entrance {...facts} title="Enter the code">
-      <p className="mt-1 text-[15px] text-muted leading-6">
-        Open the authenticator on your phone and type its six digits. A recovery code works, too.
-      </p>
+    <Entrance
+      {...facts}
+      title="Enter the code"
+      text="Open the authenticator on your phone and type its six digits. A recovery code works, too."
+    >
       <EntranceProblem>{failed?.problem}</EntranceProblem>
-      <Form method="post" className="mt-6 grid gap-4">
+      <EntranceForm submit="Sign in" look="primary" className="mt-6">
         <input type="hidden" name="next" value={next} />
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          className="figures h-12 rounded-xl"
-        />
-        <Button type="submit" look="primary" busy={isSending} className={LARGE_BUTTON}>
-          Sign in
-        </Button>
-      </Form>
+        <CodeField />
+      </EntranceForm>
       <p className="mt-4">
         <Link
           to={`/desk/sign-in?${new URLSearchParams({ next })}`}

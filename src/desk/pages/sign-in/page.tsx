@@ -1,17 +1,15 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem, LARGE_BUTTON, PasskeyButton } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceForm, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -19,7 +17,6 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 
 const NO_HTTPS =
@@ -62,22 +59,22 @@ export const meta = () => [{ title: "Sign in · The desk" }];
 export default function SignInPage() {
   const { next, notice, hasPasswords, ...facts } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
-  const isSending = useNavigation().state !== "idle";
   const submit = useSubmit();
   const passkey = usePasskey({ for: "sign-in" }, (reply) =>
     submit({ intent: "passkey", reply, next }, { method: "post" }),
   );
   return (
-    <Entrance {...facts} title="Sign in to the desk">
-      <p className="mt-1 text-[15px] text-muted leading-6">
-        For the people who work here. Customers find their booking in the link we sent them.
-      </p>
+    <Entrance
+      {...facts}
+      title="Sign in to the desk"
+      text="For the people who work here. Customers find their booking in the link we sent them."
+    >
       <EntranceProblem>{notice ?? passkey.problem ?? failed?.problem}</EntranceProblem>
       <PasskeyButton passkey={passkey}> Sign in with a passkey</PasskeyButton>
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <Form method="post" className="grid gap-4 noscript:mt-6">
+      <EntranceForm submit="Continue" className="noscript:mt-6">
         <input type="hidden" name="next" value={next} />
         <TextField
           label="Work email"
@@ -111,10 +108,7 @@ export default function SignInPage() {
             passkey. What you worked on stays as it is.
           </p>
         </div>
-        <Button type="submit" look="ink" busy={isSending} className={LARGE_BUTTON}>
-          Continue
-        </Button>
-      </Form>
+      </EntranceForm>
       {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_PASSWORDS}</p>}
       <p className="mt-4 text-muted text-second">
         You stay signed in until the end of the day. On the shop's phone or tablet, sign out when

@@ -3,6 +3,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText, hoursOn } from "#domain/dealership/hours.ts";
 import { counted } from "#domain/money.ts";
 import { roadMilesText } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import {
   passedShare,
@@ -66,11 +67,11 @@ function rowsOf(stops: readonly Stop[], facts: Facts) {
     ...{ key, stops: own, miles: milesTo(key, facts) },
     name: own[0]?.place ?? key,
   }));
-  const byCount = byTown.toSorted((one, other) => other.stops.length - one.stops.length);
+  const byCount = byTown.toSorted(
+    (one, other) => other.stops.length - one.stops.length || nearestFirst(one, other),
+  );
   const few = byTown.length > MOST_TOWNS ? byCount.slice(MOST_TOWNS - 1) : [];
-  const own = byTown
-    .filter((town) => !few.includes(town))
-    .sort((one, other) => (one.miles ?? 999) - (other.miles ?? 999));
+  const own = byTown.filter((town) => !few.includes(town)).sort(nearestFirst);
   const others = {
     ...{ key: OTHERS, name: `${few.length} more towns`, miles: 0 },
     stops: few.flatMap((town) => town.stops),

@@ -9,6 +9,7 @@ import {
   straightLineReach,
   wholeMilesText,
 } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
 import { townGroups } from "#site/towns/town-list.tsx";
 import type { MapPlace, PlaceShape } from "#ui/map/map-place.tsx";
@@ -62,11 +63,11 @@ function placeOf(delivered: Delivered): MapPlace {
 
 function example(all: readonly Delivered[], { rentals, dealership }: Catalogue) {
   const paying = all.flatMap(({ area, delivery }) =>
-    delivery && !delivery.isTooFar && delivery.estimate.fee > 0 ? [{ area, delivery }] : [],
+    delivery && !delivery.isTooFar && delivery.estimate.fee > 0
+      ? [{ area, delivery, name: area.name, miles: delivery.estimate.miles }]
+      : [],
   );
-  const [nearest] = paying.toSorted(
-    (a, b) => a.delivery.estimate.miles - b.delivery.estimate.miles,
-  );
+  const [nearest] = paying.toSorted(nearestFirst);
   if (!nearest) return null;
   const maximum = dealership.rentalDeliveryMaximumMiles;
   const { fee, sum } = deliveryText(nearest.delivery, rentals.delivery, maximum);

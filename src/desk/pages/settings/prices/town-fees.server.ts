@@ -1,5 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { deliveryEstimate, feeText, roadMilesText } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 
 const SHOWN = 6;
@@ -17,7 +18,7 @@ export function townFees(
       return estimate === null ? [] : [{ name, ...estimate }];
     })
     .filter(({ miles }) => miles <= dealership.rentalDeliveryMaximumMiles)
-    .toSorted((one, other) => one.miles - other.miles);
+    .toSorted(nearestFirst);
   const step = (near.length - 1) / (SHOWN - 1);
   const chosen = new Set(
     Array.from({ length: SHOWN }, (_, index) => near[Math.round(index * step)]),

@@ -5,6 +5,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { centsText, counted } from "#domain/money.ts";
 import { roadMilesText } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
 import { isLate } from "#domain/reservations/states.ts";
 import type { ToCollect } from "#reservations/rental-day.server.ts";
 import type { Reservation } from "#reservations/reservation.ts";
@@ -76,8 +77,11 @@ export async function runSheet(
   const late = earlier.map((one) => toStop("return", one, facts, instant));
   const stops = [...late, ...open];
   const towns = [...Map.groupBy(stops, ({ town }) => town)]
-    .map(([key, own]) => ({ key, own, miles: milesTo(key, facts) }))
-    .sort((one, other) => (one.miles ?? 999) - (other.miles ?? 999));
+    .map(([key, own]) => ({
+      ...{ key, own, miles: milesTo(key, facts) },
+      name: own[0]?.place ?? key,
+    }))
+    .sort(nearestFirst);
   const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
   return {
     title: dayText(day, "long"),

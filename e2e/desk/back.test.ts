@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+let reference: string;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+  reference = await requestBooking(site, { firstName: "Grace", lastName: "Kowalski" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const isAt = async (page: Page, path: string) =>
+  await expect
+    .poll(() => {
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    })
+    .toBe(path);
+
+const back = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+it.each([1440, 390])(
+  "leads from a booking to the page it was opened from at %i px",
+  async (width) => {
+    const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;
+    const { page, context } = await visitDesk(browser, site, "rentals", { width, name });
+    await page.goto("/desk/today?show=returns");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await page
+      .getByRole("region", { name: "Bookings to confirm" })
+      .getByRole("link", { name: /Kowalski/ })
+      .click();
+    await page.getByRole("dialog").getByRole("link", { name: "Not yet" }).click();
+    await page.getByRole("link", { name: "Add a note" }).click();
+    await page.getByRole("textbox", { name: "Note" }).fill("Prefers white");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("Noted.", { exact: true }).waitFor();
+    await back(page, "Back to Today").click();
+    await isAt(page, "/desk/today?show=returns");
+
+    await page.goto("/desk/search?q=kowalski");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Kowalski/ })
+      .first()
+      .click();
+    await back(page, "Back").click();
+    await isAt(page, "/desk/search?q=kowalski");
+    await context.close();
+  },
+);
+
+it("leads from a booking to its conversation in the inbox", async () => {
+  const { page, context } = await visitDesk(browser, site, "rentals", { name: "Back Inbox" });
+  await page.goto(`/desk/inbox/${reference}`);
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  await page.locator(`a[href="/desk/rentals/${reference}"]`).first().click();
+  await back(page, "Back to Inbox").click();
+  await isAt(page, `/desk/inbox/${reference}`);
+  await context.close();
+});
+
+it("leads to Rentals where a booking was opened by its address, also without script", async () => {
+  const { page, context } = await visitDesk(browser, site, "rentals", {
+    ...{ javaScript: false, name: "Back Plain" },
+  });
+  await page.goto(`/desk/rentals/${reference}`);
+  await back(page, "Back to Rentals").first().click();
+  await isAt(page, "/desk/rentals");
+  await context.close();
+});

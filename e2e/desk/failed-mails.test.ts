@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { mailSettings } from "#e2e/reliability/drills/mail-settings.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import {
+  type DeskSite,
+  launchDesk,
+  type SignedInStaff,
+  signIn,
+  visitDesk,
+} from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { mainText } from "#e2e/support/html.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+
+let mail: FaultySmtpServer;
+let site: RunningSite & DeskSite;
+let browser: Browser;
+let staff: SignedInStaff;
+
+beforeAll(async () => {
+  mail = await startFaultySmtpServer();
+  site = await launchDesk(mailSettings(mail.url));
+  browser = await launchBrowser();
+  staff = await signIn(site, "rentals");
+});
+afterEach(() => mail.behave("well"));
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mail?.goDown();
+});
+
+const textOf = async (path: string) => {
+  const response = await fetch(site.url + path, { headers: { cookie: staff.cookie } });
+  return mainText(await response.text());
+};
+
+const post = async (reference: string, fields: Record<string, string>) => {
+  const response = await fetch(`${site.url}/desk/rentals/${reference}`, {
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    headers: { ...staff.headers, accept: "text/html" },
+  });
+  return { status: response.status, text: mainText(await response.text()) };
+};
+
+const mailsTo = (address: string) =>
+  mail.received.filter(({ to }) => to.includes(address)).map((one) => one.mail.subject ?? "");
+
+/** A booking whose confirmation the renter's mail server has refused. */
+async function refusedConfirmation(firstName: string): Promise<string> {
+  const email = `${firstName.toLowerCase()}@example.co`;
+  const reference = await requestBooking(site, { firstName, lastName: "Kowalski", email });
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  mail.behave("550 at RCPT");
+  expect((await post(reference, { intent: "confirm", version: "0" })).status).toBe(303);
+  const title = `The confirmation for ${firstName} Kowalski did not go out`;
+  await expect.poll(() => textOf("/desk/today"), { timeout: 15_000 }).toContain(title);
+  mail.behave("well");
+  return reference;
+}
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const focused = page.locator(":focus").and(page.getByRole("link", { name }));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return await focused.count();
+    })
+    .toBe(1);
+}
+
+it("are shown on Today, and the address is corrected and the mail sent again, by keyboard at 390 px", async () => {
+  await refusedConfirmation("Grace");
+  const { page, context } = await visitDesk(browser, site, "rentals", {
+    ...{ width: 390, name: "Narrow Sample" },
+  });
+  await page.goto("/desk/today");
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+  const item = page.getByRole("listitem").filter({ hasText: "for Grace Kowalski did not go out" });
+  expect(await item.innerText()).toContain(
+    "The mail server knows no grace@example.co. Call, or correct the address and send it again.",
+  );
+  await expectAccessible(page, [390, 1440]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await tabTo(page, "Correct address of Grace Kowalski");
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Email address" });
+  await field.fill("grace at example");
+  await field.evaluate((input) => input.setAttribute("type", "text"));
+  await field.press("Enter");
+  await page.getByText("Enter an address such as grace@example.com.").waitFor();
+  await expectAccessible(page);
+  await field.fill("grace@example.com");
+  await field.press("Enter");
+  await page.getByRole("status").getByText("The address is corrected.", { exact: true }).waitFor();
+  await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
+  expect(mailsTo("grace@example.com")[0]).toMatch(/^Confirmed: your cart for /);
+  await page.getByText("Corrected the email address").waitFor();
+  expect(await textOf("/desk/today")).not.toContain("did not go out");
+  expect(site.output()).not.toContain("grace@");
+  await context.close();
+});
+
+it("are sent again, or done once the renter was called, without script", async () => {
+  const again = await refusedConfirmation("Leon");
+  expect(await textOf(`/desk/rentals/${again}`)).toMatch(
+    /The confirmation for Leon Kowalski did not go out\. ?The mail server knows no leon@example\.co\. Call Leon, or correct the address and send it again\./,
+  );
+  expect((await post(again, { intent: "mail-again" })).status).toBe(303);
+  await expect.poll(() => mailsTo("leon@example.co").length).toBe(2);
+  const twice = await post(again, { intent: "mail-again" });
+  expect([twice.status, twice.text.includes("has gone out or is being tried")]).toEqual([
+    422,
+    true,
+  ]);
+
+  const called = await refusedConfirmation("Maya");
+  expect((await post(called, { intent: "mail-by-phone" })).status).toBe(303);
+  const booking = await textOf(`/desk/rentals/${called}`);
+  expect(booking).not.toContain("did not go out");
+  expect(booking).toContain("Reached the customer by phone, since an email did not arrive");
+  expect(mailsTo("maya@example.co")).toHaveLength(1);
+});

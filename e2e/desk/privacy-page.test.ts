@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { launchBrowser } from "#e2e/support/browser.ts";
+import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import type { RunningSite } from "#e2e/support/launch-site.ts";
+
+let site: RunningSite & DeskSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await launchDesk();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Presses Tab until the button has the focus, then Enter. */
+async function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  const focused = page.locator(":focus").and(page.getByRole("button", { name }));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return await focused.count();
+    })
+    .toBe(1);
+  await page.keyboard.press("Enter");
+}
+
+it.each([1440, 390])(
+  "a person's data is counted, copied and deleted by keyboard at %i px",
+  async (width) => {
+    const email = `zebulon.${width}@quillfeather.example`;
+    const body = new URLSearchParams({ ...GOOD_INQUIRY, email });
+    await fetch(`${site.url}/contact`, { method: "POST", body, redirect: "manual" });
+    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+      ...{ width, name: `Owner ${width === 390 ? "Narrow" : "Wide"}` },
+    });
+    await page.goto("/desk/settings/privacy");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await expectAccessible(page);
+
+    const field = page.getByLabel("Email address or phone number");
+    await field.focus();
+    await page.keyboard.type("Zebulon");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter the person's full email address").waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+
+    await field.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 inquiry, with notes, answers, agreements and photos.").waitFor();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent("download");
+    await field.focus();
+    await pressButton(page, "Download a copy");
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("personal-data.json");
+    const copy = JSON.parse(readFileSync(await download.path(), "utf8"));
+    expect(copy).toMatchObject({ inquiries: [{ email }], reservations: [] });
+
+    await field.focus();
+    await pressButton(page, "Remove 1 inquiry");
+    await page.getByText("1 inquiry deleted for good.").waitFor();
+    await expectAccessible(page);
+    await field.focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press("Enter");
+    await page.getByText("We hold nothing about that person.").waitFor();
+    expect(page.url()).not.toContain("quillfeather");
+    expect(site.output()).not.toContain("quillfeather");
+    // The half address was refused on purpose.
+    expect(consoleErrors.filter((text) => !text.includes("status of 422"))).toEqual([]);
+    await context.close();
+  },
+);
