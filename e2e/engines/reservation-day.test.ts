@@ -144,7 +144,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     const states = "state in ('confirmed', 'out', 'returned', 'closed')";
     expect(await plan(`${states} and to_at >= 1 and to_at < 2`)).toMatch(/SEARCH .*INDEX/);
     expect(await plan(`${states} and from_at >= 1 and from_at < 2`)).toMatch(/SEARCH .*INDEX/);
-    expect(await plan("state = 'requested' order by hold_until")).toContain("reservations_state");
+    expect(await plan("state = 'requested' order by hold_until")).toContain("reservations_waiting");
     expect(await plan("state = 'confirmed' and from_at < 2 and until_at > 1")).toContain(
       "reservations_state (state=? AND from_at<?)",
     );

@@ -46,7 +46,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id, name, role } = requirePerson(context);
   const { catalogue, inbox, reservations } = context.get(deskServices);
   const scope = { interests: visibleInterests(role) };
-  const { waiting } = await inbox.counts(id, new Date(0), scope);
+  const [{ waiting }, requested] = await Promise.all([
+    inbox.counts(id, new Date(0), scope),
+    can(role, "bookings.read") ? reservations.countRequested() : null,
+  ]);
   return {
     dealership: catalogue().dealership.name,
     person: { name, role },
@@ -54,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     entries: NAVIGATION.filter(({ right }) => can(role, right)),
     badges: {
       "/desk/inbox": waiting,
-      ...(can(role, "bookings.read") && { "/desk/rentals": await reservations.countRequested() }),
+      ...(requested !== null && { "/desk/rentals": requested }),
     } as Record<string, number>,
   };
 }

@@ -45,8 +45,9 @@ export async function lockClasses(
     .execute();
 }
 
-/** In words that the partial index has, so that both engines use it. */
+/** In words that the partial indexes have, so that both engines use them. */
 export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
+export const isRequested = sql<SqlBool>`state = 'requested'`;
 export const isOut = sql<SqlBool>`state = 'out'`;
 
 /** Those that keep a cart from others now or later: that are out, or within a span. */

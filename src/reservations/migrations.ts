@@ -244,4 +244,16 @@ export const reservationMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  /** The requests that wait longest are read without the others. Those that are out are read by their state. */
+  "2027-07-reservations-waiting": {
+    async up({ schema }: Kysely<unknown>): Promise<void> {
+      await schema
+        .createIndex("reservations_waiting")
+        .on("reservations")
+        .columns(["state", "hold_until", "id"])
+        .where(sql.ref("state"), "=", "requested")
+        .execute();
+      await schema.dropIndex("reservations_out").execute();
+    },
+  },
 };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Span } from "#domain/reservations/assignment.ts";
 import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
+import { isRequested } from "./class-plans.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { type FleetOutlook, fleetOutlook } from "./fleet-outlook.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
@@ -73,20 +74,13 @@ export function createRentalDays(
 
     /** Requests, the one whose time to answer ends first at the top. */
     async longestWaiting(limit: number): Promise<Reservation[]> {
-      const first = database
-        .selectFrom("reservations")
-        .select("id")
-        .where("state", "=", "requested")
-        .orderBy("hold_until")
-        .orderBy("id")
-        .limit(limit);
-      // Sorting whole rows takes several times as long.
       const rows = await database
         .selectFrom("reservations")
         .selectAll()
-        .where("id", "in", first)
+        .where(isRequested)
         .orderBy("hold_until")
         .orderBy("id")
+        .limit(limit)
         .execute();
       return rows.map(reservationFromRow);
     },

@@ -103,7 +103,8 @@ export function stopView(
     hoursOn(day, hours.delivered, closures),
     stops.map(({ time }) => time),
   );
-  const indexOf = ({ time }: Stop) => windowOf(windows, time);
+  const indexes = new Map(stops.map((stop) => [stop, windowOf(windows, stop.time)]));
+  const indexOf = (stop: Stop) => indexes.get(stop) ?? -1;
   const rows = rowsOf(stops, facts);
   const chosenRow = rows.find(({ key }) => key === query.town);
   const chosenWindow = windows.find(({ from }) => from === query.window);
