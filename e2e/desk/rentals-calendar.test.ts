@@ -166,6 +166,35 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.waitForURL(/show=free/);
   });
 
+  it("has its tools and legend on one line at 1440 px, over the longest names of days too", async () => {
+    const { page, context } = await visitDesk(browser, site, "rentals", {
+      ...{ ...WIDE, name: "Legend Sample" },
+    });
+    for (const search of [
+      "",
+      "?view=month&from=2026-09-01",
+      "?view=day&from=2026-09-23",
+      "?from=2026-12-24",
+      "?show=next-hour",
+    ]) {
+      await page.goto(`/desk/rentals${search}`);
+      const legend = page.getByRole("list", { name: "Legend" });
+      const tops = await legend.locator("xpath=..").evaluate((bar) =>
+        [...bar.querySelectorAll("h2, a, select, li")].map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+      expect(tops.length).toBeGreaterThan(10);
+      expect(Math.max(...tops) - Math.min(...tops), search).toBeLessThan(8);
+    }
+    await page.goto("/desk/rentals?show=free");
+    const find = await page.getByRole("button", { name: "Find free carts" }).boundingBox();
+    const now = await page.getByRole("link", { name: "Today", exact: true }).last().boundingBox();
+    expect(Math.abs((find?.y ?? 0) - (now?.y ?? 99))).toBeLessThan(8);
+    await context.close();
+  });
+
   it.each([390, 820])("is right at %i px", async (width) => {
     const size = { width, height: 844, name: width === 390 ? "Phone Sample" : "Tablet Sample" };
     const { page } = await visitDesk(browser, site, "rentals", size);

@@ -13,7 +13,7 @@ import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
-import { isLate, STATE_WORDS } from "#domain/reservations/states.ts";
+import { isLate, type ReservationState, STATE_WORDS } from "#domain/reservations/states.ts";
 import { can } from "#people/roles.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
@@ -22,6 +22,12 @@ import { cancelOptions, dayWord } from "./money.server.ts";
 import { stepsOf } from "./steps.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
+
+/** What a change would cost; null once the cart is back or the booking has ended. */
+function planWords(state: ReservationState, policy: string): string | null {
+  if (state === "requested" || state === "confirmed") return policy;
+  return state === "out" ? "The cart is out. Unused days are not refunded." : null;
+}
 
 /** All that the page of a booking shows. */
 export async function bookingView(
@@ -52,6 +58,7 @@ export async function bookingView(
   const back = returnDate(booking);
   const late = isLate(reservation, now.getTime());
   const free = carts.filter(({ takenBy }) => takenBy.length === 0);
+  const policy = cancellationSentence(booking, rules.cancellation, now);
   const hoursLate = lateHours(reservation.toAt, now.getTime());
   return {
     reference,
@@ -114,7 +121,8 @@ export async function bookingView(
       at: momentText(at, now),
     })),
     balance: records.balance,
-    policy: cancellationSentence(booking, rules.cancellation, now),
+    policy,
+    plans: planWords(state, policy),
     cancel:
       state === "requested" || state === "confirmed"
         ? cancelOptions(reservation, records.payments, catalogue, staff, now)

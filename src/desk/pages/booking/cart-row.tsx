@@ -20,7 +20,7 @@ export function CartRow({ view }: { view: BookingView }) {
           <Icon of={CarFront} size={28} />
         )}
       </span>
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-0 md:basis-40">
         <h2 className="text-section">
           {cart.unit === null
             ? "No cart yet"
@@ -30,7 +30,10 @@ export function CartRow({ view }: { view: BookingView }) {
       </div>
       {canEdit && state === "confirmed" && (
         <ButtonLink to={sheet.to("cart")} keyName="A">
-          {cart.unit === null ? "Choose cart" : "Change cart"}
+          <span>
+            {cart.unit === null ? "Choose" : "Change"}
+            <span className="max-md:sr-only"> cart</span>
+          </span>
         </ButtonLink>
       )}
       <ButtonLink

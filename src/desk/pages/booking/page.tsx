@@ -20,12 +20,13 @@ import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { newStay, wantedStay } from "./new-stay.server.ts";
 import { type Done, DoneNotice } from "./notices.tsx";
+import { PhoneSummary } from "./phone-summary.tsx";
 import { HandoverRecord } from "./record.tsx";
 import type { BookingAnswer } from "./refusal.server.ts";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { useSheet } from "./sheet.tsx";
 import { Sheets } from "./sheets.tsx";
-import { PhoneSummary, Side } from "./side.tsx";
+import { Side } from "./side.tsx";
 import { Steps } from "./steps.tsx";
 import { TakeBackForm } from "./take-back-form.tsx";
 

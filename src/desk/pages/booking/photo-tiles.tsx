@@ -75,7 +75,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
           {PHOTO_SIDES_ASKED.length - open.length} of {PHOTO_SIDES_ASKED.length} sides
         </span>
       </h3>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
         {photos.map((photo) => (
           <Photo
             key={photo.id}
@@ -86,7 +86,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
         ))}
         {sides.map((side) => (
           <li key={side}>
-            <label className="grid aspect-4/3 place-items-center rounded-control border border-edge border-dashed p-2 text-center font-semibold text-bay focus-within:outline-2 focus-within:outline-bay">
+            <label className="grid aspect-4/3 place-items-center rounded-control border border-edge border-dashed p-2 text-center font-semibold text-bay lg:text-second focus-within:outline-2 focus-within:outline-bay">
               <span className="grid justify-items-center gap-1">
                 <Icon of={side === "mark" ? Plus : Camera} size={20} />
                 {sending?.has(`photo-${side}`)

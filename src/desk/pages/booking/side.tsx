@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, Lock, Mail, MapPin, MessageSquare, Phone } from "lucide";
+import { ExternalLink, Lock, Mail, MessageSquare, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -7,6 +7,7 @@ import { PAYMENT_WORDS } from "#domain/reservations/payments.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { useSheet } from "./sheet.tsx";
+import { STAY_LINE, When, Where } from "./stay-lines.tsx";
 
 function Part({
   title,
@@ -25,38 +26,6 @@ function Part({
       </div>
       {children}
     </section>
-  );
-}
-
-const LINE = "flex gap-2.5 py-1";
-
-function WhenAndWhere({ view: { place, times } }: { view: BookingView }) {
-  return (
-    <>
-      <p className={LINE}>
-        <span className="mt-0.5 text-bay">
-          <Icon of={MapPin} size={15} />
-        </span>
-        <span>
-          <strong className="block">
-            {place.address === null
-              ? "Picked up at the showroom"
-              : `${place.address}, ${place.town}`}
-          </strong>
-          {place.distance && <span className="text-muted text-second">{place.distance}</span>}
-        </span>
-      </p>
-      <p className={LINE}>
-        <span className="mt-0.5 text-bay">
-          <Icon of={Clock} size={15} />
-        </span>
-        <span>
-          <strong className="block">{times.start}</strong>
-          <span className="block">back {times.back}</span>
-          <span className="text-muted text-second">{times.days}</span>
-        </span>
-      </p>
-    </>
   );
 }
 
@@ -81,9 +50,10 @@ function Renter({ view }: { view: BookingView }) {
           </ButtonLink>
         )}
       </div>
-      <WhenAndWhere view={view} />
+      <Where view={view} />
+      <When view={view} start={view.times.start} />
       {renter.notes !== "" && (
-        <p className={`${LINE} whitespace-pre-line`}>
+        <p className={`${STAY_LINE} whitespace-pre-line`}>
           <span className="mt-0.5 text-bay">
             <Icon of={MessageSquare} size={15} />
           </span>
@@ -177,15 +147,13 @@ function Price({ view }: { view: BookingView }) {
 }
 
 function Plans({ view }: { view: BookingView }) {
-  const { cancel, policy, canEdit, state } = view;
+  const { cancel, canEdit, state, plans } = view;
   const sheet = useSheet();
   const isOpen = state === "requested" || state === "confirmed";
-  if (!isOpen && state !== "out") return null;
+  if (plans === null) return null;
   return (
     <Part title="If plans change">
-      <p className="text-muted text-second">
-        {isOpen ? policy : "The cart is out. Unused days are not refunded."}
-      </p>
+      <p className="text-muted text-second">{plans}</p>
       {canEdit && (
         <div className="mt-2 flex flex-wrap gap-2">
           {isOpen && (
@@ -238,42 +206,6 @@ export function Side({ view }: { view: BookingView }) {
       <Price view={view} />
       <Plans view={view} />
       <Earlier view={view} />
-    </div>
-  );
-}
-
-/** On phones, what matters on the way, above the work. */
-export function PhoneSummary({ view }: { view: BookingView }) {
-  const { balance, place } = view;
-  const sheet = useSheet();
-  const map = place.directions;
-  return (
-    <div className="border-line border-b py-3 md:hidden">
-      <WhenAndWhere view={view} />
-      {map && (
-        <ButtonLink
-          href={`https://www.openstreetmap.org/directions?to=${map.lat}%2C${map.lon}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={MapPin}
-          className="mt-2 w-full"
-        >
-          Directions
-        </ButtonLink>
-      )}
-      <div className="mt-3 flex items-center justify-between gap-3">
-        <p>
-          <strong className="figures block text-section">
-            {centsText(balance.paidCents)} <span className="text-seagrass-text">paid</span>
-          </strong>
-          <span className="text-muted">
-            {balance.dueCents > 0 && `${centsText(balance.dueCents)} still to pay. `}
-            {balance.depositDueCents > 0 &&
-              `Deposit ${centsText(balance.depositDueCents)} still open.`}
-          </span>
-        </p>
-        {view.canEdit && <ButtonLink to={sheet.to("pay")}>Record payment</ButtonLink>}
-      </div>
     </div>
   );
 }

@@ -8,6 +8,16 @@ const DOTS = {
   later: "border-control bg-white",
 };
 
+/** Between the dots: on phones before each but the first, on others after each but the last. */
+const LINES = {
+  done: "max-md:not-first:before:bg-seagrass",
+  now: "max-md:not-first:before:bg-seagrass",
+  later: "max-md:not-first:before:bg-line",
+};
+
+const LINE =
+  "relative max-md:not-first:before:absolute max-md:not-first:before:top-2.25 max-md:not-first:before:-left-1/2 max-md:not-first:before:-ml-0.5 max-md:not-first:before:h-0.5 max-md:not-first:before:w-full md:not-last:after:mt-2.5 md:not-last:after:h-px md:not-last:after:min-w-3 md:not-last:after:grow md:not-last:after:bg-control";
+
 const WORDS = { done: "done", now: "next", later: "later" };
 
 /** The way of a booking, from the request to the return. */
@@ -21,10 +31,10 @@ export function Steps({ steps }: Pick<BookingView, "steps">) {
         <li
           key={label}
           aria-current={is === "now" ? "step" : undefined}
-          className="flex min-w-0 flex-1 flex-col items-center gap-1 md:flex-row md:items-start md:gap-2.5"
+          className={`flex min-w-0 max-md:flex-1 flex-col items-center gap-1 md:not-last:grow md:flex-row md:items-start md:gap-2.5 ${LINE} ${LINES[is]}`}
         >
           <span
-            className={`grid size-5 shrink-0 place-items-center rounded-full border-2 ${DOTS[is]}`}
+            className={`z-1 grid size-5 shrink-0 place-items-center rounded-full border-2 ${DOTS[is]}`}
           >
             {is === "done" && <Icon of={Check} size={12} />}
           </span>
