@@ -30,12 +30,14 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   const ask = async (email: string, from = fleet.shops[0]) =>
     await from?.inquiries.add({ ...DANA, email }, ORIGIN);
 
+  /** Of the mails to the renter. */
   const kindsOf = async (reference: string) => {
     const { id } = (await fleet.find(reference)).reservation;
     const rows = await fleet.database
       .selectFrom("reservation_mails")
       .select("kind")
       .where("reservation", "=", id)
+      .where("kind", "<>", "shop")
       .execute();
     return rows.map(({ kind }) => kind).toSorted();
   };
