@@ -67,6 +67,10 @@ it.each([1440, 390])(
     const copy = JSON.parse(readFileSync(await download.path(), "utf8"));
     expect(copy).toMatchObject({ inquiries: [{ email }], reservations: [] });
 
+    // The page loads its data again after a change of somebody else, and what was found stays.
+    const loadsAgain = page.waitForResponse((response) => response.url().includes(".data"));
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await loadsAgain;
     await field.focus();
     await pressButton(page, "Remove 1 inquiry");
     await page.getByText("1 inquiry deleted for good.").waitFor();

@@ -5,6 +5,7 @@ import {
   Form,
   type LoaderFunctionArgs,
   useActionData,
+  useFetcher,
   useLoaderData,
 } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
@@ -57,7 +58,10 @@ export const handle = { sentence: "Privacy and removal", hasForm: false };
 /** What is held of a person: count first, then a copy, then removal. */
 export default function PrivacyPage() {
   const { isProved } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  // Without JavaScript the page's own data; a fetcher's outlast the changes of others, after which the page loads again.
+  const posted = useActionData<typeof action>();
+  const fetcher = useFetcher<typeof action>();
+  const result = fetcher.data ?? posted;
   const isOpen = result !== undefined && result.removed === null;
   const isFound = isOpen && result.held !== "";
   return (
@@ -65,7 +69,7 @@ export default function PrivacyPage() {
       title="One person's data"
       text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
     >
-      <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
+      <fetcher.Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-56 grow">
           <TextField
             key={isOpen ? "asked" : "new"}
@@ -80,7 +84,7 @@ export default function PrivacyPage() {
         <Button type="submit" look="ink" name="intent" value="count">
           Count
         </Button>
-      </Form>
+      </fetcher.Form>
       <div role="status" className="mt-4">
         {result !== undefined && result.problem === null && (
           <p className="font-semibold">
@@ -106,7 +110,7 @@ export default function PrivacyPage() {
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
           </Form>
-          <Form method="post" className="flex flex-wrap items-center gap-3">
+          <fetcher.Form method="post" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="person" value={result.person} />
             <input type="hidden" name="held" value={result.held} />
             <Button
@@ -123,7 +127,7 @@ export default function PrivacyPage() {
               This cannot be taken back. Figures of rentals stay for the books, without the name.
               Backups and mails that went out are not touched.
             </span>
-          </Form>
+          </fetcher.Form>
         </div>
       )}
     </SettingsSection>
