@@ -24,9 +24,6 @@ export type FailedMail = {
 
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 
-/** What staff did about mails that failed, as its event says it. */
-export type MailStep = "again" | "by phone" | "address";
-
 const BY_PHONE = "said by phone";
 
 /** Those that say what is so now; a later mail has said the rest. */
