@@ -256,4 +256,15 @@ export const reservationMigrations: Record<string, Migration> = {
       await schema.dropIndex("reservations_out").execute();
     },
   },
+  /** Today shows the few that failed. */
+  "2027-08-reservations-failed-mails": {
+    async up({ schema }: Kysely<unknown>): Promise<void> {
+      await schema
+        .createIndex("reservation_mails_dead")
+        .on("reservation_mails")
+        .column("dead_at")
+        .where(sql.ref("dead_at"), "is not", null)
+        .execute();
+    },
+  },
 };
