@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { mailSettings } from "#e2e/reliability/drills/mail-settings.ts";
@@ -14,6 +14,7 @@ import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { tabTo } from "./testing/tab-to.ts";
 
 let mail: FaultySmtpServer;
 let site: RunningSite & DeskSite;
@@ -62,17 +63,6 @@ async function refusedConfirmation(firstName: string): Promise<string> {
   return reference;
 }
 
-/** Presses Tab until an element with this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const focused = page.locator(":focus").and(page.getByRole("link", { name }));
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("Tab");
-      return await focused.count();
-    })
-    .toBe(1);
-}
-
 it("are shown on Today, and the address is corrected and the mail sent again, by keyboard at 390 px", async () => {
   await refusedConfirmation("Grace");
   const { page, context } = await visitDesk(browser, site, "rentals", {
@@ -86,7 +76,7 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
   );
   await expectAccessible(page, [390, 1440]);
   await page.setViewportSize({ width: 390, height: 900 });
-  await tabTo(page, "Correct address of Grace Kowalski");
+  await tabTo(page, "link", "Correct address of Grace Kowalski");
   await page.keyboard.press("Enter");
   const field = page.getByRole("dialog").getByRole("textbox", { name: "Email address" });
   await field.fill("grace at example");

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { tabTo } from "./testing/tab-to.ts";
 
 let site: RunningSite & DeskSite;
 let browser: Browser;
@@ -18,18 +19,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-/** Presses Tab until the button has the focus, then Enter. */
-async function pressButton(page: Page, name: string | RegExp): Promise<void> {
-  const focused = page.locator(":focus").and(page.getByRole("button", { name }));
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("Tab");
-      return await focused.count();
-    })
-    .toBe(1);
-  await page.keyboard.press("Enter");
-}
 
 it.each([1440, 390])(
   "a person's data is counted, copied and deleted by keyboard at %i px",
@@ -61,7 +50,8 @@ it.each([1440, 390])(
 
     const downloading = page.waitForEvent("download");
     await field.focus();
-    await pressButton(page, "Download a copy");
+    await tabTo(page, "button", "Download a copy");
+    await page.keyboard.press("Enter");
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("personal-data.json");
     const copy = JSON.parse(readFileSync(await download.path(), "utf8"));
@@ -72,7 +62,8 @@ it.each([1440, 390])(
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await loadsAgain;
     await field.focus();
-    await pressButton(page, "Remove 1 inquiry");
+    await tabTo(page, "button", "Remove 1 inquiry");
+    await page.keyboard.press("Enter");
     await page.getByText("1 inquiry deleted for good.").waitFor();
     await expectAccessible(page);
     await field.focus();

@@ -1,12 +1,18 @@
-import { expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { renderRenterMail } from "#http/render-renter-mail.tsx";
+import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { createOutboxWorker, type DeliveryEvent } from "#platform/outbox/outbox-worker.server.ts";
-import type { FaultySmtpServer, Received } from "#platform/testing/smtp-server.ts";
+import {
+  type FaultySmtpServer,
+  type Received,
+  startFaultySmtpServer,
+} from "#platform/testing/smtp-server.ts";
 import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
 import { createRenterMailTransport } from "#reservations/renter/mail-transport.server.ts";
 import type { RenterFacts } from "#reservations/renter/mail-view.ts";
-import type { OpenFleet } from "./open-fleet.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+import { createYard, type OpenFleet, units, type Yard } from "./open-fleet.ts";
 
 export const FACTS: RenterFacts = {
   publicUrl: "https://carts.example.com",
@@ -20,7 +26,7 @@ export const FACTS: RenterFacts = {
 const SHOP = "office@example.com";
 
 /** Sends a fleet's mails as the site does, to a real mail server; in two processes where the engine has several. */
-export function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
+function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
   const events: DeliveryEvent[] = [];
   const clock = () => fleet.clock.now;
   const outbox = createMailOutbox(fleet.database, clock);
@@ -76,4 +82,38 @@ export function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
     return mail;
   };
   return { events, outbox, start, sendAll, sent, onlyMail };
+}
+
+/** For the tests of a describe: each has a new fleet of three carts on this engine, and a mail server. */
+export function mailingShop(engine: DatabaseDialect) {
+  let yard: Yard;
+  let fleet: OpenFleet;
+  let server: FaultySmtpServer;
+  let mailing: ReturnType<typeof openMailing>;
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  beforeEach(async () => {
+    fleet = await yard.open(units(3));
+    server = await startFaultySmtpServer();
+    mailing = openMailing(fleet, server);
+  });
+  afterEach(async () => {
+    await server.goDown();
+    await fleet.closeOthers();
+  });
+  afterAll(() => yard.close());
+  return {
+    get fleet() {
+      return fleet;
+    },
+    get server() {
+      return server;
+    },
+    get mailing() {
+      return mailing;
+    },
+    current: async (reference: string): Promise<Reservation> =>
+      (await fleet.find(reference)).reservation,
+  };
 }

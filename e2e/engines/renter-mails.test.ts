@@ -1,37 +1,19 @@
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Received, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { describe, expect, it } from "vitest";
+import type { Received } from "#platform/testing/smtp-server.ts";
 import { RENTER } from "#reservations/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
-import { FACTS, openMailing } from "./open-mailing.ts";
+import { booking, STAFF } from "./open-fleet.ts";
+import { FACTS, mailingShop } from "./open-mailing.ts";
 
 const DAY_BEFORE = new Date("2026-07-09T15:00:00Z");
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
 
 describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-  let server: Awaited<ReturnType<typeof startFaultySmtpServer>>;
-  let mailing: ReturnType<typeof openMailing>;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  beforeEach(async () => {
-    fleet = await yard.open(units(3));
-    server = await startFaultySmtpServer();
-    mailing = openMailing(fleet, server);
-  });
-  afterEach(async () => {
-    await server.goDown();
-    await fleet.closeOthers();
-  });
-  afterAll(() => yard.close());
-
-  const current = async (reference: string) => (await fleet.find(reference)).reservation;
+  const shop = mailingShop(engine);
+  const { current } = shop;
 
   /** Both parts hold each text, and the link that opens the renter's page. */
   async function expectBoth({ mail }: Received, reference: string, texts: readonly string[]) {
@@ -68,8 +50,8 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   }
 
   it("say that we have the request, what it costs and until when canceling is free", async () => {
-    const reference = await fleet.requested();
-    const received = await mailing.onlyMail();
+    const reference = await shop.fleet.requested();
+    const received = await shop.mailing.onlyMail();
     expect(received).toMatchObject({ from: "web@example.com", to: ["dana@example.com"] });
     expect(received.mail.subject).toBe(`We have your request for a cart (${reference})`);
     expect(received.mail.replyTo).toEqual([
@@ -95,10 +77,10 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   });
 
   it("confirm it, with an entry for the calendar, and remind of it the day before", async () => {
-    const reference = await fleet.requested();
-    await mailing.sent();
-    await fleet.confirm(reference);
-    const confirmed = await mailing.onlyMail();
+    const reference = await shop.fleet.requested();
+    await shop.mailing.sent();
+    await shop.fleet.confirm(reference);
+    const confirmed = await shop.mailing.onlyMail();
     expect(confirmed.mail.subject).toBe(`Confirmed: your cart for Fri, Jul 10 (${reference})`);
     await expectBoth(confirmed, reference, [
       "Your cart comes Friday, July 10",
@@ -112,10 +94,10 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       sequence: 1,
       start: "2026-07-10T14:00:00.000Z",
     });
-    fleet.clock.now = DAY_BEFORE;
-    await fleet.reservations.doPeriodicWork();
-    await fleet.reservations.doPeriodicWork();
-    const reminder = await mailing.onlyMail();
+    shop.fleet.clock.now = DAY_BEFORE;
+    await shop.fleet.reservations.doPeriodicWork();
+    await shop.fleet.reservations.doPeriodicWork();
+    const reminder = await shop.mailing.onlyMail();
     expect(reminder.mail.subject).toBe(`Reminder: your cart tomorrow at 10:00 AM (${reference})`);
     await expectBoth(reminder, reference, [
       "Your cart comes tomorrow",
@@ -124,31 +106,31 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   });
 
   it("do not remind of what was confirmed or changed a day before it begins", async () => {
-    const reference = await fleet.requested();
-    fleet.clock.now = new Date("2026-07-09T13:00:00Z");
-    await fleet.confirm(reference);
-    fleet.clock.now = DAY_BEFORE;
-    expect((await fleet.reservations.doPeriodicWork()).reminded).toBe(0);
-    const other = await fleet.requested({ start: "2026-07-15" });
-    await fleet.confirm(other);
-    fleet.clock.now = new Date("2026-07-14T15:00:00Z");
-    expect((await fleet.reservations.doPeriodicWork()).reminded).toBe(1);
+    const reference = await shop.fleet.requested();
+    shop.fleet.clock.now = new Date("2026-07-09T13:00:00Z");
+    await shop.fleet.confirm(reference);
+    shop.fleet.clock.now = DAY_BEFORE;
+    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(0);
+    const other = await shop.fleet.requested({ start: "2026-07-15" });
+    await shop.fleet.confirm(other);
+    shop.fleet.clock.now = new Date("2026-07-14T15:00:00Z");
+    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(1);
     const later = booking({ start: "2026-07-20" });
-    await fleet.reservations.changeStay(STAFF, await current(other), later);
-    fleet.clock.now = new Date("2026-07-19T15:00:00Z");
-    expect((await fleet.reservations.doPeriodicWork()).reminded).toBe(1);
+    await shop.fleet.reservations.changeStay(STAFF, await current(other), later);
+    shop.fleet.clock.now = new Date("2026-07-19T15:00:00Z");
+    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(1);
   });
 
   it("say what has changed, and correct what was taken back", async () => {
-    const reference = await fleet.requested();
-    await fleet.confirm(reference);
-    await mailing.sent();
+    const reference = await shop.fleet.requested();
+    await shop.fleet.confirm(reference);
+    await shop.mailing.sent();
     const later = booking({
       start: "2026-07-12",
       quote: { ...booking().quote, totalCents: 70_000 },
     });
-    await fleet.reservations.changeStay(STAFF, await current(reference), later);
-    const changed = await mailing.onlyMail();
+    await shop.fleet.reservations.changeStay(STAFF, await current(reference), later);
+    const changed = await shop.mailing.onlyMail();
     expect(changed.mail.subject).toBe(`Your reservation has changed (${reference})`);
     await expectBoth(changed, reference, [
       "4 Seater from Sunday, July 12 to Wednesday, July 15, each at 10:00 AM. It is still confirmed.",
@@ -158,10 +140,10 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       "Total $685.00",
     ]);
     expect(eventOf(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
-    await fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
-    await mailing.sent();
-    await fleet.reservations.undo(STAFF, await current(reference));
-    const corrected = await mailing.onlyMail();
+    await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
+    await shop.mailing.sent();
+    await shop.fleet.reservations.undo(STAFF, await current(reference));
+    const corrected = await shop.mailing.onlyMail();
     expect(corrected.mail.subject).toBe(
       `Correction: Your cart comes Sunday, July 12 (${reference})`,
     );
@@ -170,63 +152,63 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
   });
 
   it("say what a cancellation costs, and speak of a refund only where money was taken", async () => {
-    const [unpaid, paid] = [await fleet.requested(), await fleet.requested()];
-    for (const reference of [unpaid, paid]) await fleet.confirm(reference);
-    const pay = fleet.reservations.recordPayment;
+    const [unpaid, paid] = [await shop.fleet.requested(), await shop.fleet.requested()];
+    for (const reference of [unpaid, paid]) await shop.fleet.confirm(reference);
+    const pay = shop.fleet.reservations.recordPayment;
     await pay(STAFF, await current(paid), { kind: "payment", method: "cash", cents: 68_500 });
-    fleet.clock.now = DAY_BEFORE;
-    await mailing.sent();
-    await fleet.reservations.cancel(RENTER, await current(unpaid), CANCEL);
-    const owing = await mailing.onlyMail();
+    shop.fleet.clock.now = DAY_BEFORE;
+    await shop.mailing.sent();
+    await shop.fleet.reservations.cancel(RENTER, await current(unpaid), CANCEL);
+    const owing = await shop.mailing.onlyMail();
     expect(owing.mail.subject).toBe(`Your reservation is canceled (${unpaid})`);
     await expectBoth(owing, unpaid, ["What canceling costs $342.50", "Still due $342.50"]);
     expect(owing.mail.html).not.toMatch(/refund/i);
     expect(eventOf(owing)).toMatchObject({ status: "CANCELLED" });
-    await fleet.reservations.cancel(RENTER, await current(paid), CANCEL);
-    const refunded = await mailing.onlyMail();
+    await shop.fleet.reservations.cancel(RENTER, await current(paid), CANCEL);
+    const refunded = await shop.mailing.onlyMail();
     await expectBoth(refunded, paid, [
       "We refund $342.50.",
       "Price of the rental $685.00",
       "Paid $685.00",
       "Refund $342.50",
     ]);
-    const missed = await fleet.requested({ start: "2026-07-12" });
-    await fleet.confirm(missed);
-    await mailing.sent();
+    const missed = await shop.fleet.requested({ start: "2026-07-12" });
+    await shop.fleet.confirm(missed);
+    await shop.mailing.sent();
     const noShow = { reason: "nobody-there" as const, isWaived: false };
-    await fleet.reservations.cancel(STAFF, await current(missed), noShow);
-    const ended = await mailing.onlyMail();
+    await shop.fleet.reservations.cancel(STAFF, await current(missed), noShow);
+    const ended = await shop.mailing.onlyMail();
     expect(ended.mail.subject).toBe(`Your rental of Sun, Jul 12 has ended (${missed})`);
     await expectBoth(ended, missed, ["Nobody was there for the cart", "Still due $685.00"]);
   });
 
   it("say why a request was not confirmed, or that its time is over", async () => {
-    const declined = await fleet.requested();
-    const expired = await fleet.requested();
-    await mailing.sent();
+    const declined = await shop.fleet.requested();
+    const expired = await shop.fleet.requested();
+    await shop.mailing.sent();
     const why = "All our <b>4 Seaters</b> are taken that weekend.";
-    await fleet.reservations.decline(STAFF, await current(declined), why);
-    const no = await mailing.onlyMail();
+    await shop.fleet.reservations.decline(STAFF, await current(declined), why);
+    const no = await shop.mailing.onlyMail();
     expect(no.mail.subject).toBe(`We can't confirm your rental (${declined})`);
     await expectBoth(no, declined, [why, "No cart is kept for you, and you owe nothing."]);
     expect(no.mail.html).not.toContain("<b>");
-    fleet.wait(25);
-    await fleet.reservations.doPeriodicWork();
-    const over = await mailing.onlyMail();
+    shop.fleet.wait(25);
+    await shop.fleet.reservations.doPeriodicWork();
+    const over = await shop.mailing.onlyMail();
     expect(over.mail.subject).toBe(`Your request for a cart has ended (${expired})`);
     await expectBoth(over, expired, ["It was not confirmed in time"]);
   });
 
   it("give a receipt at the handover, and each fee and what comes back at the return", async () => {
-    const reference = await fleet.requested();
-    await fleet.confirm(reference);
-    const pay = fleet.reservations.recordPayment;
+    const reference = await shop.fleet.requested();
+    await shop.fleet.confirm(reference);
+    const pay = shop.fleet.reservations.recordPayment;
     const cash = { method: "cash" as const };
     await pay(STAFF, await current(reference), { kind: "payment", ...cash, cents: 68_500 });
     await pay(STAFF, await current(reference), { kind: "deposit", ...cash, cents: 50_000 });
-    await mailing.sent();
-    await fleet.reservations.handOver(STAFF, await current(reference), { charge: 98 });
-    const receipt = await mailing.onlyMail();
+    await shop.mailing.sent();
+    await shop.fleet.reservations.handOver(STAFF, await current(reference), { charge: 98 });
+    const receipt = await shop.mailing.onlyMail();
     expect(receipt.mail.subject).toBe(`Your cart is with you (${reference})`);
     await expectBoth(receipt, reference, [
       "It is due back Monday, July 13 at 10:00 AM.",
@@ -234,13 +216,13 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       "Paid $685.00",
       "Deposit we hold $500.00",
     ]);
-    await fleet.reservations.takeBack(STAFF, await current(reference), {
+    await shop.fleet.reservations.takeBack(STAFF, await current(reference), {
       fees: [
         { kind: "late", label: "Late return, 2 h at $25", cents: 5000 },
         { kind: "cleaning", label: "Cleaning", cents: 7500 },
       ],
     });
-    const returned = await mailing.onlyMail();
+    const returned = await shop.mailing.onlyMail();
     expect(returned.mail.subject).toBe(`Your cart is back with us (${reference})`);
     await expectBoth(returned, reference, [
       "Late return, 2 h at $25 $50.00",
@@ -252,12 +234,12 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
 
   it("show hostile names and streets as the text that they are", async () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
-    const reference = await fleet.requested(
+    const reference = await shop.fleet.requested(
       { address: `${evil} \u202e12 Ocean` },
       { firstName: evil, lastName: `Bcc: other@example.com\r\n${evil}`.slice(0, 60) },
     );
-    await fleet.confirm(reference);
-    const { mail, to, raw } = await mailing.onlyMail();
+    await shop.fleet.confirm(reference);
+    const { mail, to, raw } = await shop.mailing.onlyMail();
     expect(to).toEqual(["dana@example.com"]);
     expect(mail.to).toEqual([{ name: "", address: "dana@example.com" }]);
     expect(mail.bcc).toBeUndefined();

@@ -1,36 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { describe, expect, it } from "vitest";
 import { RENTER } from "#reservations/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
-import { openMailing } from "./open-mailing.ts";
+import { booking, STAFF } from "./open-fleet.ts";
+import { mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
 
 describe.each(ENGINES)("the mails to the shop about what a renter did on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-  let server: FaultySmtpServer;
-  let mailing: ReturnType<typeof openMailing>;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  beforeEach(async () => {
-    fleet = await yard.open(units(3));
-    server = await startFaultySmtpServer();
-    mailing = openMailing(fleet, server);
-  });
-  afterEach(async () => {
-    await server.goDown();
-    await fleet.closeOthers();
-  });
-  afterAll(() => yard.close());
-
-  const current = async (reference: string) => (await fleet.find(reference)).reservation;
+  const shop = mailingShop(engine);
+  const { current } = shop;
 
   async function toShop() {
-    const mails = (await mailing.sent()).filter(({ to }) => to.includes("office@example.com"));
+    const mails = (await shop.mailing.sent()).filter(({ to }) => to.includes("office@example.com"));
     expect(mails).toHaveLength(1);
     const [received] = mails;
     if (received === undefined) throw new Error("the shop got no mail");
@@ -38,10 +19,10 @@ describe.each(ENGINES)("the mails to the shop about what a renter did on %s", (e
   }
 
   it("say what changed, what it was before, and where to see it", async () => {
-    const reference = await fleet.requested();
-    await fleet.confirm(reference);
+    const reference = await shop.fleet.requested();
+    await shop.fleet.confirm(reference);
     const longer = booking({ days: 5 });
-    await fleet.reservations.changeStay(RENTER, await current(reference), longer);
+    await shop.fleet.reservations.changeStay(RENTER, await current(reference), longer);
     const { subject, text, replyTo } = await toShop();
     expect(subject).toBe(`Booking changed by Dana Sample (${reference})`);
     expect(replyTo).toEqual([{ name: "Dana Sample", address: "dana@example.com" }]);
@@ -53,40 +34,40 @@ describe.each(ENGINES)("the mails to the shop about what a renter did on %s", (e
   });
 
   it("say what a cancellation costs", async () => {
-    const reference = await fleet.requested({ start: "2026-07-02" });
-    await fleet.confirm(reference);
-    fleet.wait(2);
-    await fleet.reservations.cancel(RENTER, await current(reference), CANCEL);
+    const reference = await shop.fleet.requested({ start: "2026-07-02" });
+    await shop.fleet.confirm(reference);
+    shop.fleet.wait(2);
+    await shop.fleet.reservations.cancel(RENTER, await current(reference), CANCEL);
     const { subject, text } = await toShop();
     expect(subject).toBe(`Booking canceled by Dana Sample (${reference})`);
     expect(text).toMatch(/Fee +\$342\.50/);
   });
 
   it("bring each message once, even the same one twice, as it was written", async () => {
-    const reference = await fleet.requested();
-    await mailing.sendAll();
-    await fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
+    const reference = await shop.fleet.requested();
+    await shop.mailing.sendAll();
+    await shop.fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
     const { subject, text } = await toShop();
     expect(subject).toBe(`Message from Dana Sample (${reference})`);
     expect(text).toContain("Message:\n  The gate code is 4471.\n  Please call.");
-    await fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
+    await shop.fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
     expect((await toShop()).text).toContain("4471");
   });
 
   it("are not sent about what staff did themselves", async () => {
-    const reference = await fleet.requested();
-    await fleet.confirm(reference);
+    const reference = await shop.fleet.requested();
+    await shop.fleet.confirm(reference);
     const longer = booking({ days: 5 });
-    await fleet.reservations.changeStay(STAFF, await current(reference), longer);
-    await fleet.reservations.note(STAFF, reference, "Prefers the white one");
-    await fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
-    expect((await mailing.sent()).flatMap(({ to }) => to)).toEqual(["dana@example.com"]);
+    await shop.fleet.reservations.changeStay(STAFF, await current(reference), longer);
+    await shop.fleet.reservations.note(STAFF, reference, "Prefers the white one");
+    await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
+    expect((await shop.mailing.sent()).flatMap(({ to }) => to)).toEqual(["dana@example.com"]);
   });
 
   it("go with the reservation when a person is deleted", async () => {
-    const reference = await fleet.requested();
-    await fleet.reservations.message(reference, "Call me");
-    await fleet.database.deleteFrom("reservations").execute();
-    expect(await mailing.sent()).toEqual([]);
+    const reference = await shop.fleet.requested();
+    await shop.fleet.reservations.message(reference, "Call me");
+    await shop.fleet.database.deleteFrom("reservations").execute();
+    expect(await shop.mailing.sent()).toEqual([]);
   });
 });
