@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
+import { createAnnotate } from "./annotate-reservation.server.ts";
 import type {
   ChangeReservation,
   ChangeResult,
   ReservationDatabase,
   Target,
 } from "./change-reservation.server.ts";
-import { addEvents } from "./events.server.ts";
 import { TRUE_IN } from "./mail-outbox.server.ts";
 import { MAIL_KINDS, type ReservationMailsTable, type ReservationTables } from "./tables.ts";
 
@@ -53,6 +53,7 @@ export function createFailedMails(
   change: ChangeReservation,
   { canMail, clock, onMail }: Options,
 ) {
+  const annotate = createAnnotate(database, { clock });
   const failed = () =>
     database
       .selectFrom("reservation_mails")
@@ -64,33 +65,19 @@ export function createFailedMails(
       .orderBy("dead_at", "desc")
       .orderBy("reservation_mails.id");
 
-  /** False if none of its mails has failed. The version stays, as with a note. */
+  /** False if none of its mails has failed. */
   const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
-      const reservations = transaction.withTables<ReservationTables>();
-      const row = await reservations
-        .selectFrom("reservations")
-        .select("id")
-        .where("reference", "=", reference)
-        .executeTakeFirst();
-      if (row === undefined) return false;
-      const leases = leasesOf(reservations);
+    annotate(actor, reference, async (transaction, reservation) => {
+      const leases = leasesOf(transaction);
       const count =
         step === "again"
-          ? await leases.requeue(ofReservation(row.id))
-          : await leases.settle(ofReservation(row.id), BY_PHONE);
-      if (count === 0) return false;
-      await addEvents(reservations, [
-        {
-          ...{ reservation: row.id, at: clock().getTime(), by: actor },
-          ...{ kind: "mail", detail: { step } },
-        },
-      ]);
-      await recordChange(transaction.withTables<AuditTables>(), actor, {
+          ? await leases.requeue(ofReservation(reservation))
+          : await leases.settle(ofReservation(reservation), BY_PHONE);
+      if (count === 0) return null;
+      return {
+        event: { kind: "mail", detail: { step } },
         action: step === "again" ? "resend email" : "mark email as said by phone",
-        subject: `reservation:${reference}`,
-      });
-      return true;
+      };
     });
 
   return {
