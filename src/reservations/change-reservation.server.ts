@@ -11,7 +11,7 @@ import { addEvents, type NewEvent, RENTER } from "./events.server.ts";
 import { isAcknowledged, type NewMail, queueMails } from "./mails.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
 import { shopNews } from "./shop-news.ts";
-import type { ReservationsTable, ReservationTables } from "./tables.ts";
+import type { EventKind, ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** Which reservation is changed, and the version that the person saw. */
 export type Target = { reference: string; version: number };
@@ -30,8 +30,6 @@ export type Changed = {
   set: Updateable<ReservationsTable>;
   event: Pick<NewEvent, "kind" | "reason" | "detail">;
   mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
-  /** What the inquiry that it came with is answered by. */
-  answer?: "confirmed" | "declined";
   /** For the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
@@ -45,12 +43,17 @@ export type Work = (
 
 export type ReservationDatabase = Kysely<ReservationTables & AuditTables>;
 
+type Answer = "confirmed" | "declined";
+
 /** Part of the transaction. */
 export type AnswerInquiry = (
   transaction: Transaction<AuditTables>,
   actor: Actor,
-  answer: { inquiry: string; answer: "confirmed" | "declined"; at: Date },
+  answer: { inquiry: string; answer: Answer; at: Date },
 ) => Promise<void>;
+
+/** What staff decide about a request answers the inquiry that it came with. */
+const isAnswer = (kind: EventKind): kind is Answer => kind === "confirmed" || kind === "declined";
 
 type Options = {
   canMail: boolean;
@@ -128,12 +131,12 @@ export function createReservationChange(
             ? { kind: "full", current, inTheWay: changed.inTheWay }
             : { kind: "wrong-state", current };
         }
-        const { set, event, mail, answer, audit } = changed;
+        const { set, event, mail, audit } = changed;
         const { inquiry } = current;
         // Before the reservation's own row, which the deletion of an inquiry locks after the inquiry.
-        if (answer !== undefined && inquiry !== null) {
+        if (isAnswer(event.kind) && inquiry !== null) {
           const audited = transaction.withTables<AuditTables>();
-          await answerInquiry(audited, actor, { inquiry, answer, at: clock() });
+          await answerInquiry(audited, actor, { inquiry, answer: event.kind, at: clock() });
         }
         const updated = await reservations
           .updateTable("reservations")
@@ -188,10 +191,9 @@ export function becomes(
   },
 ): Changed | Refused {
   if (!canBecome(state, to)) return { refuse: "wrong-state" };
-  const { set, mail, answer, action, reason, detail } = changed;
+  const { set, mail, action, reason, detail } = changed;
   return {
     set: { ...set, state: to },
-    ...(answer !== undefined && { answer }),
     event: { kind: to, ...(reason !== undefined && { reason }), ...(detail && { detail }) },
     mail,
     audit: { action, before: state, after: to },

@@ -81,7 +81,6 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
         return becomes(reservation, "confirmed", {
           set: { unit: cart.unit, hold_until: null },
           mail: { kind: "confirmed" },
-          answer: "confirmed",
           action: "confirm",
           detail: { unit: cart.unit },
         });
@@ -92,7 +91,6 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
         becomes(reservation, "declined", {
           set: { hold_until: null },
           mail: { kind: "declined", detail: { reason } },
-          answer: "declined",
           action: "decline",
           reason,
         }),

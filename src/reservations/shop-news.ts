@@ -10,10 +10,7 @@ export type ShopNews =
 const cents = (value: unknown) => (typeof value === "number" ? value : 0);
 
 /** Null for what the shop need not know at once. */
-export function shopNews({
-  kind,
-  detail = {},
-}: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
+export function shopNews({ kind, detail }: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
   const { before, feeCents, refundCents }: Record<string, unknown> = { ...detail };
   if (kind === "cancelled") {
     return { what: kind, feeCents: cents(feeCents), refundCents: cents(refundCents) };
