@@ -2,14 +2,13 @@ import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { LONGEST_NAME, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
 import type { DealershipFacts, Transport } from "./transport.ts";
-
-const LONGEST_NAME = 100;
 
 /**
  * The dealership's mail and replies are delivered at least once, the visitor's acknowledgement at
@@ -33,13 +32,7 @@ export function createMailTransports(
     const outcome = await transport.send({
       ...dealershipMail(row, await namesOf(row, facts), facts),
       messageId: messageId(row.id),
-      envelope: { from: from.address, to: to.address },
-      from,
-      to,
-      ...(isMailAddress(email) && {
-        replyTo: { name: headerText(`${first_name} ${last_name}`, LONGEST_NAME), address: email },
-      }),
-      headers: { "auto-submitted": "auto-generated" },
+      ...ownMail({ from, to }, { firstName: first_name, lastName: last_name, email }),
     });
     return ownMailResult(outcome);
   };

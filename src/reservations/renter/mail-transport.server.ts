@@ -2,7 +2,7 @@ import type { RenterMail } from "#domain/reservations/renter-mail.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { headerText } from "#platform/mail/plain-text.ts";
+import { ownMail } from "#platform/mail/own-mail.ts";
 import {
   createSmtpClient,
   type Mail,
@@ -25,8 +25,6 @@ type Options = {
   clock?: () => Date;
   timeouts?: MailTimeouts;
 };
-
-const LONGEST_NAME = 100;
 
 const WITH_CALENDAR: readonly LeasedRenterMail["kind"][] = ["confirmed", "changed", "cancelled"];
 
@@ -92,17 +90,10 @@ export function createRenterMailTransport({
 
   const toShop = async (leased: LeasedShopMail): Promise<SendResult> => {
     const facts = readFacts();
-    const { firstName, lastName, email } = leased.found.reservation.renter;
     const outcome = await client.send({
       ...shopMail(leased, facts),
       messageId: messageId(leased, facts),
-      envelope: { from: from.address, to: to.address },
-      from,
-      to,
-      ...(isMailAddress(email) && {
-        replyTo: { name: headerText(`${firstName} ${lastName}`, LONGEST_NAME), address: email },
-      }),
-      headers: { "auto-submitted": "auto-generated" },
+      ...ownMail({ from, to }, leased.found.reservation.renter),
     });
     return ownMailResult(outcome);
   };
