@@ -7,7 +7,7 @@ import { PAYMENT_WORDS } from "#domain/reservations/payments.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { useSheet } from "./sheet.tsx";
-import { STAY_LINE, When, Where } from "./stay-lines.tsx";
+import { StayLine, When, Where } from "./stay-lines.tsx";
 
 function Part({
   title,
@@ -52,14 +52,7 @@ function Renter({ view }: { view: BookingView }) {
       </div>
       <Where view={view} />
       <When view={view} start={view.times.start} />
-      {renter.notes !== "" && (
-        <p className={`${STAY_LINE} whitespace-pre-line`}>
-          <span className="mt-0.5 text-bay">
-            <Icon of={MessageSquare} size={15} />
-          </span>
-          {renter.notes}
-        </p>
-      )}
+      {renter.notes !== "" && <StayLine icon={MessageSquare}>{renter.notes}</StayLine>}
       <p className="mt-1 flex flex-wrap gap-x-4">
         <a
           href={renter.page}

@@ -58,19 +58,20 @@ export async function readRentals(
   const span = daySpan(day);
   const instant = now.getTime();
   const isToday = day === today;
-  const [{ out, back }, earlier, toConfirm, countToConfirm] = await Promise.all([
+  const canEdit = can(role, "bookings.edit");
+  const [{ out, back }, earlier, toConfirm, countToConfirm, mails] = await Promise.all([
     reservations.rentalDay(span),
     isToday ? reservations.outSince(span.from) : [],
     readToConfirm(services, now),
     reservations.countRequested(),
+    isToday && canEdit ? reservations.failedMails(MOST_MAILS) : [],
   ]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
   const late = [...earlier, ...back].filter((one) => isLate(one, instant));
   const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
   const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
   const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
-  const isNeeded = isToday && outlook !== null && can(role, "bookings.edit");
-  const mails = isNeeded ? await reservations.failedMails(MOST_MAILS) : [];
+  const isNeeded = isToday && outlook !== null && canEdit;
   const next =
     out.length + back.length > 0
       ? null
@@ -82,7 +83,7 @@ export async function readRentals(
     title: dayText(day, "named"),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
-    canEdit: can(role, "bookings.edit"),
+    canEdit,
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
       stopsOf({ out, back }, facts, instant),

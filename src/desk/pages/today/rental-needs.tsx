@@ -45,6 +45,18 @@ function Assign({ need, index, path, fetcher }: Props & { need: { kind: "no-cart
   );
 }
 
+type Callable = { call: string | null; name: string };
+
+function Call({ need: { call, name }, index }: { need: Callable; index: number }) {
+  return (
+    call && (
+      <ButtonLink href={call} look={index === 0 ? "ink" : "outline"} size="row" icon={Phone}>
+        Call<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    )
+  );
+}
+
 function Actions(props: Props) {
   const { need, index } = props;
   const booking = `/desk/rentals/${need.reference}`;
@@ -68,16 +80,7 @@ function Actions(props: Props) {
   if (need.kind === "mail") {
     return (
       <>
-        {need.call && (
-          <ButtonLink
-            href={need.call}
-            look={index === 0 ? "ink" : "outline"}
-            size="row"
-            icon={Phone}
-          >
-            Call<span className="sr-only"> {need.name}</span>
-          </ButtonLink>
-        )}
+        <Call need={need} index={index} />
         {need.isToRenter ? (
           <ButtonLink
             to={`${booking}?do=email`}
@@ -98,11 +101,7 @@ function Actions(props: Props) {
   }
   return (
     <>
-      {need.call && (
-        <ButtonLink href={need.call} look={index === 0 ? "ink" : "outline"} size="row" icon={Phone}>
-          Call<span className="sr-only"> {need.name}</span>
-        </ButtonLink>
-      )}
+      <Call need={need} index={index} />
       <ButtonLink
         to={`${booking}?do=extend`}
         look="text"
@@ -116,7 +115,7 @@ function Actions(props: Props) {
   );
 }
 
-/** A late cart, a booking without one, or two bookings with the same. */
+/** A late cart, a booking without one, two bookings with the same, or a mail that did not go out. */
 export function RentalNeedItem(props: Props) {
   const { need } = props;
   return (
