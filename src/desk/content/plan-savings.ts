@@ -30,18 +30,17 @@ export function foldSavings<One extends Line>(path: string, lines: readonly One[
     if (at?.key !== "savings") return undefined;
     return priceOf(at.vehicle, at.plan) ?? priceOf(at.vehicle, 0);
   };
-  return lines
-    .filter((line) => followed(line) === undefined)
-    .map((price) => {
-      const labels = lines.filter((line) => followed(line) === price);
-      if (labels.length === 0) return price;
-      const side = (name: "before" | "after") =>
-        [
-          price[name] ?? "none",
-          ...labels.map(
-            (line) => `${shortLabel(line.label ?? "", price.label ?? "")} ${line[name] ?? "none"}`,
-          ),
-        ].join(", ");
-      return { ...price, before: side("before"), after: side("after") };
-    });
+  const byPrice = Map.groupBy(lines, followed);
+  return (byPrice.get(undefined) ?? []).map((price) => {
+    const labels = byPrice.get(price);
+    if (labels === undefined) return price;
+    const side = (name: "before" | "after") =>
+      [
+        price[name] ?? "none",
+        ...labels.map(
+          (line) => `${shortLabel(line.label ?? "", price.label ?? "")} ${line[name] ?? "none"}`,
+        ),
+      ].join(", ");
+    return { ...price, before: side("before"), after: side("after") };
+  });
 }

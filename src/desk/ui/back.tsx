@@ -7,7 +7,7 @@ const Before = createContext<string | null>(null);
 /** Forms that are done once they are sent; nobody goes back to them. */
 const IS_FORM = /\/(new|import)$/;
 
-/** Remembers the page of another kind that was open before this one, until the desk is loaded anew. */
+/** Remembers the page of another kind that was open before this one. A reload forgets it. */
 export function BackProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)?.id;

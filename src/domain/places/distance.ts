@@ -53,8 +53,8 @@ type Distant = { name: string; miles: number | null };
 
 /** Sorts by distance, and by name what is equally far; what has no known distance comes last. */
 export function nearestFirst(one: Distant, other: Distant): number {
-  const [here, there] = [one, other].map(({ miles }) => miles ?? Number.MAX_VALUE);
-  return (here ?? 0) - (there ?? 0) || one.name.localeCompare(other.name, "en");
+  const far = Number.MAX_VALUE;
+  return (one.miles ?? far) - (other.miles ?? far) || one.name.localeCompare(other.name, "en");
 }
 
 /** "0.8 miles", "1 mile", "14 miles" */
