@@ -72,7 +72,7 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   const item = page.getByRole("listitem").filter({ hasText: "for Grace Kowalski did not go out" });
   expect(await item.innerText()).toContain(
-    "The mail server knows no grace@example.co. Call, or correct the address and send it again.",
+    "The mail server does not recognize grace@example.co. Call, or correct the address and send it again.",
   );
   await expectAccessible(page, [390, 1440]);
   await page.setViewportSize({ width: 390, height: 900 });
@@ -98,7 +98,7 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
 it("are sent again, or done once the renter was called, without script", async () => {
   const again = await refusedConfirmation("Leon");
   expect(await textOf(`/desk/rentals/${again}`)).toMatch(
-    /The confirmation for Leon Kowalski did not go out\. ?The mail server knows no leon@example\.co\. Call Leon, or correct the address and send it again\./,
+    /The confirmation for Leon Kowalski did not go out\. ?The mail server does not recognize leon@example\.co\. Call Leon, or correct the address and send it again\./,
   );
   expect((await post(again, { intent: "mail-again" })).status).toBe(303);
   await expect.poll(() => mailsTo("leon@example.co").length).toBe(2);

@@ -1,9 +1,9 @@
 import type { FailedMail } from "#reservations/failed-mails.server.ts";
 
 const WHAT: Record<FailedMail["kind"], string> = {
-  received: "The answer that we have the request",
+  received: "The acknowledgment of the request",
   confirmed: "The confirmation",
-  declined: "The answer that we cannot confirm",
+  declined: "The notice that we cannot confirm",
   expired: "The notice that the request has ended",
   changed: "The notice of the change",
   cancelled: "The notice of the cancellation",
@@ -22,10 +22,10 @@ export function failedMailName({ kind, firstName, lastName }: FailedMail): strin
 /** Why it did not go out, in one sentence. */
 export function failedMailReason({ kind, email, fault }: FailedMail): string {
   if (kind === "shop") return `Your mailbox did not take it (${fault ?? "no reason given"}).`;
-  if (fault === "unusual address") return `${email} is no usual email address.`;
-  if (fault?.endsWith("at RCPT")) return `The mail server knows no ${email}.`;
+  if (fault === "unusual address") return `${email} is not a standard email address.`;
+  if (fault?.endsWith("at RCPT")) return `The mail server does not recognize ${email}.`;
   if (fault?.includes("interrupted") || fault?.includes("after DATA")) {
-    return "The mail server broke off, so it may have arrived or not.";
+    return "The connection dropped, so it may or may not have arrived.";
   }
   return `The mail server did not take it (${fault ?? "no reason given"}).`;
 }
