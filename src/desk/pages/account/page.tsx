@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
@@ -19,6 +18,7 @@ import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { textMistake } from "#domain/written-text.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
 import { PasskeyList, type RefusedName } from "./passkey-list.tsx";
@@ -131,7 +131,7 @@ function PasswordSection({ result }: { result: Shown | null }) {
 export default function AccountPage() {
   const { name, email, role, isProved, passkeys, sessions, session } =
     useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>() ?? null;
+  const result = useAnswer<typeof action>() ?? null;
   return (
     <Page
       title="Your account"

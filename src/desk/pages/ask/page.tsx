@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { AskOwner } from "#desk/ask/ask-owner.tsx";
@@ -15,6 +14,7 @@ import { deskServices } from "#desk/services.ts";
 import { requirePerson, requireRight } from "#desk/session/require-right.ts";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { textMistake } from "#domain/written-text.ts";
 
 /** A page of the desk, without what it was asked for. */
@@ -55,7 +55,7 @@ export const meta = () => [{ title: "Ask an owner · The desk" }];
 
 export default function AskPage() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const { right, place } = refused ?? loaded;
   return (
     <Page title="Ask an owner">

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { CAN_UNDO, DONE_WORDS } from "#desk/bookings/booking-words.ts";
@@ -11,6 +10,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { useBack } from "#desk/ui/back.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { bookingAction } from "./booking-action.server.ts";
 import { bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function BookingPage() {
   const { view, stay, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<BookingAnswer | null>() ?? null;
+  const answer = useAnswer<BookingAnswer | null>() ?? null;
   const { open } = useSheet();
   useBookingKeys(view);
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { useActionData, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
 import { RefusedNotice } from "./refused-notice.tsx";
 
@@ -35,7 +36,7 @@ export function useSheet() {
 /** A dialog; without script a part of the page. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const { go } = useSheet();
-  const answer = useActionData<BookingAnswer | null>() ?? null;
+  const answer = useAnswer<BookingAnswer | null>() ?? null;
   if (useIsHydrated()) {
     return (
       <Dialog title={title} onClose={() => go(null)}>

@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
@@ -16,6 +15,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { counted } from "#domain/money.ts";
 import { cartAction } from "./cart-action.server.ts";
 import { cartData } from "./cart-data.server.ts";
@@ -52,7 +52,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export default function CartPage() {
   const cart = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useAnswer<typeof action>();
   const { entry, asked, rights, draft, done } = cart;
   const changes = useStockChanges();
   const refused = posted !== undefined && !posted.ok ? posted : null;

@@ -4,13 +4,13 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { Composer } from "./composer.tsx";
 import { type ConversationAnswer, conversationAction } from "./conversation-action.server.ts";
 import { ConversationHead } from "./conversation-head.tsx";
@@ -84,7 +84,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function ConversationPage() {
   const { view, people, me } = useLoaderData<typeof loader>();
-  const posted = useActionData<ConversationAnswer>();
+  const posted = useAnswer<ConversationAnswer>();
   const changes = useConversationChanges(posted);
   return (
     <div key={view.reference} className="flex min-h-0 min-w-0 grow">

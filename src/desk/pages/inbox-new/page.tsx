@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
@@ -14,6 +13,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { type ReadInquiry, readAddedInquiry } from "./read-added-inquiry.server.ts";
 
@@ -47,7 +47,7 @@ type Refused = Extract<ReadInquiry, { ok: false }>;
 
 export default function AddInquiryPage() {
   const { interests, carts, areas } = useLoaderData<typeof loader>();
-  const refused = useActionData<Refused>();
+  const refused = useAnswer<Refused>();
   const isBusy = useNavigation().state !== "idle";
   const values = refused?.values ?? {};
   const field = (name: string) => ({

@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useSearchParams,
 } from "react-router";
@@ -13,6 +12,7 @@ import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { counted } from "#domain/money.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
@@ -98,7 +98,7 @@ const HEADS = [
 
 export default function PeoplePage() {
   const { people, self, isProved } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useAnswer<typeof action>();
   const [params] = useSearchParams();
   const invited = people.filter(({ invitation }) => invitation !== null).length;
   // Also without a fresh proof: what is being typed must not vanish when the page loads its data again.

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useFetcher,
   useLoaderData,
   useNavigation,
@@ -16,6 +15,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
 import { readRenter } from "./read-renter.ts";
@@ -99,7 +99,7 @@ function PriceLines({ price }: { price: Price | null }) {
 
 export default function NewBookingPage() {
   const { today, classes, towns, ...loaded } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const quote = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";
   const typed: Partial<Record<string, string>> = refused?.typed ?? loaded.typed;

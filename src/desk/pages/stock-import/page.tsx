@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
@@ -11,6 +10,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { importAction, skipOf } from "./import-action.server.ts";
 import { planUpload, planView } from "./import-view.server.ts";
@@ -68,7 +68,7 @@ function FileForm({ busy }: { busy: boolean }) {
 
 export default function ImportPage() {
   const { file, isGone, done } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
     <Page

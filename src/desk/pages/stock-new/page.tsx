@@ -5,7 +5,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
@@ -14,6 +13,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { can } from "#people/roles.ts";
 import { addVehicle, NEW_VEHICLE_FIELDS } from "./add-vehicle.server.ts";
 
@@ -55,7 +55,7 @@ export const meta = () => [{ title: "Add a cart · The desk" }];
 
 export default function NewCartPage() {
   const { models, brands, canPrice } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const busy = useNavigation().state !== "idle";
   const field = (name: (typeof NEW_VEHICLE_FIELDS)[number]) => ({
     name,

@@ -4,7 +4,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
   useSubmit,
@@ -15,6 +14,7 @@ import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
 import { parseStep } from "./price-step.ts";
@@ -114,7 +114,7 @@ function Effects({ rows }: { rows: readonly PriceRow[] }) {
 
 export default function StockPricesPage() {
   const { rows, leftOut, chosen, amount, direction, mistake } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const submit = useSubmit();
   const navigation = useNavigation();
   const changed = rows.filter(({ was, price }) => price !== was);

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigate,
 } from "react-router";
@@ -19,6 +18,7 @@ import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -94,7 +94,7 @@ function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockSta
 export default function StockPage() {
   const { query, view, sentence, done, today, holdUntil, canEdit, canPrice } =
     useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const actionData = useAnswer<typeof action>();
   const posted = actionData !== undefined && !actionData.ok ? actionData : null;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.values.chosen));
   const [holding, setHolding] = useState<readonly string[] | null>(null);

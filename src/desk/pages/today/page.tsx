@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
@@ -12,6 +11,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { BackupNotice } from "./backup-notice.tsx";
 import { backupWords } from "./backup-words.server.ts";
@@ -125,7 +125,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
 
 export default function TodayPage() {
   const facts = useLoaderData<typeof loader>();
-  const answer = useActionData<TodayAnswer>();
+  const answer = useAnswer<TodayAnswer>();
   const { day, rentals, asked, backups } = facts;
   useEveryMinute();
   useTodayKeys(rentals);

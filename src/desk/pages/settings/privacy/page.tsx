@@ -4,8 +4,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
-  useFetcher,
   useLoaderData,
 } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
@@ -14,6 +12,7 @@ import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
 import { personKey } from "#platform/personal-data.server.ts";
@@ -58,10 +57,7 @@ export const handle = { sentence: "Privacy and removal", hasForm: false };
 /** What is held of a person: count first, then a copy, then removal. */
 export default function PrivacyPage() {
   const { isProved } = useLoaderData<typeof loader>();
-  // Without JavaScript the page's own data; a fetcher's outlast the changes of others, after which the page loads again.
-  const posted = useActionData<typeof action>();
-  const fetcher = useFetcher<typeof action>();
-  const result = fetcher.data ?? posted;
+  const result = useAnswer<typeof action>();
   const isOpen = result !== undefined && result.removed === null;
   const isFound = isOpen && result.held !== "";
   return (
@@ -69,7 +65,7 @@ export default function PrivacyPage() {
       title="One person's data"
       text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
     >
-      <fetcher.Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
+      <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-56 grow">
           <TextField
             key={isOpen ? "asked" : "new"}
@@ -84,7 +80,7 @@ export default function PrivacyPage() {
         <Button type="submit" look="ink" name="intent" value="count">
           Count
         </Button>
-      </fetcher.Form>
+      </Form>
       <div role="status" className="mt-4">
         {result !== undefined && result.problem === null && (
           <p className="font-semibold">
@@ -110,7 +106,7 @@ export default function PrivacyPage() {
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
           </Form>
-          <fetcher.Form method="post" className="flex flex-wrap items-center gap-3">
+          <Form method="post" className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="person" value={result.person} />
             <input type="hidden" name="held" value={result.held} />
             <Button
@@ -127,7 +123,7 @@ export default function PrivacyPage() {
               This cannot be taken back. Figures of rentals stay for the books, without the name.
               Backups and mails that went out are not touched.
             </span>
-          </fetcher.Form>
+          </Form>
         </div>
       )}
     </SettingsSection>

@@ -6,13 +6,13 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
 } from "react-router";
 import { ClosureForm, type ClosureValues } from "#desk/pages/settings/hours/closure-form.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { useAnswer } from "#desk/ui/use-answer.ts";
 import { runIntent } from "./run-intent.server.ts";
 
 const START = "/desk/settings";
@@ -73,7 +73,7 @@ export const handle = { sentence: "Not done", hasForm: false };
 
 /** Why a post was refused. */
 export default function SavePage() {
-  const result = useActionData<typeof action>();
+  const result = useAnswer<typeof action>();
   if (result === undefined || result.saved) {
     return (
       <EmptyState
