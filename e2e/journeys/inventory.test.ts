@@ -89,7 +89,6 @@ describe("finding a cart", () => {
   it("shows the result of both choices when the first response arrives last", async () => {
     const { page, context } = await visit(browser);
     await page.goto("/inventory");
-    // Otherwise both choices are one request.
     await hydrate(page);
     const first = page.waitForRequest("**/api/vehicles/search?*");
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -100,6 +99,8 @@ describe("finding a cart", () => {
     });
     await open(page, "Brand");
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    // Choices that follow at once are one request.
+    await first;
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
     await page.waitForURL(/seats=6&brand=denago/);
     const pills = page.locator('[aria-label="Active filters"] a');
