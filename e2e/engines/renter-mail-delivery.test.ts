@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
 import { STAFF } from "./open-fleet.ts";
@@ -54,6 +55,25 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
       "not true any more",
       null,
     ]);
+  });
+
+  it("of a kind that only a newer version knows wait for it, and hold up no other", async () => {
+    const reference = await shop.fleet.requested();
+    const { id } = await current(reference);
+    await sql`
+      insert into reservation_mails
+        (id, reservation, kind, once, detail, created_at, due_at, attempts)
+      values ('newer', ${id}, 'of-a-newer-version', 'newer', '{}', 1, 1, 0)`.execute(
+      shop.fleet.database,
+    );
+    const stop = shop.mailing.start();
+    await expect.poll(() => shop.mailing.events.map(({ kind }) => kind)).toEqual(["sent"]);
+    await stop();
+    expect(await shop.mailing.outbox.lease()).toBeNull();
+    expect(await shop.mailing.outbox.counts()).toMatchObject({ waiting: 1, dead: 0 });
+    const untouched = { attempts: 0, lease: null, delivered_at: null, fault: null };
+    const rows = shop.fleet.database.selectFrom("reservation_mails").selectAll();
+    expect(await rows.where("id", "=", "newer").executeTakeFirst()).toMatchObject(untouched);
   });
 
   it("are listed when they are refused for good, and sent again when staff say so", async () => {

@@ -40,8 +40,12 @@ const MAX_UNSENT = 1000;
 /** Of an inquiry, or a mail to a renter. */
 type Unsent = DeadLetter | DeadMail;
 
-const messageOf = (unsent: Unsent) =>
-  "kind" in unsent ? RENTER_MAILS[unsent.kind] : CHANNELS[unsent.channel];
+/** A newer version may have queued messages that this one has no word for. */
+function messageOf(unsent: Unsent): string {
+  const [words, name]: [Readonly<Record<string, string>>, string] =
+    "kind" in unsent ? [RENTER_MAILS, unsent.kind] : [CHANNELS, unsent.channel];
+  return words[name] ?? name;
+}
 
 const COLUMNS: Column<Unsent>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },

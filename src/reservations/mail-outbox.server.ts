@@ -1,10 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 import { createReservationReader, type FoundReservation } from "./find-reservations.server.ts";
 import { type ReservationRecords, readRecords } from "./records.server.ts";
 import type { ShopNews } from "./shop-news.ts";
-import type { MailKind, ReservationMailsTable, ReservationTables } from "./tables.ts";
+import {
+  MAIL_KINDS,
+  type MailKind,
+  type ReservationMailsTable,
+  type ReservationTables,
+} from "./tables.ts";
 
 type Leased = Lease & { reference: string; found: FoundReservation };
 
@@ -40,6 +45,9 @@ export const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
   receipt: ["out"],
   returned: ["returned", "closed"],
 };
+
+/** A newer version may have queued others, which it sends itself. */
+const isKnownKind = sql<SqlBool>`kind in (${sql.join([...MAIL_KINDS, "shop"])})`;
 
 function isTrue(
   { kind, once }: Pick<ReservationMailsTable, "kind" | "once">,
@@ -78,7 +86,7 @@ export function createMailOutbox(
     /** Passes over what is not true any more. */
     async lease(): Promise<LeasedMail | null> {
       for (;;) {
-        const taken = await take(sql`1 = 1`);
+        const taken = await take(isKnownKind);
         if (taken === null) return null;
         const { row, lease } = taken;
         const found = await findById(row.reservation);

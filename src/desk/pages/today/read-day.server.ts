@@ -42,12 +42,18 @@ export type Day = Awaited<ReturnType<typeof readDay>>;
 const nameOf = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
   `${first_name} ${last_name}`;
 
-const MAIL_RECIPIENTS: Readonly<Record<UndeliveredMail["channel"], string>> = {
+const MAIL_WORDS: Record<UndeliveredMail["channel"], string> = {
   dealership: "The notice to you",
   visitor: "The confirmation to the customer",
   webhook: "The message to the other system",
   reply: "Your reply",
 };
+
+/** A newer version may have queued messages that this one has no word for. */
+function mailWords(channel: string): string {
+  const words: Readonly<Record<string, string>> = MAIL_WORDS;
+  return words[channel] ?? "A message";
+}
 
 /** A problem is shown only to those who may fix it. */
 async function mendable({ stock, content }: DayServices, role: Role) {
@@ -108,7 +114,7 @@ export async function readDay(
     /** Within the promise, the one that waits longest first. */
     fresh: fresh.toReversed(),
     mails: mails.map(({ channel, reference, ...row }) => ({
-      ...{ reference, channel, name: nameOf(row), what: MAIL_RECIPIENTS[channel] },
+      ...{ reference, channel, name: nameOf(row), what: mailWords(channel) },
     })),
     ...toMend,
     closures: closuresAhead(today, dealership.closures),
