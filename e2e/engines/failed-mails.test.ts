@@ -7,7 +7,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
   const shop = mailingShop(engine);
   const { current } = shop;
   const listed = async () =>
-    (await shop.fleet.reservations.failedMails(10)).map(
+    (await shop.fleet.reservations.failedMails(10)).mails.map(
       ({ reference, kind }) => `${reference} ${kind}`,
     );
 
@@ -27,12 +27,22 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       ...{ reference, kind: "confirmed", fault: "550 at RCPT", firstName: "Dana" },
       ...{ lastName: "Sample", email: "dana@example.com", phone: "(800) 555-0177" },
     };
-    expect(await shop.fleet.reservations.failedMails(10)).toEqual([failed]);
+    expect(await shop.fleet.reservations.failedMails(10)).toEqual({ mails: [failed], count: 1 });
     expect(await shop.fleet.reservations.failedMailsOf(id)).toEqual([failed]);
     expect(await shop.fleet.reservations.sendMailsAgain(STAFF, reference)).toBe(true);
     expect(await listed()).toEqual([]);
     expect((await shop.mailing.onlyMail()).mail.subject).toContain("Confirmed");
     expect(await shop.fleet.reservations.sendMailsAgain(STAFF, reference)).toBe(false);
+  });
+
+  it("are all counted, also those beyond the ones that are listed", async () => {
+    for (const firstName of ["Ada", "Bea", "Cleo"]) {
+      const email = `${firstName.toLowerCase()}@example.com`;
+      await shop.fleet.requested({}, { firstName, email });
+    }
+    await shop.fleet.database.updateTable("reservation_mails").set({ dead_at: 1 }).execute();
+    const { mails, count } = await shop.fleet.reservations.failedMails(2);
+    expect([mails.length, count]).toEqual([2, 3]);
   });
 
   it("go to the corrected address, with a line in the history and in the list of changes", async () => {

@@ -7,23 +7,32 @@ export type UndeliveredMail = Pick<InquiriesTable, "reference" | "first_name" | 
   channel: InquiryTables["outbox"]["channel"];
 };
 
+/** The latest first; `count` is of all. */
+export type UndeliveredMails = { mails: UndeliveredMail[]; count: number };
+
 export type DayOverview = ReturnType<typeof createDayOverview>;
 
 /** What a day at the dealership begins with. */
 export function createDayOverview(database: Kysely<InquiryTables>) {
+  const undelivered = () =>
+    database
+      .selectFrom("outbox")
+      .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")
+      .where("outbox.dead_at", "is not", null)
+      .where("inquiries.closed_at", "is", null);
   return {
-    /** The latest first. */
-    async undeliveredMails(limit: number): Promise<UndeliveredMail[]> {
-      return await database
-        .selectFrom("outbox")
-        .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")
+    async undeliveredMails(limit: number): Promise<UndeliveredMails> {
+      const mails = await undelivered()
         .select(["reference", "first_name", "last_name", "outbox.channel"])
-        .where("outbox.dead_at", "is not", null)
-        .where("inquiries.closed_at", "is", null)
         .orderBy("outbox.dead_at", "desc")
         .orderBy("outbox.id")
         .limit(limit)
         .execute();
+      if (mails.length < limit) return { mails, count: mails.length };
+      const { count } = await undelivered()
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return { mails, count: Number(count) };
     },
   };
 }

@@ -22,6 +22,9 @@ export type FailedMail = {
   phone: string;
 };
 
+/** The latest first; `count` is of all. */
+export type FailedMails = { mails: FailedMail[]; count: number };
+
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 
 const BY_PHONE = "said by phone";
@@ -54,14 +57,16 @@ export function createFailedMails(
   { canMail, clock, onMail }: Options,
 ) {
   const annotate = createAnnotate(database, { clock });
-  const failed = () =>
+  const matching = () =>
     database
       .selectFrom("reservation_mails")
       .innerJoin("reservations", "reservations.id", "reservation_mails.reservation")
+      .where("dead_at", "is not", null)
+      .where(isStillTrue(clock().getTime()));
+  const failed = () =>
+    matching()
       .select(["reference", "reservation_mails.kind", "fault", "email", "phone"])
       .select(["first_name as firstName", "last_name as lastName"])
-      .where("dead_at", "is not", null)
-      .where(isStillTrue(clock().getTime()))
       .orderBy("dead_at", "desc")
       .orderBy("reservation_mails.id");
 
@@ -81,8 +86,14 @@ export function createFailedMails(
     });
 
   return {
-    /** The latest first. */
-    failedMails: (limit: number): Promise<FailedMail[]> => failed().limit(limit).execute(),
+    async failedMails(limit: number): Promise<FailedMails> {
+      const mails = await failed().limit(limit).execute();
+      if (mails.length < limit) return { mails, count: mails.length };
+      const { count } = await matching()
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return { mails, count: Number(count) };
+    },
 
     failedMailsOf: (reservation: string): Promise<FailedMail[]> =>
       failed().where("reservations.id", "=", reservation).execute(),

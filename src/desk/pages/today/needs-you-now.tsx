@@ -1,10 +1,11 @@
-import { GitCompare, ImageOff, MailX, MessageSquareText, Phone, UserPlus } from "lucide";
+import { GitCompare, ImageOff, MessageSquareText, Phone, UserPlus } from "lucide";
 import { Link, useFetcher } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
 import { dayPath } from "./day-query.ts";
+import { InquiryMail, MOST_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -65,12 +66,12 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   // A booking that has its cart is no longer in the list when the answer comes.
   const assigning = useFetcher<TodayAnswer>();
   useChangeToasts(assigning, ({ ok, said }) => ({ text: said, isProblem: !ok }));
-  const { over, counts, mails, withoutPhotos, releaseConflicts } = day;
+  const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
   const [bare, ...others] = withoutPhotos;
   const count =
     rentalCount +
     counts.past +
-    mails.length +
+    mailCount +
     (bare === undefined ? 0 : 1) +
     (releaseConflicts > 0 ? 1 : 0);
   return (
@@ -113,16 +114,10 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             {one.assignee === null ? "nobody has taken it" : `taken by ${one.assignee}`}
           </Need>
         ))}
-        {mails.map(({ reference, channel, name, what }) => (
-          <Need
-            key={`${reference} ${channel}`}
-            icon={MailX}
-            title={`${what} did not go out`}
-            to={`/desk/inbox/${reference}`}
-          >
-            Inquiry of {name}. It is safe here; please call.
-          </Need>
+        {mails.slice(0, MOST_MAILS).map((mail) => (
+          <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
         ))}
+        <MoreMails day={day} rentals={rentals} fetcher={assigning} />
         {bare !== undefined && (
           <Need
             icon={ImageOff}

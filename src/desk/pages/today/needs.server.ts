@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { counted } from "#domain/money.ts";
-import type { FailedMail } from "#reservations/failed-mails.server.ts";
+import type { FailedMail, FailedMails } from "#reservations/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#reservations/fleet-outlook.server.ts";
 import type { Reservation } from "#reservations/reservation.ts";
 import { lengthText, nameOf, placeOf } from "./stops.server.ts";
@@ -91,6 +91,10 @@ function mailNeed(mail: FailedMail): RentalNeed {
 
 export type RentalNeeds = {
   needs: readonly RentalNeed[];
+  /** Mails beyond those in `needs`. */
+  moreMails: readonly RentalNeed[];
+  /** Of all mails that did not go out, those that are in neither list. */
+  mailsLeftOut: number;
   /** How many there are with those that are not shown. */
   count: number;
   /** Not shown, such as "2 more late". */
@@ -101,12 +105,13 @@ export type RentalNeeds = {
 export function rentalNeeds(
   late: readonly Reservation[],
   withoutCart: readonly Reservation[],
-  mails: readonly FailedMail[],
+  failed: FailedMails,
   outlook: FleetOutlook,
   facts: Facts,
   now: number,
 ): RentalNeeds {
   const { shared } = outlook;
+  const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
     count > MOST ? [`${count - MOST} more ${what}`] : [];
   return {
@@ -114,9 +119,11 @@ export function rentalNeeds(
       ...late.slice(0, MOST).map((one) => lateNeed(one, outlook, facts, now)),
       ...withoutCart.slice(0, MOST).map((one) => noCartNeed(one, outlook, facts)),
       ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
-      ...mails.map(mailNeed),
+      ...mails.slice(0, MOST),
     ],
-    count: late.length + withoutCart.length + shared.length + mails.length,
+    moreMails: mails.slice(MOST),
+    mailsLeftOut: failed.count - mails.length,
+    count: late.length + withoutCart.length + shared.length + failed.count,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),

@@ -20,7 +20,7 @@ import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role } from "#people/roles.ts";
 import { closuresAhead, hoursToday } from "./day-words.ts";
 
-const MOST = { over: 4, fresh: 8, mails: 3 };
+const MOST = { over: 4, fresh: 8, mails: 50 };
 type DayServices = Pick<
   DeskServices,
   "inbox" | "dayOverview" | "catalogue" | "vehicles" | "stock" | "content"
@@ -113,7 +113,8 @@ export async function readDay(
     over,
     /** Within the promise, the one that waits longest first. */
     fresh: fresh.toReversed(),
-    mails: mails.map(({ channel, reference, ...row }) => ({
+    mailCount: mails.count,
+    mails: mails.mails.map(({ channel, reference, ...row }) => ({
       ...{ reference, channel, name: nameOf(row), what: mailWords(channel) },
     })),
     ...toMend,

@@ -22,10 +22,11 @@ export type ToConfirm = {
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
 const MOST_TO_CONFIRM = 4;
-const MOST_MAILS = 5;
+const MOST_MAILS = 50;
+const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
-const NOTHING = { needs: [], count: 0, more: [] };
+const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
 type Services = Pick<DeskServices, "reservations" | "catalogue">;
 
@@ -64,7 +65,7 @@ export async function readRentals(
     isToday ? reservations.outSince(span.from) : [],
     readToConfirm(services, now),
     reservations.countRequested(),
-    isToday && canEdit ? reservations.failedMails(MOST_MAILS) : [],
+    isToday && canEdit ? reservations.failedMails(MOST_MAILS) : NO_MAILS,
   ]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
   const late = [...earlier, ...back].filter((one) => isLate(one, instant));
